@@ -1,11 +1,14 @@
 import './api/outbox/ask-early.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
+import './api/exclusive-mutation.ts'
 import { registerOnceWorker } from './api/outbox/register-worker.ts'
 import { loadSession } from './api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
+import { queryClient } from './query-client.ts'
 import { hasKeptForms, keepForms } from './platform/kept-forms.ts'
 import { lookForUpdate } from './shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -28,7 +31,9 @@ function start(): void {
     stop()
     const page = (
       <StrictMode>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </StrictMode>
     )
     if (errors === null && window.early?.page === matches.at(-1)?.route.id)

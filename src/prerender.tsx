@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter } from 'react-router'
@@ -9,6 +10,7 @@ import { Component as SignUpPage } from './features/auth/sign-up-page.tsx'
 import { paths } from './paths.ts'
 import { createPart } from './platform/lazy-part.tsx'
 import { AppLayout } from './shell/frame/app-layout.tsx'
+import { queryClient } from './query-client.ts'
 import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
 
 /** The markup of what stands in the document before the first script, by the page's name in `src/pages.ts`; `frame` surrounds the others. */
@@ -48,7 +50,9 @@ async function render(path: string, Layout: ComponentType, Page: ComponentType):
   })
   const { prelude } = await prerender(
     <StrictMode>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>,
   )
   return new Response(prelude).text()

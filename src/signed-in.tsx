@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import './api/call-sentences.ts'
@@ -14,16 +14,13 @@ import { mayLoadAhead } from './lib/may-load-ahead.ts'
 import { createPart, lazyPart, untilLoaded } from './platform/lazy-part.tsx'
 import { whenIdle } from './platform/timing.ts'
 import { startPortfolio } from './portfolio/start-portfolio.ts'
-import { createQueryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { AppLayout } from './shell/frame/app-layout.tsx'
 import { loadSignOutQuestion } from './shell/frame/sign-out-button.tsx'
 import { loadDialogs } from './ui/dialogs/dialog.tsx'
 import { UploadTray } from './uploads/panel/tray-launcher.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-/** The page's memory, made with the first page behind the sign-in; the sign-in form needs none of it. */
-const queryClient = createQueryClient()
 
 /** Checks of open orders; the current page comes first. */
 const OrdersWatch = lazyPart(
@@ -46,28 +43,26 @@ function loadPartsAhead(): void {
 /** The frame of every page behind the sign-in, with what other rooms put into it. */
 export function Component(): ReactNode {
   return (
-    <QueryClientProvider client={queryClient}>
-      <AppLayout
-        tray={<UploadTray />}
-        dialogs={
-          <>
-            <SessionDialogs />
-            <OrdersWatch />
-            <DemoMarks />
-          </>
-        }
-        banners={
-          <>
-            <StorageBanner />
-            <QuestionBanner />
-            <UnsettledBanner />
-            <DemoTour />
-          </>
-        }
-        remark={<DemoRemark />}
-        palette={palette}
-      />
-    </QueryClientProvider>
+    <AppLayout
+      tray={<UploadTray />}
+      dialogs={
+        <>
+          <SessionDialogs />
+          <OrdersWatch />
+          <DemoMarks />
+        </>
+      }
+      banners={
+        <>
+          <StorageBanner />
+          <QuestionBanner />
+          <UnsettledBanner />
+          <DemoTour />
+        </>
+      }
+      remark={<DemoRemark />}
+      palette={palette}
+    />
   )
 }
 

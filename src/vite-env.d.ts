@@ -36,8 +36,6 @@ interface Window {
         readonly page: string
         /** What was typed and ticked, by the names of the fields, also where React had to draw the page anew. */
         readonly typed: () => EarlyTyped
-        /** Calls back with it at once. */
-        readonly tell: (take: (typed: EarlyTyped) => void) => void
         /** Presses what was pressed, now that it works, and ends all this. */
         readonly carryOut: () => void
         /** Ends it without that: another page comes. */

@@ -56,7 +56,6 @@ export function putInScript(base: string, own?: string): string {
     page: page.dataset.page,
     typed: () => Object.fromEntries(controls.filter(f => f.form && f.name)
       .map(f => [f.name, f.type === 'checkbox' ? f.checked : f.value]).filter(v => v[1])),
-    tell: take => take(e.typed()),
     end: () => {
       early = undefined
       dress('all')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useExclusiveMutation, type Write } from '../../api/exclusive-mutation.ts'
 import { turnOnBrowserKey } from '../../api/browser-key/key-refusal.ts'
 import { putOffQuestion } from '../../api/session/questions.ts'
 import { supportEmail } from '../../env.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { useSignOut } from '../../shell/frame/sign-out.ts'
-import { useSubmission, type Submission } from '../../shell/page/use-submission.ts'
 import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -13,7 +13,11 @@ import { Email } from '../../ui/email.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { ServiceSays } from '../../ui/service-says.tsx'
 
-type Way = { label: string; submission: Submission<void> }
+type Way = { label: string; write: Write }
+
+/** Makes a new key for this browser at the customer's request. */
+const useTurnOn = () =>
+  useExclusiveMutation({ mutationKey: ['turn-on-browser-key'], mutationFn: turnOnBrowserKey })
 
 /** A question about this browser's key: it can be put off, or answered in one of these ways; the last one is the primary button. */
 function KeyQuestion({
@@ -30,7 +34,7 @@ function KeyQuestion({
   ways: readonly Way[]
   children: ReactNode
 }): ReactNode {
-  const busy = ways.some(({ submission }) => submission.busy)
+  const busy = ways.some(({ write }) => write.isPending)
   return (
     <Dialog
       open={open}
@@ -48,13 +52,13 @@ function KeyQuestion({
           >
             {later}
           </Button>
-          {ways.map(({ label, submission }, index) => (
+          {ways.map(({ label, write }, index) => (
             <Button
               key={label}
               variant={index === ways.length - 1 ? 'primary' : 'secondary'}
-              disabled={busy && !submission.busy}
-              busy={submission.busy}
-              onClick={() => void submission.submit()}
+              disabled={busy && !write.isPending}
+              busy={write.isPending}
+              onClick={() => write.mutate()}
             >
               {label}
             </Button>
@@ -63,9 +67,7 @@ function KeyQuestion({
       }
     >
       <div className="grid gap-3">
-        <FormFailure
-          failure={ways.map(({ submission }) => submission.failure).find((failure) => failure !== null)}
-        />
+        <FormFailure failure={ways.map(({ write }) => write.error).find((failure) => failure !== null)} />
         <div className="grid gap-3">{children}</div>
       </div>
     </Dialog>
@@ -86,13 +88,13 @@ export function DeniedDialog({
   email: string
   serviceMessage: string | null
 }): ReactNode {
-  const again = useSubmission<void>(turnOnBrowserKey)
+  const again = useTurnOn()
   return (
     <KeyQuestion
       open={open}
       title="Your account doesn’t have access yet"
       later="Close"
-      ways={[{ label: 'Try again', submission: again }]}
+      ways={[{ label: 'Try again', write: again }]}
     >
       <p>
         You’re signed in as{' '}
@@ -128,7 +130,7 @@ export function KeyLimitDialog({ open, until }: { open: boolean; until: number }
       open={open}
       title="This browser can’t get a new key yet"
       later="Wait"
-      ways={[{ label: 'Sign out', submission: leave }]}
+      ways={[{ label: 'Sign out', write: leave }]}
     >
       <p>
         {`The service rejected 3 API keys from this browser within an hour. We’ll create a new one after ${formatDateTime(until)} and continue automatically.`}
@@ -153,7 +155,7 @@ export function SwitchedOffDialog({
   open: boolean
   noticedAt: number | null
 }): ReactNode {
-  const turnOn = useSubmission<void>(turnOnBrowserKey)
+  const turnOn = useTurnOn()
   const leave = useSignOut()
   return (
     <KeyQuestion
@@ -161,8 +163,8 @@ export function SwitchedOffDialog({
       title="This browser’s access was turned off"
       later="Not now"
       ways={[
-        { label: 'Sign out', submission: leave },
-        { label: 'Turn on access', submission: turnOn },
+        { label: 'Sign out', write: leave },
+        { label: 'Turn on access', write: turnOn },
       ]}
     >
       <p>

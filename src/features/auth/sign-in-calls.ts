@@ -1,25 +1,14 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { signIn } from '../../api/lifecycle/auth.ts'
 import { loginBody } from '../../contract/auth.ts'
 
-export interface SignInValues {
-  email: string
-  password: string
-  keepSignedIn: boolean
-}
+const form = z.extend(loginBody, { keepSignedIn: z.boolean() })
+export type SignInValues = z.infer<typeof form>
 
-export type FieldErrors = Partial<Record<'email' | 'password', string>>
+/** Checks the form as the contract does. */
+export const resolve = standardSchemaResolver<SignInValues, unknown, SignInValues>(form)
 
-/** The first message for each field that the service's schema refuses. */
-export function errorsOf(values: SignInValues): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of z.safeParse(loginBody, values).error?.issues ?? []) {
-    const [field] = path
-    if (field === 'email' || field === 'password') errors[field] ??= message
-  }
-  return errors
-}
-
-/** Signs in with what was typed; throws as `signIn`. */
+/** Signs in with checked values; throws as `signIn`. */
 export const sendSignIn = ({ keepSignedIn, ...body }: SignInValues): Promise<void> =>
-  signIn(loginBody.parse(body), { keepSignedIn })
+  signIn(body, { keepSignedIn })

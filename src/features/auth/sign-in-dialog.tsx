@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { putOffQuestion } from '../../api/session/questions.ts'
 import type { SessionView } from '../../api/session/session-state.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
@@ -6,7 +6,7 @@ import { useSignOut } from '../../shell/frame/sign-out.ts'
 import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 
 /** The other view of the dialog has taken the pressed button away, and the focus with it. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
@@ -17,18 +17,21 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
  */
 export function SignInDialog({ open, session }: { open: boolean; session: SessionView }): ReactNode {
   const [leaving, setLeaving] = useState(false)
-  const [password, setPassword] = useState('')
-  const [keepSignedIn, setKeepSignedIn] = useState(session.keepSignedIn)
+  const { email, keepSignedIn } = session
+  const fields = useSignInFields({ email, password: '', keepSignedIn })
+  const { reset } = fields
+  useEffect(() => {
+    if (!open) reset({ email, password: '', keepSignedIn })
+  }, [open, reset, email, keepSignedIn])
   const [returned, setReturned] = useState(false)
   const leave = useSignOut()
   const goBack = (): void => {
     setLeaving(false)
     setReturned(true)
   }
-  if (!open && (leaving || returned || password !== '')) {
+  if (!open && (leaving || returned)) {
     setLeaving(false)
     setReturned(false)
-    setPassword('')
   }
 
   if (leaving)
@@ -36,20 +39,20 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       <Dialog
         open={open}
         onOpenChange={goBack}
-        dismissible={!leave.busy}
+        dismissible={!leave.isPending}
         title="Sign out and use another account?"
         footer={
           <>
-            <Button ref={takeFocus} variant="secondary" disabled={leave.busy} onClick={goBack}>
+            <Button ref={takeFocus} variant="secondary" disabled={leave.isPending} onClick={goBack}>
               Back
             </Button>
-            <Button variant="danger" busy={leave.busy} onClick={() => void leave.submit()}>
+            <Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
               Sign out
             </Button>
           </>
         }
       >
-        <FormFailure failure={leave.failure} />
+        <FormFailure failure={leave.error} />
         <p>
           {`What you entered on this page won’t be saved.${
             hasUnsentUploads() ? ' Unfinished uploads will be canceled. The files stay on your device.' : ''
@@ -80,14 +83,7 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
         </>
       }
     >
-      <SignInForm
-        emailFixed
-        values={{ email: session.email, password, keepSignedIn }}
-        onChange={(values) => {
-          setPassword(values.password)
-          setKeepSignedIn(values.keepSignedIn)
-        }}
-      />
+      <SignInForm emailFixed fields={fields} />
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { getSession } from '../../api/session/session-state.ts'
@@ -13,8 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { emailInState } from './email-in-state.ts'
 import { DemoButton } from './demo-button.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import type { SignInValues } from './sign-in-calls.ts'
+import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 /** After a sign-out that could not reach the service: which key still works, and until when. */
@@ -50,38 +51,28 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const [values, setValues] = useState<SignInValues>(() => ({
+  const fields = useSignInFields({
     email: emailInState(state) || (getSession()?.email ?? ''),
     password: '',
     keepSignedIn: false,
-  }))
-  // Before anything else is drawn, which would write the values that React knows of into the fields.
-  useLayoutEffect(() => window.early?.tell((typed) => setValues((values) => ({ ...values, ...typed }))), [])
-  const [busy, setBusy] = useState(false)
-  useFollowOtherTab(returnTo, busy)
+    ...window.early?.typed(),
+  })
+  useFollowOtherTab(returnTo, useIsMutating() > 0)
   const isOwnPage = useIsOwnPage()
+  const email = useWatch({ control: fields.control, name: 'email' })
   return (
     <>
       <PageHeader title="Sign in" />
       {isOwnPage && <KeyLeft />}
-      <SignInForm
-        values={values}
-        onChange={setValues}
-        onBusy={setBusy}
-        onSignedIn={async () => navigate(returnTo, { replace: true })}
-      />
+      <SignInForm fields={fields} onSignedIn={() => navigate(returnTo, { replace: true })} />
       <p className="mt-6">
         No account yet?{' '}
-        <Link
-          to={paths.signUp(isOwnPage ? returnTo : undefined)}
-          state={{ email: values.email }}
-          className={linkClass}
-        >
+        <Link to={paths.signUp(isOwnPage ? returnTo : undefined)} state={{ email }} className={linkClass}>
           Create an account
         </Link>
       </p>
       <LostPassword />
-      <DemoButton onBusy={setBusy} />
+      <DemoButton />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import '../../api/sign-up-sentences.ts'
+import { useSecretMutation } from '../../api/exclusive-mutation.ts'
 import { signUp } from '../../api/lifecycle/auth.ts'
 import { ApiError } from '../../api/errors.ts'
 import { email, registerBody } from '../../contract/auth.ts'
@@ -11,7 +12,6 @@ import { paths, safeReturnTo } from '../../paths.ts'
 import { useIsOwnPage } from '../../shell/page/early.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -57,13 +57,17 @@ export function Component(): ReactNode {
       ...window.early?.typed(),
     },
   })
-  const { submit, failure, busy } = useSubmission<SignUpForm>(
-    async ({ keepSignedIn, email, password, ...optional }) => {
-      await signUp({ email, password, ...filledIn(optional) }, { keepSignedIn })
-      await navigate(returnTo, { replace: true })
-    },
-  )
-  useFollowOtherTab(returnTo, busy)
+  const {
+    mutate,
+    error: failure,
+    isPending,
+  } = useSecretMutation({
+    mutationKey: ['sign-up'],
+    mutationFn: ({ keepSignedIn, email, password, ...optional }: SignUpForm) =>
+      signUp({ email, password, ...filledIn(optional) }, { keepSignedIn }),
+    onSuccess: () => navigate(returnTo, { replace: true }),
+  })
+  useFollowOtherTab(returnTo, isPending)
   const isOwnPage = useIsOwnPage()
   const { errors } = formState
   useWatch({ control, name: ['email', 'keepSignedIn'] })
@@ -78,9 +82,9 @@ export function Component(): ReactNode {
       <form
         method="dialog"
         noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
+        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
         className="grid gap-5"
-        aria-busy={busy}
+        aria-busy={isPending}
       >
         <FormFailure
           failure={failure}
@@ -122,8 +126,8 @@ export function Component(): ReactNode {
           {...register('phone')}
         />
         <KeepSignedIn on={keepSignedIn} {...register('keepSignedIn')} />
-        <Button type="submit" busy={busy}>
-          {busy ? 'Creating your account' : 'Create account'}
+        <Button type="submit" busy={isPending}>
+          {isPending ? 'Creating your account' : 'Create account'}
         </Button>
       </form>
       <p className="mt-6">

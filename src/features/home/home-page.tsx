@@ -14,7 +14,6 @@ import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
 import { explain } from '../../api/explain.ts'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { useOrderChecks } from '../../shell/use-order-checks.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorView } from '../../ui/page/error-view.tsx'
@@ -93,8 +92,7 @@ const NothingYet = (): ReactNode => (
   </>
 )
 
-function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
-  const { submit, busy } = useSubmission<void>(async () => void (await retry()))
+function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
   // The banner above every page says what is wrong with the storage, and has the cure.
   if (raisesAlarm(error))
     return (
@@ -106,7 +104,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
       <ErrorView
         {...explain(error)}
         actions={
-          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          <Button variant="secondary" busy={busy} onClick={retry}>
             Try again
           </Button>
         }
@@ -129,7 +127,11 @@ export function Component(): ReactNode {
   const failed = results.find(({ data, error }) => data === undefined && error !== null)
   if (failed !== undefined)
     return (
-      <Failed error={failed.error} retry={() => Promise.all(results.map((result) => result.refetch()))} />
+      <Failed
+        error={failed.error}
+        busy={results.some(({ isFetching }) => isFetching)}
+        retry={() => results.forEach((result) => void result.refetch())}
+      />
     )
   if (!totals.data || !properties.data || !orders.data || !attempts.data)
     return (

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { SingleFieldForm } from '../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { useBrowserKey } from '../../shell/use-browser-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -16,7 +15,7 @@ import { Mono } from '../../ui/mono.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useDeactivate, useReplacements } from './key-records.ts'
+import { useDeactivateKeys, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
@@ -30,16 +29,14 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   const { data: keys = [] } = useQuery(apiKeyQueries.list())
   const replacements = useReplacements(keys)
   const replacement = replacements.find(({ oldKey }) => oldKey.id === apiKey.id)
-  const deactivate = useDeactivate()
-  const [done, setDone] = useState(false)
-  const submission = useSubmission<string>(async () => {
-    await deactivate([apiKey], replacement === undefined ? 'deactivated' : 'replaced')
-    setDone(true)
-    toast(`“${name}” was deactivated.`)
-    close()
+  const { mutate, error, isPending, isSuccess } = useDeactivateKeys({
+    onSuccess: () => {
+      toast(`“${name}” was deactivated.`)
+      close()
+    },
   })
   // The window goes with its page, a moment later: there is nothing to press again.
-  const busy = submission.busy || done
+  const busy = isPending || isSuccess
   return (
     <ConfirmDialog
       open
@@ -53,7 +50,10 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
     >
       <SingleFieldForm
         formId={formId}
-        submission={submission}
+        onSubmit={() =>
+          mutate({ keys: [apiKey], how: replacement === undefined ? 'deactivated' : 'replaced' })
+        }
+        failure={error}
         check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
         label={
           <span>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { apiKeyQueries, deactivateApiKey } from '../../api/api-keys.ts'
 import { ownBrowserId } from '../../api/browser-key/browser-key.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -53,20 +54,26 @@ async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
  * Deactivates keys one by one and remembers them; one that is off already counts as done, unless it was the one asked for. The list
  * is read again afterwards. Throws ApiError.
  */
-export function useDeactivate(): (
-  keys: ApiKey[],
-  how: KeyEnd,
-  onDone?: (count: number) => void,
-) => Promise<void> {
+export function useDeactivateKeys({
+  onDone,
+  ...options
+}: WriteOptions & {
+  /** Hears how many are done. */
+  onDone?: (count: number) => void
+}) {
   const client = useQueryClient()
-  return async (keys, how, onDone) => {
-    try {
-      for (const [index, key] of keys.entries()) {
-        await deactivate(key, how)
-        onDone?.(index + 1)
+  return useExclusiveMutation({
+    mutationKey: ['deactivate-keys'],
+    mutationFn: async ({ keys, how }: { keys: readonly ApiKey[]; how: KeyEnd }) => {
+      try {
+        for (const [index, key] of keys.entries()) {
+          await deactivate(key, how)
+          onDone?.(index + 1)
+        }
+      } finally {
+        await apiKeyQueries.invalidate(client)
       }
-    } finally {
-      await apiKeyQueries.invalidate(client)
-    }
-  }
+    },
+    ...options,
+  })
 }

@@ -4,24 +4,27 @@ import { countOf } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { TextLink } from '../../shell/page/links.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FoundLine } from '../../ui/list/found-line.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useDeactivate } from './key-records.ts'
+import { useDeactivateKeys } from './key-records.ts'
 import { keyLabel, type LeftOverKey } from './key-rules.ts'
 import { KeysTable } from './keys-table.tsx'
 
 function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => void }): ReactNode {
-  const deactivate = useDeactivate()
   const [done, setDone] = useState(0)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    setDone(0)
-    await deactivate(keys, 'swept', setDone)
-    toast(`Deactivated ${countOf(keys.length, 'key')} from other browsers.`)
-    close()
+  const { mutate, error, isPending } = useDeactivateKeys({
+    onDone: setDone,
+    onSuccess: () => {
+      toast(`Deactivated ${countOf(keys.length, 'key')} from other browsers.`)
+      close()
+    },
   })
+  const confirm = (): void => {
+    setDone(0)
+    mutate({ keys, how: 'swept' })
+  }
   const count = countOf(keys.length, 'key')
   return (
     <ConfirmDialog
@@ -29,12 +32,12 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
       onOpenChange={close}
       title={`Deactivate ${count} from other browsers?`}
       cancelLabel="Cancel"
-      confirmLabel={busy ? `Deactivating ${done + 1} of ${keys.length}` : `Deactivate ${count}`}
+      confirmLabel={isPending ? `Deactivating ${done + 1} of ${keys.length}` : `Deactivate ${count}`}
       tone="danger"
-      busy={busy}
-      onConfirm={() => void submit()}
+      busy={isPending}
+      onConfirm={confirm}
     >
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
       <ul className="mb-3 list-disc pl-5">
         {keys.map((key) => (
           <li key={key.id} className="break-words">

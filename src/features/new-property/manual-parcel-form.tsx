@@ -8,11 +8,11 @@ export function ManualParcelForm({ address }: { address?: string | null }): Reac
   const navigate = useNavigate()
   return (
     <ParcelNumbersForm
-      onParcel={async (numbers) => {
-        await navigate(
+      onParcel={(numbers) =>
+        void navigate(
           paths.nameProperty({ ...numbers, ...(address == null || address === '' ? {} : { address }) }),
         )
-      }}
+      }
     />
   )
 }

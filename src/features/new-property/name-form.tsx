@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Parcel } from '../../contract/parcel.ts'
 import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { paths } from '../../paths.ts'
-import { registerProperty } from '../../portfolio/records/properties.ts'
+import { useRegisterProperty } from '../../portfolio/records/properties.ts'
 import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { suggestName } from './suggest-name.ts'
 
@@ -22,20 +21,15 @@ type NameFormProps = {
 /** The property's name, and the press that registers it. Goes to the property, which says what is next. */
 export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: NameFormProps): ReactNode {
   const navigate = useNavigate()
-  const submission = useSubmission<string>(async (name) => {
-    const { property, keptName, alreadyKnown } = await registerProperty({
-      countyId,
-      parcelId,
-      propertyName: name,
-      address,
-      parcel,
-    })
-    await navigate(paths.property(property.propertyId), { state: { registered: { keptName, alreadyKnown } } })
+  const { mutate, error, isPending } = useRegisterProperty({
+    onSuccess: ({ property, keptName, alreadyKnown }) =>
+      navigate(paths.property(property.propertyId), { state: { registered: { keptName, alreadyKnown } } }),
   })
   return (
     <SingleFieldForm
       formClass="max-w-form"
-      submission={submission}
+      onSubmit={(propertyName) => mutate({ countyId, parcelId, propertyName, address, parcel })}
+      failure={error}
       check={(name) => problemOf(propertyName, name)}
       label="Property name"
       name="propertyName"
@@ -44,7 +38,7 @@ export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: 
       counter={{ max: PROPERTY_NAME_MAX }}
       defaultValue={suggestName(address)}
       buttons={
-        <Button type="submit" busy={submission.busy}>
+        <Button type="submit" busy={isPending}>
           Register property
         </Button>
       }

@@ -1,20 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { forgetSearch, recentSearchQueries } from '../../portfolio/records/recent-searches.ts'
+import { recentSearchQueries, useForgetSearch } from '../../portfolio/records/recent-searches.ts'
 import { TextLink } from '../../shell/page/links.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The addresses last searched for in this browser: one press searches again, one removes. */
 export function RecentSearches(): ReactNode {
-  const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: addresses = [] } = useQuery(recentSearchQueries.list())
-  const remove = async (address: string): Promise<void> => {
-    await forgetSearch(address)
-    await client.invalidateQueries(recentSearchQueries.list())
-    ;(heading.current ?? document.querySelector<HTMLElement>('#page-title'))?.focus()
-  }
+  const { mutate } = useForgetSearch({
+    onSuccess: () => (heading.current ?? document.querySelector<HTMLElement>('#page-title'))?.focus(),
+  })
   if (addresses.length === 0) return null
   return (
     <section aria-labelledby="recent-searches" className="mt-10 max-w-text">
@@ -31,7 +28,7 @@ export function RecentSearches(): ReactNode {
               variant="quiet"
               size="sm"
               aria-label={`Remove ${address}`}
-              onClick={() => void remove(address)}
+              onClick={() => mutate(address)}
             >
               Remove
             </Button>

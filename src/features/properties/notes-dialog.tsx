@@ -2,11 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { setClient, setNote } from '../../portfolio/records/property-changes.ts'
+import { useSaveNotes } from '../../portfolio/records/property-changes.ts'
 import { CLIENT_MAX, NOTE_MAX } from '../../portfolio/record-limits.ts'
 import type { PropertyRecord } from '../../portfolio/store/records.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -30,24 +29,29 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
     resolver: standardSchemaResolver<Notes, unknown, Notes>(notes),
     defaultValues: { client: property.client ?? '', note: property.note ?? '' },
   })
-  const { submit, failure, busy } = useSubmission<Notes>(async ({ client, note }) => {
-    await setClient(propertyId, client)
-    await setNote(propertyId, note)
-    toast('Saved')
-    onClose()
+  const { mutate, error, isPending } = useSaveNotes({
+    onSuccess: () => {
+      toast('Saved')
+      onClose()
+    },
   })
   const { errors } = form.formState
   return (
     <FormDialog
       onClose={onClose}
       formId={formId}
-      busy={busy}
+      busy={isPending}
       save="Save"
       title="Client and note"
       description="Saved only in this browser and its backups."
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit(submit)}>
-        <FormFailure failure={failure} />
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => mutate({ propertyId, ...values }))}
+      >
+        <FormFailure failure={error} />
         <TextField
           label="Client or deal"
           error={errors.client?.message}

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
-import { renameProperty } from '../../portfolio/records/property-changes.ts'
+import { useRenameProperty } from '../../portfolio/records/property-changes.ts'
 import { displayName, type PropertyRecord } from '../../portfolio/store/records.ts'
 import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useUrlDialog } from './url-dialog.ts'
@@ -12,25 +11,26 @@ import { useUrlDialog } from './url-dialog.ts'
 export function RenameDialog({ property }: { property: PropertyRecord }): ReactNode {
   const { value, close } = useUrlDialog('rename')
   const formId = useId()
-  const submission = useSubmission<string>(async (text) => {
-    const name = text.trim()
-    await renameProperty(property.propertyId, name)
-    toast(name === '' ? 'Custom name removed' : 'Renamed')
-    close()
+  const { mutate, error, isPending } = useRenameProperty({
+    onSuccess: (_, { name }) => {
+      toast(name === '' ? 'Custom name removed' : 'Renamed')
+      close()
+    },
   })
   return (
     <FormDialog
       open={value !== null}
       onClose={close}
       formId={formId}
-      busy={submission.busy}
+      busy={isPending}
       save="Save name"
       title="Rename property"
       description="The new name appears in this browser only."
     >
       <SingleFieldForm
         formId={formId}
-        submission={submission}
+        onSubmit={(name) => mutate({ propertyId: property.propertyId, name: name.trim() })}
+        failure={error}
         check={(name) => problemOf(propertyName, name.trim())}
         label="Name"
         name="label"

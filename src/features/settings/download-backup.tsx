@@ -1,37 +1,43 @@
 import { useState, type ReactNode } from 'react'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { makeBackup } from '../../portfolio/backup/backup.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { saveFile } from '../../shell/page/save-file.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
 
 /** Writes the list into a backup file and hands it to the browser's downloads, with progress. */
 export function DownloadBackup(): ReactNode {
-  const [saved, setSaved] = useState<string | null>(null)
   const [progress, setProgress] = useState(0)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    setSaved(null)
-    setProgress(0)
-    const { blob, fileName, counts } = await makeBackup((rows, total) =>
-      setProgress(total === 0 ? 1 : rows / total),
-    )
-    saveFile(blob, fileName)
-    setSaved(`${fileName} contains ${countsInWords((list) => counts[list]) ?? 'an empty portfolio'}.`)
+  const {
+    data: saved,
+    mutate,
+    error,
+    isPending,
+  } = useExclusiveMutation({
+    mutationKey: ['download-backup'],
+    mutationFn: async () => {
+      setProgress(0)
+      const { blob, fileName, counts } = await makeBackup((rows, total) =>
+        setProgress(total === 0 ? 1 : rows / total),
+      )
+      saveFile(blob, fileName)
+      return `${fileName} contains ${countsInWords((list) => counts[list]) ?? 'an empty portfolio'}.`
+    },
   })
   return (
     <div className="grid gap-3">
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          {busy ? 'Preparing backup' : 'Download backup'}
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+          {isPending ? 'Preparing backup' : 'Download backup'}
         </Button>
         <p role="status" className="min-w-0 text-sm break-words text-soft">
           {saved}
         </p>
       </div>
-      {busy && <Progress value={progress} label="Saving backup" />}
+      {isPending && <Progress value={progress} label="Saving backup" />}
     </div>
   )
 }

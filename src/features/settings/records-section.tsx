@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '../../portfolio/backup/csv.ts'
 import { storageKeepingQuery, type StorageKeeping } from '../../portfolio/store/keep-storage.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../shell/page/links.tsx'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { saveFile } from '../../shell/page/save-file.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -45,23 +45,24 @@ const sheets = [
 ] as const
 
 function ExportSheets(): ReactNode {
-  const { submit, failure, busy } = useSubmission<(typeof sheets)[number]>(async ({ fileName, make }) =>
-    saveFile(await make(), fileName),
-  )
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['export-csv'],
+    mutationFn: async ({ fileName, make }: (typeof sheets)[number]) => saveFile(await make(), fileName),
+  })
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Export to CSV</h3>
       <p className="text-soft">You can’t restore from these files.</p>
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
       <div className="flex flex-wrap gap-2">
         {sheets.map((sheet) => (
           <Button
             key={sheet.label}
             variant="secondary"
             size="sm"
-            busy={busy}
+            busy={isPending}
             aria-label={`${sheet.label} as CSV`}
-            onClick={() => void submit(sheet)}
+            onClick={() => mutate(sheet)}
           >
             {sheet.label}
           </Button>

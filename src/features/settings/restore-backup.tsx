@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { countOf, formatNumber } from '../../lib/format-number.ts'
@@ -11,7 +12,6 @@ import {
   type Restored,
 } from '../../portfolio/backup/backup.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
@@ -84,39 +84,49 @@ export function RestoreBackup(): ReactNode {
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
 
-  const reading = useSubmission<File>(async (file) => {
-    setRefusal(null)
-    setOutcome(null)
-    setProgress(null)
-    const read = await readBackupFile(file, setProgress)
-    if (read.ok)
-      setChosen({ fileName: file.name, backup: read.backup, preview: await previewBackup(read.backup) })
-    else setRefusal(read.reason)
+  const reading = useExclusiveMutation({
+    mutationKey: ['read-backup'],
+    gcTime: 0,
+    mutationFn: async (file: File) => {
+      setRefusal(null)
+      setOutcome(null)
+      setProgress(null)
+      const read = await readBackupFile(file, setProgress)
+      if (read.ok)
+        setChosen({ fileName: file.name, backup: read.backup, preview: await previewBackup(read.backup) })
+      else setRefusal(read.reason)
+    },
   })
-  const restoring = useSubmission<Backup>(async (backup) => {
-    setProgress(0)
-    const restored = await restoreBackup(backup, {
-      account: currentAccount(),
-      onProgress: (done, total) => setProgress(total === 0 ? 1 : done / total),
-    })
-    setOutcome(addedIn(restored))
-    setChosen(null)
+  const restoring = useExclusiveMutation({
+    mutationKey: ['restore-backup'],
+    gcTime: 0,
+    mutationFn: (backup: Backup) => {
+      setProgress(0)
+      return restoreBackup(backup, {
+        account: currentAccount(),
+        onProgress: (done, total) => setProgress(total === 0 ? 1 : done / total),
+      })
+    },
+    onSuccess: (restored) => {
+      setOutcome(addedIn(restored))
+      setChosen(null)
+    },
   })
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? []
     // The same file can be chosen again after it was refused or left.
     event.target.value = ''
-    if (file !== undefined) void reading.submit(file)
+    if (file !== undefined) reading.mutate(file)
   }
   const close = (): void => {
-    restoring.forget()
+    restoring.reset()
     setChosen(null)
   }
 
   return (
     <div className="grid gap-3">
-      <FormFailure failure={reading.failure} />
+      <FormFailure failure={reading.error} />
       {refusal !== null && (
         <Notice tone="failure" live="assertive" title="The backup wasn’t restored">
           {refusal}
@@ -132,14 +142,14 @@ export function RestoreBackup(): ReactNode {
           className="sr-only"
           onChange={choose}
         />
-        <Button variant="secondary" busy={reading.busy} onClick={() => input.current?.click()}>
-          {reading.busy ? 'Reading backup' : 'Restore backup'}
+        <Button variant="secondary" busy={reading.isPending} onClick={() => input.current?.click()}>
+          {reading.isPending ? 'Reading backup' : 'Restore backup'}
         </Button>
         <p role="status" className="min-w-0 text-sm text-soft">
           {outcome}
         </p>
       </div>
-      {reading.busy && <Progress value={progress} label="Reading backup" />}
+      {reading.isPending && <Progress value={progress} label="Reading backup" />}
       {chosen !== null && (
         <ConfirmDialog
           open
@@ -153,13 +163,13 @@ export function RestoreBackup(): ReactNode {
               )}
             </>
           }
-          confirmLabel={restoring.busy ? 'Restoring' : 'Restore'}
-          busy={restoring.busy}
+          confirmLabel={restoring.isPending ? 'Restoring' : 'Restore'}
+          busy={restoring.isPending}
           disabledReason={isEmpty(chosen.preview, chosen.backup) ? 'This file has nothing to restore.' : null}
-          onConfirm={() => void restoring.submit(chosen.backup)}
+          onConfirm={() => restoring.mutate(chosen.backup)}
         >
           <div className="grid gap-4">
-            <FormFailure failure={restoring.failure} />
+            <FormFailure failure={restoring.error} />
             {chosen.preview.otherAccount !== null && (
               <Notice tone="attention" title="This backup is from another account">
                 {`It was saved for ${chosen.preview.otherAccount}. Only the account that created properties and orders can open them, so they may not open here.`}
@@ -174,7 +184,7 @@ export function RestoreBackup(): ReactNode {
             <p className="text-sm text-soft">
               Nothing here is removed. If an order is in both, we keep the newer version.
             </p>
-            {restoring.busy && <Progress value={progress} label="Restoring backup" />}
+            {restoring.isPending && <Progress value={progress} label="Restoring backup" />}
           </div>
         </ConfirmDialog>
       )}

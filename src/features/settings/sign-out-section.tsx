@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { erasePortfolio } from '../../portfolio/records/erase.ts'
 import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
 import { FormFailure } from '../../shell/page/form-failure.tsx'
 import { signOutHere } from '../../shell/frame/sign-out.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { hasUnsentUploads, isSendingUploads } from '../../uploads/queue/queue-door.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -35,10 +35,13 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const [choice, setChoice] = useState<Choice>('keep')
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
-  const { submit, failure, busy } = useSubmission<Choice>(async (wanted) => {
-    // Erased first: if that fails, the person is still signed in and can act on it.
-    if (wanted === 'erase') await erasePortfolio(currentAccount())
-    await signOutHere()
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['sign-out'],
+    mutationFn: async (wanted: Choice) => {
+      // Erased first: if that fails, the customer is still signed in and can act on it.
+      if (wanted === 'erase') await erasePortfolio(currentAccount())
+      await signOutHere()
+    },
   })
   return (
     <ConfirmDialog
@@ -49,11 +52,11 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       cancelLabel="Stay signed in"
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}
-      busy={busy}
-      onConfirm={() => void submit(choice)}
+      busy={isPending}
+      onConfirm={() => mutate(choice)}
     >
       <div className="grid gap-4">
-        <FormFailure failure={failure} />
+        <FormFailure failure={error} />
         {hasUnsentUploads() && (
           <Notice
             tone="attention"

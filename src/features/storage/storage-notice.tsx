@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { paths } from '../../paths.ts'
 import { storageText, type StorageReason } from '../../platform/storage-error.ts'
 import { retryStorage } from '../../portfolio/store/retry-storage.ts'
 import { dismissStorageAlarm, type StorageAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { areKept, forgetUnsaved, type Held } from '../../portfolio/store/unsaved.ts'
-import { useSubmission } from '../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,7 +53,10 @@ const unsavedOnly = {
 } satisfies AlarmWords
 
 function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(retryStorage)
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['retry-storage'],
+    mutationFn: retryStorage,
+  })
   if (cure === 'reload') return <ReloadButton size="sm" variant="secondary" />
   if (cure === 'recover')
     return (
@@ -71,11 +74,11 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
     )
   return (
     <>
-      <Button size="sm" variant="secondary" busy={busy} onClick={() => void submit()}>
+      <Button size="sm" variant="secondary" busy={isPending} onClick={() => mutate()}>
         Try again
       </Button>
       <span role="status" className="self-center text-sm">
-        {failure != null && 'Still not working.'}
+        {error !== null && 'Still not working.'}
       </span>
     </>
   )

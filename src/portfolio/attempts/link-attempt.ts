@@ -1,3 +1,4 @@
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { readTimestamp } from '../../lib/read-timestamp.ts'
 import type { Attempt } from './attempt-machine.ts'
@@ -63,3 +64,12 @@ export async function linkAttempt(attemptId: string, orderNumber: number): Promi
   })
   return { ok: true, attempt: linked }
 }
+
+/** Links an order whose outcome is unknown to an order number. */
+export const useLinkAttempt = (options?: WriteOptions<LinkResult>) =>
+  useExclusiveMutation({
+    mutationKey: ['link-order'],
+    mutationFn: ({ attemptId, orderNumber }: { attemptId: string; orderNumber: number }) =>
+      linkAttempt(attemptId, orderNumber),
+    ...options,
+  })

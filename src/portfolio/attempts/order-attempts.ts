@@ -1,3 +1,4 @@
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { readClaim, cancelClaim } from '../../api/outbox/claims.ts'
 import { outcomeOf, type OnceOutcome } from '../../api/outbox/sender.ts'
 import { sendOrderOnce } from '../../api/orders.ts'
@@ -154,3 +155,27 @@ export function discardDraft(attemptId: string): Promise<void> {
     (attempt) => attempt.account === account && attempt.attemptId === attemptId && canDiscard(attempt),
   )
 }
+
+/** Resends an order whose outcome is unknown; see `resendAttempt`. */
+export const useResendAttempt = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['resend-order'],
+    mutationFn: (attemptId: string) => resendAttempt(attemptId),
+    ...options,
+  })
+
+/** Closes an order whose outcome is unknown. */
+export const useCloseAttempt = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['close-order'],
+    mutationFn: (attemptId: string) => closeAttempt(attemptId),
+    ...options,
+  })
+
+/** Discards an order that was not sent. */
+export const useDiscardDraft = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['discard-draft'],
+    mutationFn: (attemptId: string) => discardDraft(attemptId),
+    ...options,
+  })

@@ -6,7 +6,7 @@ import { closePortfolio, writePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
-import { renameProperty, setClient, setNote } from '../records/property-changes.ts'
+import { renameProperty, saveNotes } from '../records/property-changes.ts'
 import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
 import { readIndex } from '../store/search-index.ts'
 import { storeOrder } from '../store/store-order.ts'
@@ -276,8 +276,7 @@ describe('CSV files', () => {
     expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(orders[1]).toContain('"one, ""two"""')
     expect(orders[1]).toContain(',350,')
-    await setClient(7, '=Elm deal')
-    await setNote(7, 'Ask Dana, then call')
+    await saveNotes(7, { client: '=Elm deal', note: 'Ask Dana, then call' })
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
     expect(await (await propertiesCsv()).text()).toContain(`,'=Elm deal,"Ask Dana, then call",`)
     expect((await (await ordersCsv()).text()).split('\r\n')[1]).toContain(",'=Elm deal,")

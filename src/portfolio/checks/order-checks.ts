@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { ApiError } from '../../api/errors.ts'
 import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { CheckRow } from '../../api/outbox/rows.ts'
@@ -217,4 +219,22 @@ export const forgetRefusals = (account: string): Promise<void> =>
     const rows = await store.getAll(startingWith(account))
     const refused = rows.filter((row) => row.terminal === 'refused')
     await Promise.all(refused.map((row) => store.put({ ...row, terminal: null })))
+  })
+
+/** Checks an order now, and shows what is known then. */
+export function useCheckNow() {
+  const client = useQueryClient()
+  return useExclusiveMutation({
+    mutationKey: ['check-order'],
+    mutationFn: async (id: number) =>
+      client.setQueryData(orderCheckQueries.live(id).queryKey, await checkNow(id)),
+  })
+}
+
+/** Adds an order by its number. */
+export const useAddOrder = (options?: WriteOptions<OrderRecord>) =>
+  useExclusiveMutation({
+    mutationKey: ['add-order'],
+    mutationFn: (id: number) => addOrderByNumber(id),
+    ...options,
   })

@@ -56,7 +56,7 @@ describe('registering', () => {
 
   it('says which ones were here before, and leaves their client alone', async () => {
     const { tab, listId } = await registered(1)
-    await tab.setClient(1, 'Mine')
+    await tab.saveNotes(1, { client: 'Mine', note: '' })
     const [again = ''] = await tab.createLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
     await pass(tab, 2_000)
     await tab.registerRows(again, [1])

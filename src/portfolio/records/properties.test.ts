@@ -7,14 +7,7 @@ import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
 import { findKnownParcel, registerProperty } from './properties.ts'
-import {
-  hideProperty,
-  renameProperty,
-  setClient,
-  setKind,
-  setLineAside,
-  setNote,
-} from './property-changes.ts'
+import { hideProperty, renameProperty, setKind, saveNotes, setLineAside } from './property-changes.ts'
 import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,
@@ -77,8 +70,7 @@ describe('properties', () => {
     await setLineAside(7, 'str', ' Just opened ')
     await setLineAside(7, 'str', 'Opened in May')
     await setLineAside(7, 'budget', 'None')
-    await setClient(7, ' Oak Partners ')
-    await setNote(7, 'Call first')
+    await saveNotes(7, { client: ' Oak Partners ', note: 'Call first' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: 'hotel',
       setAside: [
@@ -91,8 +83,7 @@ describe('properties', () => {
     expect((await readIndex(ADA, 'property'))[0]?.file).toMatchObject({ kind: 'hotel' })
     await setKind(7, null)
     await setLineAside(7, 'str', null)
-    await setClient(7, '')
-    await setNote(7, '  ')
+    await saveNotes(7, { client: '', note: '  ' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: null,
       setAside: [{ line: 'budget' }],

@@ -1,3 +1,4 @@
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { createProperty } from '../../api/properties.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import type { Parcel } from '../../contract/parcel.ts'
@@ -109,3 +110,11 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   )
   return row === undefined ? null : propertyOf(row)
 }
+
+/** Registers a property as `registerProperty`. */
+export const useRegisterProperty = (options?: WriteOptions<Registered>) =>
+  useExclusiveMutation({
+    mutationKey: ['register-property'],
+    mutationFn: (wish: Registration) => registerProperty(wish),
+    ...options,
+  })

@@ -1,3 +1,4 @@
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { PROPERTY_NAME_MAX } from '../../contract/property.ts'
 import { announceChange } from '../store/changes.ts'
@@ -26,13 +27,12 @@ const kept = (text: string, max: number): string | null => text.trim().slice(0, 
 export const renameProperty = (propertyId: number, label: string): Promise<void> =>
   changeProperty(propertyId, () => ({ label: kept(label, PROPERTY_NAME_MAX) }))
 
-/** Notes the client or deal that a property belongs to, here only; an empty text takes it away. */
-export const setClient = (propertyId: number, client: string): Promise<void> =>
-  changeProperty(propertyId, () => ({ client: kept(client, CLIENT_MAX) }))
-
-/** Keeps a note on a property, here only; an empty text takes it away. */
-export const setNote = (propertyId: number, note: string): Promise<void> =>
-  changeProperty(propertyId, () => ({ note: kept(note, NOTE_MAX) }))
+/** Saves the client or deal and the note of a property, in this browser only; an empty text removes it. */
+export const saveNotes = (
+  propertyId: number,
+  { client, note }: { client: string; note: string },
+): Promise<void> =>
+  changeProperty(propertyId, () => ({ client: kept(client, CLIENT_MAX), note: kept(note, NOTE_MAX) }))
 
 /** Takes a property out of the list (or back into it); nothing is deleted. */
 export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
@@ -50,3 +50,48 @@ export const setLineAside = (propertyId: number, line: string, reason: string | 
       ...(reason === null ? [] : [{ line, reason: reason.trim() }]),
     ],
   }))
+
+/** Renames a property in this browser. */
+export const useRenameProperty = (options?: WriteOptions<void, { name: string }>) =>
+  useExclusiveMutation({
+    mutationKey: ['rename-property'],
+    mutationFn: ({ propertyId, name }: { propertyId: number; name: string }) =>
+      renameProperty(propertyId, name),
+    ...options,
+  })
+
+/** Saves the client and the note of a property. */
+export const useSaveNotes = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['save-notes'],
+    mutationFn: ({ propertyId, ...notes }: { propertyId: number; client: string; note: string }) =>
+      saveNotes(propertyId, notes),
+    ...options,
+  })
+
+/** Hides a property, or shows it again. */
+export const useHideProperty = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['hide-property'],
+    mutationFn: ({ propertyId, hidden }: { propertyId: number; hidden: boolean }) =>
+      hideProperty(propertyId, hidden),
+    ...options,
+  })
+
+/** Changes the property type. */
+export const useSetKind = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['set-kind'],
+    mutationFn: ({ propertyId, kind }: { propertyId: number; kind: PropertyKind | null }) =>
+      setKind(propertyId, kind),
+    ...options,
+  })
+
+/** Marks a line of the document checklist as not applicable; with `reason` null it applies again. */
+export const useSetLineAside = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['set-line-aside'],
+    mutationFn: ({ propertyId, line, reason }: { propertyId: number; line: string; reason: string | null }) =>
+      setLineAside(propertyId, line, reason),
+    ...options,
+  })

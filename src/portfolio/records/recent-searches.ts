@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
 import { searchText } from '../store/derive-rows.ts'
@@ -45,4 +47,29 @@ export async function forgetSearch(address: string): Promise<void> {
   await writePortfolio((transaction) => transaction.objectStore('searches').delete(key)).catch(
     () => undefined,
   )
+}
+
+/** Removes one address from the recent searches. */
+export function useForgetSearch(options?: WriteOptions) {
+  const client = useQueryClient()
+  return useExclusiveMutation({
+    mutationKey: ['forget-search'],
+    mutationFn: async (address: string) => {
+      await forgetSearch(address)
+      await client.invalidateQueries(recentSearchQueries.list())
+    },
+    ...options,
+  })
+}
+
+/** Adds an address to the recent searches. */
+export function useNoteSearch() {
+  const client = useQueryClient()
+  return useExclusiveMutation({
+    mutationKey: ['note-search'],
+    mutationFn: async (address: string) => {
+      await noteSearch(address)
+      await client.invalidateQueries(recentSearchQueries.list())
+    },
+  })
 }

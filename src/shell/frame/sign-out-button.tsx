@@ -13,27 +13,27 @@ export const loadSignOutQuestion = question.load
 /** Signs out of this browser; asks first while documents of this tab have not been received. */
 export function SignOutButton(): ReactNode {
   const [asking, setAsking] = useState(false)
-  const { submit, failure, busy, forget } = useSignOut()
+  const { mutate, error, isPending, reset } = useSignOut()
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        busy={busy}
-        onClick={() => (hasUnsentUploads() ? setAsking(true) : void submit())}
+        busy={isPending}
+        onClick={() => (hasUnsentUploads() ? setAsking(true) : mutate())}
         className="-mx-0.5 text-soft"
       >
         Sign out
       </Button>
-      {(asking || failure !== null) && (
+      {(asking || error !== null) && (
         <Question
-          failure={failure}
-          busy={busy}
+          failure={error}
+          busy={isPending}
           onStay={() => {
             setAsking(false)
-            forget()
+            reset()
           }}
-          onLeave={() => void submit()}
+          onLeave={() => mutate()}
         />
       )}
     </>

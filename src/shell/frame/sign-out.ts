@@ -1,6 +1,6 @@
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { signOut } from '../../api/lifecycle/auth.ts'
 import { getSession } from '../../api/session/session-state.ts'
-import { useSubmission, type Submission } from '../page/use-submission.ts'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
 
 let underWay: Promise<unknown> | null = null
@@ -22,5 +22,5 @@ export function signOutHere(): Promise<void> {
   return work
 }
 
-/** The same as one sending at a time. */
-export const useSignOut = (): Submission<void> => useSubmission<void>(signOutHere)
+/** The same as a mutation. */
+export const useSignOut = () => useExclusiveMutation({ mutationKey: ['sign-out'], mutationFn: signOutHere })

@@ -12,10 +12,12 @@ type ParcelNumbers = z.infer<typeof parcelNumbers>
 
 /** A county and a parcel number, as they stand on the tax bill: the way to a parcel that no address leads to. */
 export function ParcelNumbersForm({
+  busy = false,
   onParcel,
   children,
 }: {
-  onParcel: (numbers: ParcelNumbers) => Promise<void>
+  busy?: boolean
+  onParcel: (numbers: ParcelNumbers) => void
   /** Beside the button. */
   children?: ReactNode
 }): ReactNode {
@@ -25,7 +27,11 @@ export function ParcelNumbersForm({
   })
   const state = stateOfFips(useWatch({ control: form.control, name: 'countyId' }).trim())
   return (
-    <form noValidate className="grid max-w-form gap-4" onSubmit={form.handleSubmit(onParcel)}>
+    <form
+      noValidate
+      className="grid max-w-form gap-4"
+      onSubmit={form.handleSubmit((numbers) => onParcel(numbers))}
+    >
       <TextField
         label="County FIPS code"
         hint={
@@ -50,7 +56,7 @@ export function ParcelNumbersForm({
         {...form.register('parcelId')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary" busy={form.formState.isSubmitting}>
+        <Button type="submit" variant="secondary" busy={busy}>
           Use this parcel
         </Button>
         <div className="contents">{children}</div>

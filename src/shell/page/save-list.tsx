@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { saveFile } from './save-file.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** Saves what a list shows as a CSV file; no cell is read as a formula. */
 export function SaveList({ fileName, make }: { fileName: string; make: () => Promise<Blob> }): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(async () => saveFile(await make(), fileName))
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['save-csv'],
+    mutationFn: async () => saveFile(await make(), fileName),
+  })
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         Save as CSV
       </Button>
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
     </>
   )
 }

@@ -1,20 +1,28 @@
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cx } from '../../lib/class-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormFailure } from './form-failure.tsx'
-import type { Submission } from './use-submission.ts'
 
-/** What a schema of the contract says against a text; null when nothing. */
+/** The first message of a schema about a text; null when the text is valid. */
 export const problemOf = (schema: z.core.$ZodType, text: string): string | null =>
   z.safeParse(schema, text).error?.issues[0]?.message ?? null
 
-type SingleFieldFormProps = ComponentProps<typeof TextField> & {
+type SingleFieldFormProps = Omit<
+  ComponentProps<typeof TextField>,
+  'onSubmit' | 'onChange' | 'defaultValue'
+> & {
   /** Of the form, for a button that stands outside. */
   formId?: string
   /** What is wrong with the text; null when it can be sent. */
   check: (text: string) => string | null
-  submission: Pick<Submission<string>, 'submit' | 'failure'>
+  /** Gets the text once it is valid. */
+  onSubmit: (text: string) => void
+  /** Why the last submission failed; null otherwise. */
+  failure: unknown
+  defaultValue?: string
+  onChange?: (text: string) => void
   /** The row of buttons, unless they stand outside. */
   buttons?: ReactNode
   /** Between the failure and the field. */
@@ -23,13 +31,16 @@ type SingleFieldFormProps = ComponentProps<typeof TextField> & {
 }
 
 /**
- * A form of one text field. A wrong text is named under the field, which gets the focus, until it is changed; a failed
+ * A form of one text field. An invalid text is named under the field, which gets the focus, until it is changed; a failed
  * submission is explained above.
  */
 export function SingleFieldForm({
   formId,
   check,
-  submission: { submit, failure },
+  onSubmit,
+  failure,
+  name = 'text',
+  defaultValue = '',
   buttons,
   children,
   formClass,
@@ -37,36 +48,31 @@ export function SingleFieldForm({
   onChange,
   ...field
 }: SingleFieldFormProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = (): void => {
-    const text = input.current?.value ?? ''
-    const wrong = check(text)
-    setProblem(wrong)
-    if (wrong === null) void submit(text)
-    else input.current?.focus()
-  }
+  const { register, handleSubmit, formState, clearErrors } = useForm<Record<string, string>>({
+    defaultValues: { [name]: defaultValue },
+    reValidateMode: 'onSubmit',
+  })
+  const control = register(name, {
+    validate: (text) => check(text ?? '') ?? true,
+    onChange: (event: { target: HTMLInputElement }) => {
+      clearErrors(name)
+      onChange?.(event.target.value)
+    },
+  })
   return (
     <form
       id={formId}
       noValidate
       className={cx('grid gap-4', formClass)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={handleSubmit((values) => onSubmit(values[name] ?? ''))}
     >
       <FormFailure failure={failure} />
       <div className="contents">{children}</div>
       <TextField
-        ref={input}
         autoComplete="off"
         {...field}
-        error={problem ?? error}
-        onChange={(event) => {
-          setProblem(null)
-          onChange?.(event)
-        }}
+        {...control}
+        error={formState.errors[name]?.message ?? error}
       />
       {buttons !== undefined && <div className="flex flex-wrap gap-2">{buttons}</div>}
     </form>

@@ -1,9 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { apiKeyQueries } from '../../../api/api-keys.ts'
 import {
   API_KEY_DESCRIPTION_MAX,
   API_KEY_NAME_MAX,
@@ -13,12 +11,11 @@ import {
 import { paths } from '../../../paths.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { ButtonLink } from '../../../shell/page/links.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { createKeyToShow, SecretDialog } from './create-key-to-show.ts'
+import { SecretDialog, useCreateApiKey } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, valuesLike, type NewKeyForm as NewKeyValues } from './key-expiry.ts'
 
@@ -33,22 +30,21 @@ type NewKeyFormProps = {
 
 /**
  * The form of a new key, filled in from `oldKey` if it replaces one. `onCreated` gets the number of the new key. Sent once; a failure stands at the top with the way to the list,
- * where a key of unknown outcome would stand. The answer stays in this component's state: no cache (a mutation would keep it), no
+ * where a key of unknown outcome would stand. The answer stays in this component's state: no cache, no
  * URL and no history entry ever holds it.
  */
 export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormProps): ReactNode {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
   const form = useForm<NewKeyValues>({
     resolver: standardSchemaResolver<NewKeyValues, unknown, NewKeyValues>(newKeyForm),
     defaultValues: valuesLike(oldKey ?? null),
   })
-  const { submit, failure, busy } = useSubmission<NewKeyValues>(async (values) => {
-    const key = await createKeyToShow(newKeyBody(values))
-    setCreated(key)
-    void apiKeyQueries.invalidate(client)
-    await onCreated?.(key.id)
+  const { mutate, error, isPending } = useCreateApiKey({
+    onSuccess: (key) => {
+      setCreated(key)
+      return onCreated?.(key.id)
+    },
   })
   const {
     register,
@@ -67,12 +63,12 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
       />
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => mutate(newKeyBody(values)))(event)}
         className="grid max-w-form gap-5"
-        aria-busy={busy}
+        aria-busy={isPending}
       >
         <FormFailure
-          failure={failure}
+          failure={error}
           actions={
             <ButtonLink to={paths.keys()} variant="secondary" size="sm">
               View API keys
@@ -97,8 +93,8 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
         />
         <ExpiryFields form={form} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>
-            {busy ? 'Creating key' : 'Create key'}
+          <Button type="submit" busy={isPending}>
+            {isPending ? 'Creating key' : 'Create key'}
           </Button>
           <ButtonLink to={paths.keys()} variant="quiet">
             Cancel

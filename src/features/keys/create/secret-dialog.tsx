@@ -1,10 +1,10 @@
 import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { useSecretMutation } from '../../../api/exclusive-mutation.ts'
 import { tryApiKey } from '../../../api/api-keys.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { CreatedApiKey } from '../../../contract/api-key.ts'
 import { apiBaseUrl } from '../../../env.ts'
 import { explain } from '../../../api/explain.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,20 +29,18 @@ const refusal = (failure: unknown): string =>
 
 /** Asks the service once whether it takes the new key. */
 function KeyTest({ secret }: { secret: string }): ReactNode {
-  const [accepted, setAccepted] = useState(false)
-  const { submit, failure, busy } = useSubmission<string>(async (value) => {
-    setAccepted(false)
-    await tryApiKey(value)
-    setAccepted(true)
+  const { mutate, error, isPending, isSuccess } = useSecretMutation({
+    mutationKey: ['try-api-key'],
+    mutationFn: tryApiKey,
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void submit(secret)}>
+      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate(secret)}>
         Test key
       </Button>
       <div role="status" className="min-w-0 flex-1 text-sm">
-        {accepted && <Status tone="success">The key works</Status>}
-        {failure != null && <Status tone="failure">{refusal(failure)}</Status>}
+        {isSuccess && <Status tone="success">The key works</Status>}
+        {error !== null && <Status tone="failure">{refusal(error)}</Status>}
       </div>
     </div>
   )

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
-import { deleteList } from '../../../portfolio/lists/list-commands.ts'
+import { useDeleteList } from '../../../portfolio/lists/list-mutations.ts'
 import type { ListRecord } from '../../../portfolio/store/list-records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
@@ -18,10 +17,11 @@ import { countsInWords } from '../list-counts.ts'
 /** Deletes a list after asking; what was made from it stays. */
 function DeleteList({ list }: { list: ListRecord }): ReactNode {
   const [asks, setAsks] = useState(false)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    await deleteList(list.listId)
-    setAsks(false)
-    toast('Address list deleted')
+  const { mutate, error, isPending } = useDeleteList({
+    onSuccess: () => {
+      setAsks(false)
+      toast('Address list deleted')
+    },
   })
   return (
     <>
@@ -34,10 +34,10 @@ function DeleteList({ list }: { list: ListRecord }): ReactNode {
         title="Delete this address list?"
         confirmLabel="Delete address list"
         tone="danger"
-        busy={busy}
-        onConfirm={() => void submit()}
+        busy={isPending}
+        onConfirm={() => mutate(list.listId)}
       >
-        <FormFailure failure={failure} />
+        <FormFailure failure={error} />
         <p>
           {`${list.name}, ${countOf(list.rows, 'row')}. It’s deleted from this browser only. Properties and orders created from it aren’t affected.`}
         </p>

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { paths } from '../../../paths.ts'
-import { createLists } from '../../../portfolio/lists/list-commands.ts'
+import { useCreateLists } from '../../../portfolio/lists/list-mutations.ts'
 import { LIST_NAME_MAX, LIST_ROWS_MAX } from '../../../portfolio/record-limits.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
 import { TextLink } from '../../../shell/page/links.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
@@ -99,9 +98,10 @@ export function ReadPreview({
   const asks = !table.certain || !ready
   const first = Math.min(rows.length, LIST_ROWS_MAX)
   const split = splitInWords(rows.length, table.beyond)
-  const submission = useSubmission<string>(async (name) => {
-    const [listId] = await createLists(name, rows)
-    if (listId !== undefined) await navigate(paths.list(listId))
+  const { mutate, error, isPending } = useCreateLists({
+    onSuccess: async ([listId]) => {
+      if (listId !== undefined) await navigate(paths.list(listId))
+    },
   })
   return (
     <Section title="Preview" className="mt-10">
@@ -161,7 +161,8 @@ export function ReadPreview({
               </Notice>
             )}
             <SingleFieldForm
-              submission={submission}
+              onSubmit={(name) => mutate({ name, rows })}
+              failure={error}
               check={(name) =>
                 name.length > LIST_NAME_MAX ? `Use ${LIST_NAME_MAX} characters or fewer` : null
               }
@@ -170,7 +171,7 @@ export function ReadPreview({
               defaultValue={suggestedName(fileName)}
               key={fileName}
               buttons={
-                <Button type="submit" busy={submission.busy}>
+                <Button type="submit" busy={isPending}>
                   {`Look up ${countOf(first, 'row')}`}
                 </Button>
               }

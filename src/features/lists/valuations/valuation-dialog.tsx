@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { FULL_ORDER_PRICE } from '../../../contract/order-words.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
+import { leavePage } from '../../../platform/leave-page.ts'
 import { chargesInWords, chargeSum, VALUATIONS_MAX } from '../../../portfolio/valuations/charge-sum.ts'
 import { draftValuations, valuationPlanQuery } from '../../../portfolio/valuations/draft-valuations.ts'
 import { countedLines, lineKey, type ValuationLine } from '../../../portfolio/valuations/valuation-rules.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { hasUnsentUploads, whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
@@ -70,37 +71,30 @@ function Choice({
   const counted = countedLines(lines, ticked)
   const chosen = new Set(counted.map(({ row }) => row.rowId))
   const unsent = counted.filter(({ propertyId }) => hasUnsentUploads(propertyId))
-  const { submit, failure, busy } = useSubmission<readonly ValuationLine[]>(async (wanted) => {
-    setStale(false)
-    // So that documents on their way go with their orders.
-    for (const { propertyId } of wanted) await whenUploadsSettle(propertyId)
-    const attemptIds = await draftValuations(
-      listId,
-      wanted.map(({ row, earlier }) => ({ rowId: row.rowId, earlier: earlier?.id ?? null })),
-    )
-    if (attemptIds === null) {
-      onStale()
-      setStale(true)
-      return
-    }
-    const second = attemptIds.flatMap((attemptId, index) => {
-      const earlier = wanted[index]?.earlier
-      return earlier == null ? [] : [lineKey(attemptId, earlier.id)]
-    })
-    const attempts = { of: attemptIds.join('.'), second: second.join('.') }
-    location.assign(addressOfPath(paths.payList(listId, attempts)))
-    // Stays busy until the page is left.
-    await new Promise<never>(() => undefined)
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['draft-valuations'],
+    mutationFn: async (wanted: readonly ValuationLine[]) => {
+      setStale(false)
+      // So that documents on their way go with their orders.
+      for (const { propertyId } of wanted) await whenUploadsSettle(propertyId)
+      const attemptIds = await draftValuations(
+        listId,
+        wanted.map(({ row, earlier }) => ({ rowId: row.rowId, earlier: earlier?.id ?? null })),
+      )
+      if (attemptIds === null) {
+        onStale()
+        setStale(true)
+        return
+      }
+      const second = attemptIds.flatMap((attemptId, index) => {
+        const earlier = wanted[index]?.earlier
+        return earlier == null ? [] : [lineKey(attemptId, earlier.id)]
+      })
+      const attempts = { of: attemptIds.join('.'), second: second.join('.') }
+      await leavePage(addressOfPath(paths.payList(listId, attempts)))
+      onClose()
+    },
   })
-  // Restored from the back/forward cache, after the page of the payment.
-  const leave = useEffectEvent(onClose)
-  useEffect(() => {
-    const back = (event: PageTransitionEvent): void => {
-      if (event.persisted) leave()
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
   const toggle = (rowId: number): void =>
     setTicked((now) => {
       const next = new Set([...now].filter((one) => chosen.has(one)))
@@ -127,10 +121,10 @@ function Choice({
         disabled: line.shut !== null || (isFull && !chosen.has(line.row.rowId)),
       }))}
       confirm="Continue to payment"
-      busy={busy}
-      failure={failure}
+      busy={isPending}
+      failure={error}
       onToggle={toggle}
-      onConfirm={() => void submit(counted)}
+      onConfirm={() => mutate(counted)}
       below={
         <>
           <Sum count={counted.length} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
+import { useDiscardDraft } from '../../../portfolio/attempts/order-attempts.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { TextLink } from '../../../shell/page/links.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { focusRow } from '../work/focus-row.ts'
@@ -39,11 +39,7 @@ function Line({
 }
 
 function Discard({ row: { rowId }, attemptId }: { row: ListRow; attemptId: string }): ReactNode {
-  const { submit, busy, failure } = useSubmission<void>(async () => {
-    const { discardDraft } = await import('../../../portfolio/attempts/order-attempts.ts')
-    await discardDraft(attemptId)
-    focusRow(rowId)
-  })
+  const { mutate, error, isPending } = useDiscardDraft({ onSuccess: () => focusRow(rowId) })
   return (
     <>
       <Button
@@ -51,12 +47,12 @@ function Discard({ row: { rowId }, attemptId }: { row: ListRow; attemptId: strin
         size="sm"
         className="print:hidden"
         aria-label={`Discard second valuation for row ${rowId}`}
-        busy={busy}
-        onClick={() => void submit()}
+        busy={isPending}
+        onClick={() => mutate(attemptId)}
       >
         Discard
       </Button>
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
+import type { Write } from '../../../api/exclusive-mutation.ts'
 import { RowsDialog } from '../rows-dialog.tsx'
 
 /** A row that a press is about. */
@@ -19,7 +19,7 @@ export function PressDialog({
   about,
   lines: given,
   confirm,
-  onSend,
+  write,
   onClose,
 }: {
   title: string
@@ -27,7 +27,8 @@ export function PressDialog({
   lines: readonly PressLine[]
   /** The words of the button for so many rows. */
   confirm: (count: number) => string
-  onSend: (rowIds: readonly number[]) => Promise<void>
+  /** Sends the ticked rows; its `onSuccess` closes the dialog. */
+  write: Write<readonly number[]>
   onClose: () => void
 }): ReactNode {
   // What is confirmed is what was shown: rows that become ready meanwhile wait for the next press.
@@ -36,10 +37,6 @@ export function PressDialog({
   const isTicked = ({ rowId, ticked, closed }: PressLine): boolean =>
     closed !== true && ticked !== changed.has(rowId)
   const chosen = lines.filter(isTicked).map(({ rowId }) => rowId)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    await onSend(chosen)
-    onClose()
-  })
   const toggle = (rowId: number): void =>
     setChanged((now) => {
       const next = new Set(now)
@@ -58,10 +55,10 @@ export function PressDialog({
         disabled: line.closed === true,
       }))}
       confirm={confirm(chosen.length)}
-      busy={busy}
-      failure={failure}
+      busy={write.isPending}
+      failure={write.error}
       onToggle={toggle}
-      onConfirm={() => void submit()}
+      onConfirm={() => write.mutate(chosen)}
       onClose={onClose}
     />
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format-number.ts'
-import { planQuotes, requestQuotes, type QuoteLine } from '../../../portfolio/lists/quotes.ts'
+import { useRequestQuotes } from '../../../portfolio/lists/list-mutations.ts'
+import { planQuotes, type QuoteLine } from '../../../portfolio/lists/quotes.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function QuoteDialog({
   rows: readonly ListRow[]
   onClose: () => void
 }): ReactNode {
+  const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })
   const { data, error, refetch } = useQuery(openQuotes(listId))
   if (error !== null)
     return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
@@ -54,9 +56,10 @@ export function QuoteDialog({
       about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}
       confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
-      onSend={async (rowIds) =>
-        void (await requestQuotes(listId, rowIds, { second: rowIds.filter((rowId) => second.has(rowId)) }))
-      }
+      write={{
+        ...request,
+        mutate: (rowIds) => mutate({ listId, rowIds, second: rowIds.filter((rowId) => second.has(rowId)) }),
+      }}
       onClose={onClose}
     />
   )

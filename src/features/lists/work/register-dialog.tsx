@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format-number.ts'
-import { registerRows } from '../../../portfolio/lists/list-commands.ts'
+import { useRegisterRows } from '../../../portfolio/lists/list-mutations.ts'
 import type { ListRow, RowIn } from '../../../portfolio/store/list-records.ts'
 import { planRegister } from './plan-register.ts'
 import { PressDialog } from './press-dialog.tsx'
@@ -15,6 +15,7 @@ export function RegisterDialog({
   rows: readonly ListRow[]
   onClose: () => void
 }): ReactNode {
+  const { mutate, ...register } = useRegisterRows({ onSuccess: onClose })
   const { send, same } = planRegister(rows)
   const line = (row: RowIn<'matched'>) => ({
     rowId: row.rowId,
@@ -34,7 +35,7 @@ export function RegisterDialog({
         })),
       ]}
       confirm={(count) => `Register ${countOf(count, 'property')}`}
-      onSend={async (rowIds) => void (await registerRows(listId, rowIds))}
+      write={{ ...register, mutate: (rowIds) => mutate({ listId, rowIds }) }}
       onClose={onClose}
     />
   )

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { cx } from '../../../lib/class-names.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { useRetryRows } from '../../../portfolio/lists/list-mutations.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { focusRow } from './focus-row.ts'
 import type { RowView } from './row-view.ts'
@@ -22,11 +22,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const { state, listId, rowId, text } = row
-  const again = useSubmission<void>(async () => {
-    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
-    await askAgain(listId, [rowId])
-    focusRow(rowId)
-  })
+  const retry = useRetryRows({ onSuccess: () => focusRow(rowId) })
   const canRepair = repairable.has(state.is) || (state.is === 'typed' && words.needsYou)
   if (!canRepair && attemptId === null) return null
   const choosing = new URLSearchParams(params)
@@ -38,7 +34,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
   }
   return (
     <div className={cx('print:hidden', words.needsYou ? 'mt-2' : open && 'w-full')}>
-      <FormFailure failure={again.failure} />
+      <FormFailure failure={retry.error} />
       {!open && (
         <div className="flex flex-wrap gap-2">
           {attemptId !== null && (
@@ -57,7 +53,12 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
             </Link>
           )}
           {state.is === 'refused' && (
-            <Button variant="secondary" size="sm" busy={again.busy} onClick={() => void again.submit()}>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={retry.isPending}
+              onClick={() => retry.mutate({ listId, rowIds: [rowId] })}
+            >
               Try again
             </Button>
           )}

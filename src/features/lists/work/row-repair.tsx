@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { parcelQuery } from '../../../contract/parcel.ts'
-import { editRow, giveParcel, removeRows } from '../../../portfolio/lists/list-commands.ts'
+import { useEditRow, useGiveParcel, useRemoveRows } from '../../../portfolio/lists/list-mutations.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { ParcelNumbersForm } from '../../../shell/page/parcel-numbers-form.tsx'
 import { problemOf, SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -24,18 +23,13 @@ export function RowRepair({
   onClose: () => void
 }): ReactNode {
   const [byNumbers, setByNumbers] = useState(false)
-  const editing = useSubmission<string>(async (address) => {
-    await editRow(listId, rowId, address)
-    onClose()
-  })
-  const giving = useSubmission<{ countyId: string; parcelId: string }>(async (numbers) => {
-    await giveParcel(listId, rowId, numbers)
-    onClose()
-  })
-  const removing = useSubmission<void>(async () => {
-    await removeRows(listId, [rowId])
-    toast(`Row ${rowId} removed`)
-    document.querySelector<HTMLElement>('#page-title')?.focus()
+  const edit = useEditRow({ onSuccess: onClose })
+  const give = useGiveParcel({ onSuccess: onClose })
+  const remove = useRemoveRows({
+    onSuccess: () => {
+      toast(`Row ${rowId} removed`)
+      document.querySelector<HTMLElement>('#page-title')?.focus()
+    },
   })
   const cancel = (
     <Button variant="quiet" onClick={onClose}>
@@ -44,12 +38,18 @@ export function RowRepair({
   )
   return (
     <div key={String(byNumbers)} ref={focusFirst} className="grid max-w-form gap-3 py-1">
-      <FormFailure failure={removing.failure ?? giving.failure} />
+      <FormFailure failure={remove.error ?? give.error} />
       {byNumbers ? (
-        <ParcelNumbersForm onParcel={giving.submit}>{cancel}</ParcelNumbersForm>
+        <ParcelNumbersForm
+          busy={give.isPending}
+          onParcel={(numbers) => give.mutate({ listId, rowId, ...numbers })}
+        >
+          {cancel}
+        </ParcelNumbersForm>
       ) : (
         <SingleFieldForm
-          submission={editing}
+          onSubmit={(address) => edit.mutate({ listId, rowId, text: address })}
+          failure={edit.error}
           check={(address) => problemOf(parcelQuery.shape.address, address)}
           label={`Address for row ${rowId}`}
           name="address"
@@ -57,7 +57,7 @@ export function RowRepair({
           spellCheck={false}
           buttons={
             <>
-              <Button type="submit" busy={editing.busy}>
+              <Button type="submit" busy={edit.isPending}>
                 Look up address
               </Button>
               {cancel}
@@ -69,7 +69,12 @@ export function RowRepair({
         <Button variant="quiet" size="sm" onClick={() => setByNumbers(!byNumbers)}>
           {byNumbers ? 'Enter address instead' : 'Enter APN instead'}
         </Button>
-        <Button variant="quiet" size="sm" busy={removing.busy} onClick={() => void removing.submit()}>
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ listId, rowIds: [rowId] })}
+        >
           Remove row
         </Button>
       </div>

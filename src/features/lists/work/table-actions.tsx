@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { LISTED, paths } from '../../../paths.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { ButtonLink } from '../../../shell/page/links.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ListRecord } from '../../../portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
@@ -22,13 +22,16 @@ export function TableActions({
   list: ListRecord
   shown: readonly RowView[]
 }): ReactNode {
-  const saving = useSubmission<void>(async () => {
-    const { saveTable } = await import('./save-table.ts')
-    await saveTable(shown, name)
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['save-csv'],
+    mutationFn: async () => {
+      const { saveTable } = await import('./save-table.ts')
+      await saveTable(shown, name)
+    },
   })
   return (
     <>
-      <Button variant="quiet" busy={saving.busy} onClick={() => void saving.submit()}>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         Save as CSV
       </Button>
       <Button variant="quiet" onClick={() => window.print()}>
@@ -39,7 +42,7 @@ export function TableActions({
           Print summaries
         </ButtonLink>
       )}
-      <FormFailure failure={saving.failure} />
+      <FormFailure failure={error} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressKey } from '../../../lib/address-key.ts'
 import { countOf } from '../../../lib/format-number.ts'
-import { chooseParcel } from '../../../portfolio/lists/list-commands.ts'
+import { useChooseParcel } from '../../../portfolio/lists/list-mutations.ts'
 import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../../../portfolio/store/list-records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { typeOfParcel } from '../../../shell/page/parcel-texts.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -64,11 +63,8 @@ function Choice({
   )
   const [error, setError] = useState<string | null>(null)
   const [forAll, setForAll] = useState(true)
-  const submission = useSubmission<RowParcel>(async (parcel) => {
-    const rowIds = [row.rowId, ...(forAll ? others : [])]
-    await chooseParcel(row.listId, rowIds, parcel)
-    onChosen(rowIds)
-  })
+  const rowIds = [row.rowId, ...(forAll ? others : [])]
+  const choose = useChooseParcel({ onSuccess: () => onChosen(rowIds) })
   usePageKeys(onMove)
   return (
     <form
@@ -78,10 +74,10 @@ function Choice({
         event.preventDefault()
         const parcel = choices.find((one) => parcelKey(one) === value)
         if (parcel === undefined) setError('Choose a parcel')
-        else void submission.submit(parcel)
+        else choose.mutate({ listId: row.listId, rowIds, parcel })
       }}
     >
-      <FormFailure failure={submission.failure} />
+      <FormFailure failure={choose.error} />
       <p className="wrap-anywhere" translate="no">
         {placeOf(row)}
       </p>
@@ -108,7 +104,7 @@ function Choice({
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" busy={submission.busy}>
+        <Button type="submit" busy={choose.isPending}>
           Use this parcel
         </Button>
         {of > 1 && (

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatNumber, countOf } from '../../../lib/format-number.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
+import { useCancelQuotes, usePauseList, useRetryRows } from '../../../portfolio/lists/list-mutations.ts'
 import { listWork } from '../../../portfolio/lists/work-state.ts'
 import type { ListTrouble } from '../../../portfolio/lists/setbacks.ts'
 import type { Pace } from '../../../portfolio/lists/pace.ts'
 import type { ListRecord } from '../../../portfolio/store/list-records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -83,18 +83,9 @@ export function WorkLine({
   const { moving, matched, total } = progress
   const waits = moving > 0 && !list.paused
   const now = useNow(waits && pace?.waitUntil != null ? 1000 : null)
-  const pausing = useSubmission<boolean>(async (paused) => {
-    const { pauseList } = await import('../../../portfolio/lists/list-commands.ts')
-    await pauseList(list.listId, paused)
-  })
-  const stopping = useSubmission<void>(async () => {
-    const { takeBack } = await import('../../../portfolio/lists/quotes.ts')
-    await takeBack(list.listId)
-  })
-  const retrying = useSubmission<void>(async () => {
-    const { askAgain } = await import('../../../portfolio/lists/list-commands.ts')
-    await askAgain(list.listId, retryable)
-  })
+  const pause = usePauseList()
+  const cancel = useCancelQuotes()
+  const retry = useRetryRows()
   const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
     <section aria-label="Progress" className="mb-6 grid gap-3">
@@ -106,8 +97,8 @@ export function WorkLine({
             variant="secondary"
             size="sm"
             className="print:hidden"
-            busy={pausing.busy}
-            onClick={() => void pausing.submit(!list.paused)}
+            busy={pause.isPending}
+            onClick={() => pause.mutate({ listId: list.listId, paused: !list.paused })}
           >
             {list.paused ? 'Resume' : 'Pause'}
           </Button>
@@ -117,8 +108,8 @@ export function WorkLine({
             variant="secondary"
             size="sm"
             className="print:hidden"
-            busy={retrying.busy}
-            onClick={() => void retrying.submit()}
+            busy={retry.isPending}
+            onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
           >
             {`Retry ${countOf(retryable.length, 'row')}`}
           </Button>
@@ -128,14 +119,14 @@ export function WorkLine({
             variant="quiet"
             size="sm"
             className="print:hidden"
-            busy={stopping.busy}
-            onClick={() => void stopping.submit()}
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(list.listId)}
           >
             Cancel unsent requests
           </Button>
         )}
       </div>
-      <FormFailure failure={pausing.failure ?? stopping.failure ?? retrying.failure} />
+      <FormFailure failure={pause.error ?? cancel.error ?? retry.error} />
       {moving > 0 && (
         <Progress
           value={total === 0 ? 1 : matched / total}

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { paths } from '../../../paths.ts'
 import { closableAt, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { linkAttempt } from '../../../portfolio/attempts/link-attempt.ts'
-import { closeAttempt, resendAttempt } from '../../../portfolio/attempts/order-attempts.ts'
+import { useLinkAttempt } from '../../../portfolio/attempts/link-attempt.ts'
+import { useCloseAttempt, useResendAttempt } from '../../../portfolio/attempts/order-attempts.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,18 +18,23 @@ import { orderIdOf, orderIdProblem } from '../order-id.ts'
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   const navigate = useNavigate()
   const [mismatch, setMismatch] = useState<string | null>(null)
-  const submission = useSubmission<string>(async (number) => {
-    setMismatch(null)
-    const id = orderIdOf(number)
-    if (id === null) return
-    const linked = await linkAttempt(attempt.attemptId, id)
-    if (linked.ok) await navigate(paths.order(id), { replace: true })
-    else setMismatch(linkRefusal(linked))
+  const { mutate, error, isPending } = useLinkAttempt({
+    onSuccess: async (linked) => {
+      if (!linked.ok) setMismatch(linkRefusal(linked))
+      else if (linked.attempt.orderId !== null)
+        await navigate(paths.order(linked.attempt.orderId), { replace: true })
+    },
   })
+  const link = (number: string): void => {
+    setMismatch(null)
+    const orderNumber = orderIdOf(number)
+    if (orderNumber !== null) mutate({ attemptId: attempt.attemptId, orderNumber })
+  }
   return (
     <SingleFieldForm
       formClass="max-w-[30rem]"
-      submission={submission}
+      onSubmit={link}
+      failure={error}
       check={orderIdProblem}
       label="Order number"
       hint="From an email or from support"
@@ -38,7 +42,7 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
       error={mismatch}
       onChange={() => setMismatch(null)}
       buttons={
-        <Button type="submit" variant="secondary" busy={submission.busy}>
+        <Button type="submit" variant="secondary" busy={isPending}>
           Find order
         </Button>
       }
@@ -59,11 +63,14 @@ export interface NotSent {
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): ReactNode {
   const [asking, setAsking] = useState(false)
   const { title, body, stillOpen, confirm } = attemptCopy[attempt.orderType].resend
-  const { submit, busy } = useSubmission<void>(async () => {
-    notSent.onChange(null)
-    await resendAttempt(attempt.attemptId).catch((error: unknown) => notSent.onChange(whyNotResent(error)))
-    setAsking(false)
+  const { mutate, isPending } = useResendAttempt({
+    onError: (error) => notSent.onChange(whyNotResent(error)),
+    onSettled: () => setAsking(false),
   })
+  const resend = (): void => {
+    notSent.onChange(null)
+    mutate(attempt.attemptId)
+  }
 
   return (
     <Section title={title}>
@@ -81,8 +88,8 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
         onOpenChange={setAsking}
         title={`${title}?`}
         confirmLabel={confirm}
-        busy={busy}
-        onConfirm={() => void submit()}
+        busy={isPending}
+        onConfirm={resend}
       >
         {resendQuestion(attempt)}
       </ConfirmDialog>
@@ -96,9 +103,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const isOpen = useNow(1_000) >= from
   const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
 
-  const submission = useSubmission<string>(async () => {
-    await closeAttempt(attempt.attemptId)
-  })
+  const { mutate, error, isPending } = useCloseAttempt()
 
   if (!isOpen) {
     return (
@@ -113,12 +118,13 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
     <Section title={checked}>
       <SingleFieldForm
         formClass="max-w-[30rem]"
-        submission={submission}
+        onSubmit={() => mutate(attempt.attemptId)}
+        failure={error}
         check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}
         label={`Type “${word}”`}
         hint={hint}
         buttons={
-          <Button type="submit" variant="danger" busy={submission.busy}>
+          <Button type="submit" variant="danger" busy={isPending}>
             Close order
           </Button>
         }

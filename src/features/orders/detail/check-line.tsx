@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { formatCountdown } from '../../../lib/format-countdown.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
-import { checkNow, orderCheckQueries, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
+import { useCheckNow, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
 import { explain } from '../../../api/explain.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -48,11 +46,8 @@ function words(live: LiveOrder, now: number): ReactNode {
  * checks once the order is final.
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
-  const queryClient = useQueryClient()
   const now = useNow(live.terminal === 'final' ? null : 1000)
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    queryClient.setQueryData(orderCheckQueries.live(live.id).queryKey, await checkNow(live.id))
-  })
+  const { mutate, error, isPending } = useCheckNow()
 
   if (live.terminal === 'final')
     return (
@@ -64,8 +59,8 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
     )
 
   const wait = live.nextAllowedAt - now
-  const waiting = wait > 0 && !busy
-  const shown = failure !== null && !(failure instanceof ApiError && failure.kind === 'missing')
+  const waiting = wait > 0 && !isPending
+  const shown = error !== null && !(error instanceof ApiError && error.kind === 'missing')
   return (
     <div>
       <div className="flex flex-col items-start gap-x-4 gap-y-2 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center">
@@ -73,10 +68,10 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
         <Button
           variant="secondary"
           size="sm"
-          busy={busy}
+          busy={isPending}
           className="print:hidden"
           aria-disabled={waiting}
-          onClick={() => void submit()}
+          onClick={() => mutate(live.id)}
         >
           <span>Check now</span>
           {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
@@ -88,8 +83,8 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
         </Button>
       </div>
       {shown && (
-        <Notice tone="failure" live="assertive" className="mt-3" title={explain(failure).title}>
-          {explain(failure).body}
+        <Notice tone="failure" live="assertive" className="mt-3" title={explain(error).title}>
+          {explain(error).body}
         </Notice>
       )}
     </div>

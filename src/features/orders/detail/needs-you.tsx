@@ -1,10 +1,10 @@
 import { TextLink } from '../../../shell/page/links.tsx'
 import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -18,23 +18,26 @@ export const fetchNeedsYou = (): Promise<unknown> => missing.load().catch(() => 
 
 /** For somebody who can't answer now: the calendar's alarm works without the portal. */
 function RemindMe({ order }: { order: OrderRecord }): ReactNode {
-  const { submit, failure, busy } = useSubmission<void>(async () => {
-    const { saveReminder } = await import('./save-reminder.ts')
-    saveReminder(order, Date.now())
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['save-reminder'],
+    mutationFn: async () => {
+      const { saveReminder } = await import('./save-reminder.ts')
+      saveReminder(order, Date.now())
+    },
   })
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        busy={busy}
+        busy={isPending}
         className="print:hidden"
-        onClick={() => void submit()}
+        onClick={() => mutate()}
       >
         Remind me tomorrow at 9 AM
       </Button>
       <span className="self-center text-sm text-soft print:hidden">Downloads a calendar file</span>
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
     </>
   )
 }

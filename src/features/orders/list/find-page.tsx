@@ -3,11 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/errors.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
-import { addOrderByNumber } from '../../../portfolio/checks/order-checks.ts'
+import { useAddOrder } from '../../../portfolio/checks/order-checks.ts'
 import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -29,17 +28,21 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
 function OrderByNumber(): ReactNode {
   const given = useSearchParams()[0].get('number') ?? ''
   const navigate = useNavigate()
-  const submission = useSubmission<string>(async (number) => {
-    const id = orderIdOf(number)
-    if (id === null) return
-    const order = await addOrderByNumber(id)
-    toast(`Order ${order.id} is in your portfolio`)
-    await navigate(paths.order(order.id))
+  const { mutate, error, isPending } = useAddOrder({
+    onSuccess: ({ id }) => {
+      toast(`Order ${id} is in your portfolio`)
+      return navigate(paths.order(id))
+    },
   })
+  const find = (number: string): void => {
+    const id = orderIdOf(number)
+    if (id !== null) mutate(id)
+  }
   return (
     <SingleFieldForm
       formClass="max-w-form"
-      submission={submission}
+      onSubmit={find}
+      failure={error}
       check={orderIdProblem}
       label="Order number"
       name="number"
@@ -48,12 +51,12 @@ function OrderByNumber(): ReactNode {
       inputMode="numeric"
       mono
       buttons={
-        <Button type="submit" busy={submission.busy}>
+        <Button type="submit" busy={isPending}>
           Find order
         </Button>
       }
     >
-      <WaitHint failure={submission.failure} />
+      <WaitHint failure={error} />
     </SingleFieldForm>
   )
 }

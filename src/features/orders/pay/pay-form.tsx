@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSecretMutation } from '../../../api/exclusive-mutation.ts'
 import { formatMoney, formatPrice } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
@@ -10,7 +11,7 @@ import { valuationQueries } from '../../../portfolio/valuations/valuation-querie
 import { ServiceSays } from '../../../ui/service-says.tsx'
 import { payProblems } from '../copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
-import { declinedBefore, pay, type PayProblem } from './pay.ts'
+import { declinedBefore, pay, type CardInput, type PayProblem } from './pay.ts'
 import { CardFields, useCardForm } from './use-card-form.tsx'
 
 const CONFIRM = 'Confirm this before you pay'
@@ -31,8 +32,29 @@ interface Props {
  * keeps every field; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
-  const pressed = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending: busy } = useSecretMutation({
+    mutationKey: ['pay'],
+    mutationFn: async (typed: CardInput) => {
+      setProblem(null)
+      onSending(true)
+      const release = warnBeforeUnload()
+      const outcome = await pay({
+        ...typed,
+        attemptId: attempt.attemptId,
+        looked: lookedFor,
+        isAsShown: async () => {
+          const { data } = await refetch({ throwOnError: true })
+          return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
+        },
+      })
+      release()
+      // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
+      if (outcome.kind === 'problem') await onRefused()
+      onSending(false)
+      if (outcome.kind === 'settled') onSettled(outcome.attempt)
+      else setProblem(outcome.problem)
+    },
+  })
   const card = useCardForm(busy)
   const [problem, setProblem] = useState<PayProblem | null>(null)
   /** The claim of the send that the customer has looked for a charge of. */
@@ -51,11 +73,11 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   // After the render that enables the fields; disabled ones take no focus.
   const focusField = useEffectEvent(card.focus)
   useEffect(() => {
-    if (problem?.field != null) focusField(problem.field)
-  }, [problem])
+    if (!busy && problem?.field != null) focusField(problem.field)
+  }, [busy, problem])
 
-  async function submit(): Promise<void> {
-    if (pressed.current || card.stripe === null) return
+  function submit(): void {
+    if (busy || card.stripe === null) return
     if (asksToLook) {
       setLookError(CONFIRM)
       document.querySelector<HTMLInputElement>('#card-looked')?.focus()
@@ -69,29 +91,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     const typed = card.read((field) =>
       setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field }),
     )
-    if (typed === null) return
-    pressed.current = true
-    setBusy(true)
-    setProblem(null)
-    onSending(true)
-    const release = warnBeforeUnload()
-    const outcome = await pay({
-      ...typed,
-      attemptId: attempt.attemptId,
-      looked: lookedFor,
-      isAsShown: async () => {
-        const { data } = await refetch({ throwOnError: true })
-        return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
-      },
-    })
-    release()
-    // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
-    if (outcome.kind === 'problem') await onRefused()
-    onSending(false)
-    pressed.current = false
-    setBusy(false)
-    if (outcome.kind === 'settled') onSettled(outcome.attempt)
-    else setProblem(outcome.problem)
+    if (typed !== null) mutate(typed)
   }
 
   return (
@@ -100,7 +100,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       {shown !== null && (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useSecretMutation } from '../../../api/exclusive-mutation.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import { chargeTotal } from '../../../portfolio/valuations/charge-sum.ts'
 import { payInTurn, type TurnEnd, type TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { beforePaying } from '../batch-copy.ts'
 import { payProblems } from '../copy.ts'
-import { pay, type PayProblem } from './pay.ts'
+import { pay, type CardInput, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
 import { CardFields, useCardForm } from './use-card-form.tsx'
 
@@ -39,9 +40,32 @@ interface Props {
  */
 export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, notice }: Props): ReactNode {
   const running = useRef<AbortController | null>(null)
-  const [busy, setBusy] = useState(false)
   const [stopping, setStopping] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
+  const { mutate, isPending: busy } = useSecretMutation({
+    mutationKey: ['pay-list'],
+    mutationFn: async (typed: CardInput) => {
+      const turn = new AbortController()
+      running.current = turn
+      setStopping(false)
+      setIncomplete(false)
+      onBegin()
+      const release = warnBeforeUnload()
+      const end = await payInTurn<PayProblem>(wishes, {
+        pay: (attemptId) => pay({ ...typed, attemptId }),
+        signal: turn.signal,
+        tell: onStep,
+      }).catch((error: unknown): TurnEnd<PayProblem> => ({
+        why: 'problem',
+        attemptId: wishes[0]?.attemptId ?? '',
+        problem: { ...payProblems.notSent(error), detail: null, field: null, mustLook: false },
+        charged: 0,
+      }))
+      release()
+      await onEnd({ wishes, end })
+      running.current = null
+    },
+  })
   const card = useCardForm(busy)
   const count = wishes.length
 
@@ -54,34 +78,13 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
   // Without its form, a turn goes no further.
   useEffect(() => () => running.current?.abort(), [])
 
-  async function submit(): Promise<void> {
-    if (running.current !== null || count === 0) return
+  function submit(): void {
+    if (busy || count === 0) return
     const typed = card.read((missing) => {
       setIncomplete(true)
       card.focus(missing)
     })
-    if (typed === null) return
-    const turn = new AbortController()
-    running.current = turn
-    setBusy(true)
-    setStopping(false)
-    setIncomplete(false)
-    onBegin()
-    const release = warnBeforeUnload()
-    const end = await payInTurn<PayProblem>(wishes, {
-      pay: (attemptId) => pay({ ...typed, attemptId }),
-      signal: turn.signal,
-      tell: onStep,
-    }).catch((error: unknown): TurnEnd<PayProblem> => ({
-      why: 'problem',
-      attemptId: wishes[0]?.attemptId ?? '',
-      problem: { ...payProblems.notSent(error), detail: null, field: null, mustLook: false },
-      charged: 0,
-    }))
-    release()
-    await onEnd({ wishes, end })
-    running.current = null
-    setBusy(false)
+    if (typed !== null) mutate(typed)
   }
 
   return (
@@ -90,7 +93,7 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       {incomplete ? (

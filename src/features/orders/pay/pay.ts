@@ -16,10 +16,14 @@ export interface PayProblem extends Words {
 
 export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
 
-interface PayInput {
+/** The card fields as they were typed; Stripe turns them into a token. */
+export interface CardInput {
   stripe: Pick<Stripe, 'createToken'>
   number: StripeCardNumberElement
   postalCode: string
+}
+
+interface PayInput extends CardInput {
   attemptId: string
   /** The claim of the send that the customer has looked for a charge of. */
   looked?: string | null

@@ -1,11 +1,13 @@
 import { TextLink } from '../../../shell/page/links.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isProduced } from '../../../contract/document-types.ts'
 import type { OrderType } from '../../../contract/order.ts'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
+import { leavePage } from '../../../platform/leave-page.ts'
 import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import {
@@ -47,17 +49,29 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   const [{ product, without }, change] = useOrderChoice()
   const left = new Set(without)
   const [secondWanted, setSecondWanted] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-
-  // Restored from the back/forward cache.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent): void => {
-      if (event.persisted) setBusy(false)
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  const { mutate, isPending } = useExclusiveMutation({
+    mutationKey: ['place-order'],
+    mutationFn: async (orderType: OrderType) => {
+      setProblem(null)
+      const started = await startOrder({
+        property,
+        orderType,
+        readDocumentIds: async () => {
+          const rows = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
+          return rows.filter((row) => !isProduced(row) && !left.has(row.id)).map(({ id }) => id)
+        },
+      })
+      if ('title' in started) {
+        setProblem(started)
+      } else if (orderType === 'FULL') {
+        await leavePage(addressOfPath(paths.pay(started.attemptId)))
+      } else {
+        await sendFreeOrder(started.attemptId)
+        await navigate(paths.attempt(started.attemptId))
+      }
+    },
+  })
 
   const chosen = new Set(documents.map((document) => document.id).filter((id) => !left.has(id)))
   const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
@@ -69,30 +83,10 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
     change({ product: type })
   }
 
-  async function submit(orderType: OrderType): Promise<void> {
-    if (earlier !== undefined && !secondWanted) {
-      setProblem(startProblems.orderedBefore)
-      return
-    }
-    setBusy(true)
-    setProblem(null)
-    const started = await startOrder({
-      property,
-      orderType,
-      readDocumentIds: async () => {
-        const rows = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
-        return rows.filter((row) => !isProduced(row) && !left.has(row.id)).map(({ id }) => id)
-      },
-    })
-    if ('title' in started) {
-      setProblem(started)
-      setBusy(false)
-    } else if (orderType === 'FULL') {
-      location.assign(addressOfPath(paths.pay(started.attemptId)))
-    } else {
-      await sendFreeOrder(started.attemptId)
-      await navigate(paths.attempt(started.attemptId))
-    }
+  const submit = (): void => {
+    if (product === null) setProblem(startProblems.nothingChosen)
+    else if (earlier !== undefined && !secondWanted) setProblem(startProblems.orderedBefore)
+    else mutate(product)
   }
 
   return (
@@ -101,8 +95,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
       className="grid max-w-[56rem] gap-10"
       onSubmit={(event) => {
         event.preventDefault()
-        if (product === null) setProblem(startProblems.nothingChosen)
-        else if (!busy) void submit(product)
+        submit()
       }}
     >
       <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
@@ -131,7 +124,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           </Notice>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" variant="primary" busy={busy} disabled={waiting !== undefined}>
+          <Button type="submit" variant="primary" busy={isPending} disabled={waiting !== undefined}>
             {product === null ? 'Continue' : products[product].button}
           </Button>
           <NotifyOffer />

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { FileLine } from '../../../portfolio/file/file-of.ts'
-import { setLineAside } from '../../../portfolio/records/property-changes.ts'
+import { useSetLineAside } from '../../../portfolio/records/property-changes.ts'
 import { REASON_MAX } from '../../../portfolio/record-limits.ts'
 import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 
@@ -22,23 +21,25 @@ interface Props {
 /** "Does not apply": sets a line aside, in this browser only. */
 export function AsideDialog({ property, line, onClose }: Props): ReactNode {
   const formId = useId()
-  const submission = useSubmission<string>(async (reason) => {
-    await setLineAside(property.propertyId, line.code, reason)
-    toast(`${line.label}: not applicable`)
-    onClose()
+  const { mutate, error, isPending } = useSetLineAside({
+    onSuccess: () => {
+      toast(`${line.label}: not applicable`)
+      onClose()
+    },
   })
   return (
     <FormDialog
       onClose={onClose}
       formId={formId}
-      busy={submission.busy}
+      busy={isPending}
       save="Mark not applicable"
       title={`Mark “${line.label}” not applicable?`}
       description="It will no longer count as missing. Your reason is saved in this browser only."
     >
       <SingleFieldForm
         formId={formId}
-        submission={submission}
+        onSubmit={(reason) => mutate({ propertyId: property.propertyId, line: line.code, reason })}
+        failure={error}
         check={problemWith}
         label="Reason"
         name="reason"

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { FileLine } from '../../../portfolio/file/file-of.ts'
-import { setLineAside } from '../../../portfolio/records/property-changes.ts'
+import { useSetLineAside } from '../../../portfolio/records/property-changes.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { ButtonLink } from '../../../shell/page/links.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { AddOfType } from '../../../uploads/panel/upload-panel.tsx'
@@ -17,16 +16,16 @@ type Line = FileLine<DocumentRecord>
 
 /** Asks for a line again that was set aside. */
 function AskAgain({ propertyId, line }: { propertyId: number; line: Line }): ReactNode {
-  const { submit, failure, busy } = useSubmission<string>((code) => setLineAside(propertyId, code, null))
+  const { mutate, error, isPending } = useSetLineAside()
   return (
     <>
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
       <Button
         size="sm"
         variant="quiet"
-        busy={busy}
+        busy={isPending}
         aria-label={`Add back: ${line.label}`}
-        onClick={() => void submit(line.code)}
+        onClick={() => mutate({ propertyId, line: line.code, reason: null })}
       >
         Add back
       </Button>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderType } from '../../../contract/order.ts'
 import { KIND_LABELS, kindFromWords } from '../../../portfolio/file/property-kind.ts'
-import { setKind } from '../../../portfolio/records/property-changes.ts'
+import { useSetKind } from '../../../portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '../../../portfolio/store/records.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
 import { useListParams } from '../../../shell/page/use-list-params.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 
 const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
@@ -25,16 +24,15 @@ interface Props {
 /** What the file is for: the kind of property, which the service's words may not tell, and the product. */
 export function FileOptions({ property, kind, product }: Props): ReactNode {
   const { set } = useListParams()
-  const { submit, failure } = useSubmission<string>((value) =>
-    setKind(property.propertyId, isKind(value) ? value : null),
-  )
+  const { propertyId } = property
+  const { mutate, error } = useSetKind()
   const told = kindFromWords(property.propertyType)
   return (
     <div className="mt-4 grid max-w-text gap-4 sm:grid-cols-2">
       <SelectField
         label={kind === null ? 'What type of property is it?' : 'Property type'}
         value={property.kind === told ? '' : (property.kind ?? '')}
-        onChange={(event) => void submit(event.target.value)}
+        onChange={({ target: { value } }) => mutate({ propertyId, kind: isKind(value) ? value : null })}
         placeholder={told === null ? 'Choose one' : KIND_LABELS[told]}
         options={kinds.filter(({ value }) => value !== told)}
         hint={kindHint(property)}
@@ -46,7 +44,7 @@ export function FileOptions({ property, kind, product }: Props): ReactNode {
         placeholder="Detailed valuation"
         options={[{ value: 'quote', label: 'Loan quote' }]}
       />
-      <FormFailure failure={failure} />
+      <FormFailure failure={error} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
 import { countOf } from '../../../lib/format-number.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
 import { makeHandOff } from '../../../portfolio/backup/hand-off.ts'
 import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -30,9 +30,13 @@ const contentsOf = ({ orders, properties }: Made): string =>
 
 /** A link and a QR code that bring the list to another device: numbers only, for this account only. */
 export function HandOff(): ReactNode {
-  const [made, setMade] = useState<Made | null>(null)
-  const { submit, failure, busy } = useSubmission<void>(async () => setMade(await makeHandOff()))
-  const link = made === null ? null : location.origin + addressOfPath(paths.import(made.fragment))
+  const {
+    data: made,
+    mutate,
+    error,
+    isPending,
+  } = useExclusiveMutation({ mutationKey: ['make-hand-off'], gcTime: 0, mutationFn: makeHandOff })
+  const link = made === undefined ? null : location.origin + addressOfPath(paths.import(made.fragment))
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">Use on another device</h3>
@@ -40,10 +44,10 @@ export function HandOff(): ReactNode {
         Scan a code or open a link there while signed in to this account. It contains only order and parcel
         numbers; we load the rest.
       </p>
-      <FormFailure failure={failure} />
-      {made === null || link === null ? (
+      <FormFailure failure={error} />
+      {made === undefined || link === null ? (
         <div>
-          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
             Show link and code
           </Button>
         </div>

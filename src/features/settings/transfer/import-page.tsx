@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { useSession } from '../../../api/session/use-session.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { useSubmission } from '../../../shell/page/use-submission.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
@@ -50,17 +50,23 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
 
 function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
-  const [mine, setMine] = useState(true)
   const email = useSession()?.email ?? ''
-  const { submit, busy } = useSubmission<void>(async () => {
-    dropFragment()
-    setMine(await importItems(items, setItems))
+  const {
+    data: mine = true,
+    mutate,
+    isPending,
+  } = useExclusiveMutation({
+    mutationKey: ['import-portfolio'],
+    mutationFn: () => {
+      dropFragment()
+      return importItems(items, setItems)
+    },
   })
   const done = items.filter(({ outcome }) => outcome === 'done').length
   const failed = items.flatMap(({ label, outcome }) =>
     typeof outcome === 'object' ? [`${label}: ${outcome.failed}`] : [],
   )
-  const started = busy || done + failed.length > 0
+  const started = isPending || done + failed.length > 0
   const complete = done === items.length
 
   if (!mine)
@@ -108,13 +114,13 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
             label="Importing your portfolio"
           />
           <p role="status">
-            {busy
+            {isPending
               ? `${done + failed.length} of ${items.length} checked`
               : `${done} of ${items.length} imported`}
           </p>
         </div>
       )}
-      {!busy && failed.length > 0 && (
+      {!isPending && failed.length > 0 && (
         <Notice
           tone="attention"
           title={`${countOf(failed.length, 'entry')} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} imported`}
@@ -131,8 +137,8 @@ function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
         {complete ? (
           <ButtonLink to={paths.home()}>View portfolio</ButtonLink>
         ) : (
-          <Button busy={busy} onClick={() => void submit()}>
-            {failed.length > 0 && !busy ? 'Try again' : 'Import portfolio'}
+          <Button busy={isPending} onClick={() => mutate()}>
+            {failed.length > 0 && !isPending ? 'Try again' : 'Import portfolio'}
           </Button>
         )}
       </div>

@@ -1,0 +1,111 @@
+/** Writes as React Query mutations: no secret stays in their cache, and a double press is one call. */
+import type { Page } from '@playwright/test'
+import { fillCard, cards } from '../../support/card.ts'
+import { expect, noteAccount, test } from '../../support/fixtures.ts'
+import { activeKeys, copyAndClose, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { payButton, startReadyToPay } from '../../support/payment.ts'
+import { register } from '../../support/service/service.ts'
+import { testService } from '../../support/service/sandbox.ts'
+
+/** Every mutation in the page's cache as JSON, found by React's own tree. */
+const mutationsIn = (page: Page): Promise<{ key: string; state: string }[]> =>
+  page.evaluate(() => {
+    interface Mutation {
+      options: { mutationKey?: readonly string[] }
+      state: { status: string; variables: unknown; data: unknown; error: unknown; context: unknown }
+    }
+    interface Fiber {
+      memoizedProps: { client?: { getMutationCache?: () => { getAll: () => Mutation[] } } } | null
+      child: Fiber | null
+    }
+    const root = document.querySelector('#root')
+    const name = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer$'))
+    let fiber = root === null || name === undefined ? null : (Reflect.get(root, name) as Fiber | null)
+    while (fiber !== null && fiber.memoizedProps?.client?.getMutationCache === undefined) fiber = fiber.child
+    const cache = fiber?.memoizedProps?.client?.getMutationCache?.()
+    if (cache === undefined) throw new Error('No query client')
+    return cache.getAll().map(({ options, state }) => ({
+      key: options.mutationKey?.join(' ') ?? '',
+      state: JSON.stringify(state),
+    }))
+  })
+
+async function expectNone(page: Page, secrets: readonly string[]): Promise<void> {
+  for (const { key, state } of await mutationsIn(page)) {
+    expect(key).not.toBe('')
+    for (const secret of secrets) expect(state).not.toContain(secret)
+  }
+}
+
+/** Presses twice before React can draw anything. */
+const pressTwice = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+
+test.describe('with the clipboard', () => {
+  startSignedInWithClipboard()
+
+  test('a new key is created once by a double press, and its secret is in no cache', async ({ page }) => {
+    await page.goto('/keys/new')
+    await page.getByLabel('Name').fill('Pressed twice')
+    await pressTwice(page, 'Create key')
+    const secret = await secretOf(page).inputValue()
+    await page.getByRole('button', { name: 'Test key' }).click()
+    await expect(page.getByText('The key works')).toBeVisible()
+    expect((await mutationsIn(page)).map(({ key }) => key).sort()).toEqual(['create-api-key', 'try-api-key'])
+    await expectNone(page, [secret])
+    await copyAndClose(page)
+    await expectNone(page, [secret])
+    expect(
+      (
+        await activeKeys(page)
+          .getByRole('row', { name: /Pressed twice/u })
+          .all()
+      ).length,
+    ).toBe(1)
+  })
+})
+
+test('a sign-in leaves no password in the mutation cache, refused or not', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const email = freshEmail()
+  await register(testService(), { email, password: testPassword })
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(`not ${testPassword}`)
+  await pressTwice(page, 'Sign in')
+  await expect(page.getByRole('button', { name: 'Retype password' })).toBeVisible()
+  expect((await mutationsIn(page)).map(({ key }) => key)).toEqual(['sign-in'])
+  await expectNone(page, [testPassword, email])
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expectNone(page, [testPassword, email, 'access_token', 'refresh_token'])
+})
+
+test('a sign-up leaves no password in the mutation cache', async ({ page }) => {
+  const email = freshEmail()
+  noteAccount(page.context(), email)
+  await page.goto('/sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expectNone(page, [testPassword, email, 'access_token', 'refresh_token'])
+})
+
+test('a payment leaves nothing of the card in the mutation cache', async ({ page, allowFailures }) => {
+  allowFailures(402)
+  await startReadyToPay(page)
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  await expect(page.getByText('You were not charged').first()).toBeVisible()
+  expect((await mutationsIn(page)).map(({ key }) => key)).toEqual(['pay'])
+  await expectNone(page, ['tok_', 'postalCode', cards.declined])
+})
