@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { setTourDone } from '../../portfolio/checks/demo.ts'
+import { useSetTourDone } from '../../portfolio/checks/demo.ts'
 import { useDemo } from './use-demo.ts'
 
 /** The standing, quiet word that this is a demo; beside it the way back into the tour. */
 export function DemoRemark(): ReactNode {
   const demo = useDemo()
   const navigate = useNavigate()
+  const { mutate } = useSetTourDone()
   if (demo === null) return null
   return (
     <div className="text-sm md:mb-4 md:px-2.5">
@@ -20,7 +21,7 @@ export function DemoRemark(): ReactNode {
           type="button"
           className="min-h-6 cursor-pointer text-soft underline decoration-line underline-offset-[3px] hover:text-ink max-md:hidden"
           onClick={() => {
-            void setTourDone(false)
+            mutate(false)
             void navigate(paths.home())
           }}
         >

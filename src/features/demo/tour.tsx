@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { setTourDone } from '../../portfolio/checks/demo.ts'
+import { useSetTourDone } from '../../portfolio/checks/demo.ts'
 import { cx } from '../../lib/class-names.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { SamplePapers } from '../../shell/sample-papers.tsx'
 import { Button } from '../../ui/button.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
-
-const end = (): void => void setTourDone(true)
 
 /**
  * Five steps above the pages they speak of; on any other page a line that leads back. Its buttons lead from page to page and
@@ -16,6 +14,8 @@ const end = (): void => void setTourDone(true)
  */
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
+  const { mutate } = useSetTourDone()
+  const end = (): void => mutate(true)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const matches = useMatches()
@@ -37,15 +37,16 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
     return () => cancelAnimationFrame(frame)
   }, [trip, pathname])
 
+  const skip = useEffectEvent((event: KeyboardEvent): void => {
+    const inside = event.target instanceof Node && panel.current?.contains(event.target) === true
+    if (event.key !== 'Escape' || !inside) return
+    event.preventDefault()
+    end()
+  })
   useEffect(() => {
-    const skip = (event: KeyboardEvent): void => {
-      const inside = event.target instanceof Node && panel.current?.contains(event.target) === true
-      if (event.key !== 'Escape' || !inside) return
-      event.preventDefault()
-      end()
-    }
-    document.addEventListener('keydown', skip)
-    return () => document.removeEventListener('keydown', skip)
+    const hear = (event: KeyboardEvent): void => skip(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [])
 
   if (step === undefined) return null

@@ -1,3 +1,4 @@
+import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
 import { changeRow, transact } from '../../api/outbox/database.ts'
 import type { DemoFacts } from '../../api/outbox/rows.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
@@ -20,6 +21,10 @@ export const markDemo = (account: string, papers: DemoFacts['papers']): Promise<
 /** The tour was finished or skipped (true), or is wanted again. Nothing happens for an account that is no demo. */
 export const setTourDone = (tourDone: boolean): Promise<void> =>
   changeDemo(currentAccount(), (demo) => demo && { ...demo, tourDone })
+
+/** Ends the tour of the demo, or offers it again. */
+export const useSetTourDone = () =>
+  useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
 
 /** What is remembered of the signed-in account's demo; null for every other account. */
 export const demoQueries = {

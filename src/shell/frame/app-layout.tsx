@@ -1,8 +1,9 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { paths } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { UiProvider } from '../../ui/ui-provider.tsx'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
@@ -75,7 +76,10 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
               className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
             >
               {banners}
-              <Outlet />
+              {/* A query that lost its data suspends its page, never the frame. */}
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <Outlet />
+              </Suspense>
             </main>
           </div>
         </div>

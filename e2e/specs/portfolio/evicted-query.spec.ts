@@ -1,0 +1,34 @@
+/** Queries that suspend: a page whose data was evicted shows a skeleton in its frame, then the data again. */
+import { expect, test } from '../../support/fixtures.ts'
+import { queryClientOf } from '../../support/query-client.ts'
+import { startWithProperty } from '../../support/start.ts'
+
+test('data that is evicted under an open page leaves the frame, and comes back', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/412 Oak Hollow/u)
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).first().elementHandle()
+  const client = await queryClientOf(page)
+  // Until it is let go, the read of the data that was evicted waits.
+  const skeletons = await client.evaluate(async (queries) => {
+    const query = queries
+      .getQueryCache()
+      .getAll()
+      .find(({ queryKey }) => queryKey[2] === 'documents')
+    if (query === undefined) throw new Error('The page reads no documents')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const read = query.options.queryFn
+    if (typeof read !== 'function') throw new Error('The documents have no read')
+    query.setOptions({ ...query.options, queryFn: (context) => promise.then(() => read(context)) })
+    query.reset()
+    void query.fetch().catch(() => undefined)
+    await new Promise((drawn) => setTimeout(drawn, 500))
+    const count = document.querySelectorAll('main [aria-hidden=true].appear-late').length
+    resolve()
+    return count
+  })
+  expect(skeletons).toBeGreaterThan(0)
+  await expect(title).toHaveText(/412 Oak Hollow/u)
+  expect(await navigation?.evaluate((it) => it.isConnected)).toBe(true)
+})

@@ -1,0 +1,20 @@
+import type { JSHandle, Page } from '@playwright/test'
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Fiber {
+  memoizedProps: { client?: QueryClient } | null
+  child: Fiber | null
+}
+
+/** The page's React Query client, found in React's own tree: the portal shows it to nobody. */
+export const queryClientOf = (page: Page): Promise<JSHandle<QueryClient>> =>
+  page.evaluateHandle(() => {
+    const root = document.querySelector('#root')
+    const name = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer$'))
+    let fiber = root === null || name === undefined ? null : (Reflect.get(root, name) as Fiber | null)
+    for (; fiber !== null; fiber = fiber.child) {
+      const client = fiber.memoizedProps?.client
+      if (client !== undefined) return client
+    }
+    throw new Error('The page has no query client')
+  })
