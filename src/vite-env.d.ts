@@ -23,8 +23,8 @@ interface Window {
   readonly trustedTypes?: {
     createPolicy: (name: string, rules: { createScriptURL: (input: string) => string }) => unknown
   }
-  /** Set by index.html where the browser lacks Web Locks or IndexedDB: nothing may start. */
-  readonly unfit?: boolean
+  /** Set by `src/inline/look.ts` where the browser lacks Web Locks or IndexedDB: nothing may start. */
+  unfit?: boolean
   /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
   readonly leaves?: boolean
   readonly mendParts?: () => Promise<boolean>
@@ -64,6 +64,17 @@ declare module 'virtual:county-outlines' {
   /** The picture of one of those; rejects when it can't be loaded. */
   export const load: (code: string) => Promise<StateOutline>
   export type { StateOutline }
+}
+
+/** Constants of `src/inline/put-in-page.ts`: the base path, and the paths below it that the file is for as a regular expression. */
+declare const __PUT_IN_PAGE__: { base: string; pages: string }
+
+/** Constants of `src/inline/preload-page.ts`: `pages` has indices of `files` by path, with `*` for a number. */
+declare const __PRELOAD_PAGE__: {
+  base: string
+  files: readonly string[]
+  sheets: readonly string[]
+  pages: Readonly<Record<string, readonly number[]>>
 }
 
 /** What was built, put in by `vite.config.ts`. */

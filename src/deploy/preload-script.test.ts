@@ -32,38 +32,38 @@ const bundle: Bundle = bundleOf({
 Object.assign(bundle, { 'assets/sheet.css': { type: 'asset' } })
 
 /** Runs the script as a browser would on a page at `path`; gives the addresses that it asks for. */
-function asked(path: string, { base = '/', shape = 'app' } = {}): string[] {
+async function asked(path: string, { base = '/', shape = 'app' } = {}): Promise<string[]> {
   const found: string[] = []
   const page = {
     documentElement: { dataset: { shape } },
     createElement: () => ({ setAttribute: (_name: string, value: string) => found.push(value) }),
     head: { append: () => undefined },
   }
-  runInNewContext(preloadScript(bundle, base), { document: page, location: { pathname: path } })
+  runInNewContext(await preloadScript(bundle, base), { document: page, location: { pathname: path } })
   return found
 }
 const namesOf = (path: string): string[] =>
   (pageModules[path] ?? []).map((module) => `/assets/page${every.indexOf(module)}.js`)
 
 describe('the parts that a signed-in visitor’s page asks for at once', () => {
-  it('are the frame, the page and its parts, what they share and the style sheet, each once, without what the page names itself', () => {
+  it('are the frame, the page and its parts, what they share and the style sheet, each once, without what the page names itself', async () => {
     for (const [address, path] of [
       ['/', ''],
       ['/properties/48211', 'properties/*'],
     ] as const)
-      expect(asked(address).toSorted()).toEqual(
+      expect((await asked(address)).toSorted()).toEqual(
         ['/assets/frame.js', '/assets/shared.js', '/assets/sheet.css', ...namesOf(path)].toSorted(),
       )
   })
 
-  it('lie below the base path', () => {
-    expect(asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
+  it('lie below the base path', async () => {
+    expect(await asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
   })
 
-  it('are none for others, and no code for pages without a number, and for addresses that no page has', () => {
-    expect(asked('/', { shape: 'sign-in' })).toEqual([])
+  it('are none for others, and no code for pages without a number, and for addresses that no page has', async () => {
+    expect(await asked('/', { shape: 'sign-in' })).toEqual([])
     for (const nowhere of ['/constructor', '/__proto__', '/properties/48211/order', '/nowhere'])
-      expect(asked(nowhere)).toEqual(['/assets/sheet.css'])
+      expect(await asked(nowhere)).toEqual(['/assets/sheet.css'])
   })
 
   it('cannot be missing from a build', () => {

@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite'
 import { pageLoading } from '../page-loading.ts'
 import { pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
+import { inlineScript } from './inline-script.ts'
 import { reachable } from './reachable.ts'
 
 /** The modules of each page to preload, its own first, by its path with `*` for a number. */
@@ -43,12 +44,8 @@ export const partsOf = (bundle: Bundle, module: string): string[] =>
 /** The names of a build's style sheets. */
 const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
-/**
- * The script that asks for a page's code and the style sheet while the first script is still coming, for visitors that the look says
- * are signed in: otherwise a phone would wait for one after the other. Scripts come behind what the page in the document needs, which
- * is the style sheet and the typeface: their priority is low.
- */
-export function preloadScript(bundle: Bundle, base: string): string {
+/** `src/inline/preload-page.ts` for a build: which files each page is made of. */
+export function preloadScript(bundle: Bundle, base: string): Promise<string> {
   const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
   const files: string[] = []
   const indexOf = (name: string): number => {
@@ -56,23 +53,16 @@ export function preloadScript(bundle: Bundle, base: string): string {
     return files.indexOf(name)
   }
   const frame = chunkWith(bundle, '/src/signed-in.tsx')
-  const table = Object.entries(pageModules).map(([path, modules]) => {
+  const pagesOf = Object.entries(pageModules).map(([path, modules]) => {
     const names = closure(bundle, [frame, ...modules.map((module) => chunkWith(bundle, module))], first)
     return [path, names.map(indexOf)] as const
   })
-  const names = JSON.stringify(files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')))
-  const sheets = sheetsOf(bundle).map((name) => `ask('preload', ${JSON.stringify(base + name)})`)
-  return `if (document.documentElement.dataset.shape === 'app') {
-  let ask = (rel, href) => {
-    let l = document.createElement('link')
-    l.rel = rel
-    if (rel === 'preload') l.as = 'style'
-    else l.fetchPriority = 'low'
-    l.crossOrigin = ''
-    l.setAttribute('href', href)
-    document.head.append(l)
-  }, f = ${names}, p = ${JSON.stringify(Object.fromEntries(table)).replace('{', '{__proto__:null,')}
-  for (let i of p[location.pathname.slice(${base.length}).replace(/\\d+$/, '*')] || []) ask('modulepreload', ${JSON.stringify(`${base}assets/`)} + f[i] + '.js')
-  ${sheets.join('\n')}
-}`
+  return inlineScript('preload-page', {
+    __PRELOAD_PAGE__: {
+      base,
+      files: files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')),
+      sheets: sheetsOf(bundle),
+      pages: Object.fromEntries(pagesOf),
+    },
+  })
 }

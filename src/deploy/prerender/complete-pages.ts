@@ -30,13 +30,16 @@ export function completePages(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const { base } = config
-        const files = pageFiles({
+        const files = await pageFiles({
           html: assetText(bundle, 'index.html'),
           css: assetText(bundle, '.css'),
           pages: await renderPages(config),
           icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
-          scripts: [`${plainAddressScript(base)}\n${mendPartsScript(base)}`, preloadScript(bundle, base)],
+          scripts: [
+            `${plainAddressScript(base)}\n${mendPartsScript(base)}`,
+            await preloadScript(bundle, base),
+          ],
           signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),
         })
         delete bundle['index.html']

@@ -18,7 +18,7 @@ const html = `<!doctype html>
   </body>
 </html>
 `
-const files = pageFiles({
+const files = await pageFiles({
   html,
   css: '.in{top:0}.up{top:1px}.frame{top:2px}.other{top:3px}',
   pages: {
@@ -95,14 +95,15 @@ describe('the files of the pages', () => {
     const page = { content: { firstChild: {} }, dataset: { page: 'signIn' } }
     const document = {
       documentElement: { dataset: { shape: 'sign-in' } },
-      getElementById: (id: string) => (id === 'root' ? root : page),
-      querySelector: () => null,
+      querySelector: (selector: string) =>
+        selector === '#root' ? root : selector.startsWith('#') ? page : null,
       body: { append: () => (dressed += 1) },
     }
     runInNewContext(script, {
       document,
       location: { pathname, hash: '' },
       navigator: { userAgent: '' },
+      window: {},
       addEventListener: () => undefined,
     })
     expect(added).toBe(puts ? 1 : 0)

@@ -2,7 +2,7 @@ import type { PrerenderedPages } from '../../prerender.tsx'
 import { patterns } from '../../paths.ts'
 import { stuckNotice } from '../mend-parts.ts'
 import { criticalCss } from './critical-css.ts'
-import { putInScript } from './put-in.ts'
+import { putInScript } from '../inline-script.ts'
 
 /** The style sheet's element, as the build writes it. */
 const sheetLink = /\s*<link rel="stylesheet"[^>]*>/u
@@ -40,7 +40,7 @@ const iconAddress = (svg: string): string =>
  * would only take the line from the first script. Scripts have a low priority: the page is painted without them. The tab's icon stands in the
  * document: browsers ask for it twice, in the midst of the scripts.
  */
-export function pageFiles({
+export async function pageFiles({
   html,
   css,
   pages,
@@ -48,14 +48,14 @@ export function pageFiles({
   base,
   scripts,
   signUpParts,
-}: BuiltPage): Record<string, string> {
+}: BuiltPage): Promise<Record<string, string>> {
   const link = sheetLink.exec(html)?.[0].trim() ?? ''
   const bare = html
     .replace(sheetLink, '')
     .replace(/(?<=<link rel="icon" href=")[^"]*/u, iconAddress(icon))
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
-  const complete = (page: 'signIn' | 'signUp', own?: string): string => {
+  const complete = async (page: 'signIn' | 'signUp', own?: string): Promise<string> => {
     const bodies = [
       stuckNotice,
       `<template id="app"><div inert class="contents">${pages.frame}</div></template>`,
@@ -65,13 +65,13 @@ export function pageFiles({
     return insertBefore(styled, '</body>', [
       ...bodies,
       `<template id="sheet">${link}</template>`,
-      `<script>${putInScript(base, own)}</script>`,
+      `<script>${await putInScript(base, own)}</script>`,
     ])
   }
   const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   return {
-    'index.html': complete('signIn'),
-    'sign-up.html': insertBefore(complete('signUp', patterns.signUp), '</head>', preloads).replace(
+    'index.html': await complete('signIn'),
+    'sign-up.html': insertBefore(await complete('signUp', patterns.signUp), '</head>', preloads).replace(
       '<title>',
       '<title>Create an account · ',
     ),

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /**
  * A sign-in page stands in the document before the first script, and React takes it over. What is done on it meanwhile is in
- * `window.early` (`src/deploy/prerender/put-in.ts`) until then.
+ * `window.early` (`src/inline/put-in-page.ts`) until then.
  */
 const noChange = () => () => undefined
 

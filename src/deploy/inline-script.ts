@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { patterns } from '../paths.ts'
+import { ownFiles } from './prerender/own-files.ts'
+import { pagePatterns } from './spellings.ts'
+
+/**
+ * An inline script of the documents, bundled and minified from `src/inline`. `values` are constants that it is built with, by
+ * their names (`src/vite-env.d.ts`).
+ */
+export async function inlineScript(
+  name: string,
+  values: Record<string, unknown> = {},
+  target = 'es2022',
+): Promise<string> {
+  const define = Object.fromEntries(
+    Object.entries(values).map(([constant, value]) => [constant, JSON.stringify(value)]),
+  )
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      minify: true,
+      target,
+      lib: {
+        entry: join(import.meta.dirname, `../inline/${name}.ts`),
+        formats: ['iife'],
+        name: 'unused',
+      },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (output === undefined || !('output' in output)) throw new Error(`${name} was not bundled`)
+  return output.output[0].code.trim()
+}
+
+/** Puts `src/inline/look.ts` into `index.html`, in development too. */
+export const inlineLook = (): Plugin => ({
+  name: 'plumbline-look',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) =>
+      html.replace('<!-- look -->', `<script>${await inlineScript('look', {}, 'es2015')}</script>`),
+  },
+})
+
+/** Pages that stand in none of the frames that are prerendered, or have a file of their own. */
+const elsewhere: readonly string[] = [patterns.service, ...Object.values(ownFiles)]
+
+/** The paths of pages below the portal's own, as a regular expression. */
+const pathsOf = (all: readonly string[]): string =>
+  `^(?:${all.map((path) => path.slice(1).replaceAll(/:\w+/gu, '[^/]+')).join('|')})$`
+
+/** `src/inline/put-in-page.ts` for a file of the portal. `own`: the only path that this file is for; without it, every other page's. */
+export function putInScript(base: string, own?: string): Promise<string> {
+  const inFrame = [patterns.home, ...pagePatterns()].filter((path) => !elsewhere.includes(path))
+  return inlineScript('put-in-page', {
+    __PUT_IN_PAGE__: { base, pages: pathsOf(own === undefined ? inFrame : [own]) },
+  })
+}

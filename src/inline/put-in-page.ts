@@ -1,0 +1,120 @@
+/**
+ * Inline script of the built documents, behind the prerendered pages (each in a `template`): puts in the page that this visit wants
+ * (`data-shape`), as this visit would see it; nothing where an address leads nowhere. The frame of the signed-in pages is only a
+ * picture until its page comes.
+ *
+ * A sign-in page can be used at once. Presses before React has taken it over are remembered (`window.early`, see
+ * `src/shell/page/early.ts`) and kept from React, which may listen already; they are carried out after React has dealt with what was
+ * typed. Where an extension has changed the page, React draws it anew: press and focus then go to the control in the same place. Links
+ * work without help, except for an address with a fragment, which may be a hand-off from another device and would be lost.
+ *
+ * The whole style sheet comes at once, except under a form, which has its styles: there it comes when the first script has, and is put
+ * on when React has taken the form over (`early.end`). Nothing else is drawn before (`styled`, in `src/routes.tsx`).
+ */
+const { base, pages } = __PUT_IN_PAGE__
+const { dataset } = document.documentElement
+const { shape, theme } = dataset
+const path = location.pathname
+const root = document.querySelector<HTMLElement>('#root')
+const page = document.querySelector<HTMLTemplateElement>(`#${shape ?? 'none'}`)
+const sheet = document.querySelector<HTMLTemplateElement>('#sheet')?.content.firstChild as HTMLLinkElement
+
+const themes: Readonly<Record<string, string>> = { light: 'Light', dark: 'Dark' }
+
+const find = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
+  ...(root?.querySelectorAll<E>(selector) ?? []),
+]
+
+function dress(media: string): void {
+  sheet.media = media
+  if (!sheet.isConnected) document.body.append(sheet)
+}
+
+function putInFrame(): void {
+  dress('all')
+  for (const link of find<HTMLAnchorElement>('nav a')) {
+    const to = link.pathname
+    if (path === to || (to !== base && path.startsWith(`${to}/`))) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  if (/mac|iphone|ipad/iu.test(navigator.userAgent)) for (const key of find('kbd')) key.textContent = '⌘ K'
+}
+
+function putInForm(name: string): void {
+  if (document.querySelector('meta[name=plumbline-demo]') === null)
+    for (const part of find('[data-demo]')) part.remove()
+  if (path !== base)
+    for (const link of find<HTMLAnchorElement>('main a[href^="/"]'))
+      link.setAttribute(
+        'href',
+        link.pathname +
+          (/sign-(?:in|up)$/u.test(path)
+            ? location.search
+            : `?returnTo=${encodeURIComponent(path.slice(base.length - 1) + location.search)}`),
+      )
+  const buttons = `button,[type=radio]${location.hash === '' ? '' : ',main a[href^="/"]'}`
+  const kinds = `${buttons},form input`
+  const controls = find<HTMLInputElement>(kinds)
+  const pressed = new Set<HTMLElement>()
+  let focused: HTMLInputElement | undefined
+  const early: NonNullable<Window['early']> = {
+    page: name,
+    typed: () =>
+      Object.fromEntries(
+        controls
+          .filter((field) => field.form && field.name)
+          .map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])
+          .filter(([, value]) => value),
+      ),
+    end: () => {
+      window.early = undefined
+      dress('all')
+    },
+    carryOut: () =>
+      queueMicrotask(() => {
+        const now = (control: HTMLElement): HTMLElement | undefined =>
+          control.isConnected ? control : find(kinds)[controls.indexOf(control as HTMLInputElement)]
+        early.end()
+        if (focused?.isConnected === false) now(focused)?.focus()
+        for (const button of pressed) {
+          button.removeAttribute('aria-busy')
+          now(button)?.click()
+        }
+      }),
+  }
+  window.early = early
+  addEventListener('load', () => {
+    if (window.early === early) dress('print')
+  })
+  root?.addEventListener('focusin', ({ target }) => {
+    focused = controls.find((control) => control === target)
+  })
+  for (const type of ['click', 'submit'])
+    root?.addEventListener(
+      type,
+      (event) => {
+        const target = event.target as HTMLElement
+        const button =
+          type === 'submit'
+            ? target.querySelector<HTMLInputElement>('[type=submit]')
+            : target.closest<HTMLInputElement>(buttons)
+        if (window.early !== early || button === null || !controls.includes(button)) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        pressed.add(button)
+        if (button.type !== 'radio' && dataset['stuck'] === undefined)
+          button.setAttribute('aria-busy', 'true')
+      },
+      true,
+    )
+}
+
+if (shape !== 'app') navigator.clearAppBadge?.().catch(() => undefined)
+if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) dress('all')
+else {
+  root?.append(page.content)
+  for (const radio of find<HTMLInputElement>(`[title=${themes[theme ?? ''] ?? 'System'}] input`))
+    radio.checked = true
+  if (shape === 'app') putInFrame()
+  else putInForm(page.dataset['page'] ?? '')
+}
