@@ -37,7 +37,13 @@ describe('the switch of the presenter’s bar', () => {
 
 describe('the script of the bar', () => {
   it.each(['', 'x-plumbline-presenter=on'])('is empty without the switch (%j)', async (cookie) => {
-    expect((await service.app.inject({ url: '/sandbox/presenter.js', headers: { cookie } })).body).toBe('')
+    const { body, headers } = await service.app.inject({
+      url: '/sandbox/presenter.js',
+      headers: { cookie },
+    })
+    expect(body).toBe('')
+    // Anything else is a red line in the console of every page.
+    expect(headers['content-type']).toMatch(/^text\/javascript/u)
   })
 
   it('parses with it', async () => {

@@ -40,7 +40,9 @@ export function registerPresenter(app: FastifyInstance): void {
   })
   app.get('/sandbox/presenter.js', (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    return isPresenting(request) ? sendScript(reply, script) : reply.send('')
+    return isPresenting(request)
+      ? sendScript(reply, script)
+      : reply.type('text/javascript; charset=utf-8').send('')
   })
   app.get('/sandbox/presenter.css', (_request, reply) => {
     reply.headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })

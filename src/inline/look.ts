@@ -20,5 +20,5 @@ const { locks }: Partial<Navigator> = navigator
 const { isSecureContext }: Partial<Window> = window
 if (!locks || !('indexedDB' in window) || !('withResolvers' in Promise)) {
   window.unfit = true
-  dataset['shape'] = isSecureContext === false ? 'http' : 'old'
+  dataset['shape'] = (isSecureContext ?? true) ? 'old' : 'http'
 }

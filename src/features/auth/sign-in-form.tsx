@@ -3,7 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useSecretMutation } from '../../api/exclusive-mutation.ts'
 import { ApiError } from '../../api/errors.ts'
 import { useIsOwnPage } from '../../shell/page/early.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { Form } from '../../shell/page/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -59,21 +59,18 @@ export function SignInForm({
   const { errors } = formState
   return (
     // `dialog`: without scripts a press does nothing, and no password gets into an address.
-    <form
+    <Form
       method="dialog"
-      noValidate
+      className="gap-5"
+      busy={isPending}
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
-      className="grid gap-5"
-      aria-busy={isPending}
+      failure={error}
+      failureActions={
+        <Button variant="secondary" size="sm" onClick={() => setFocus('password')}>
+          Retype password
+        </Button>
+      }
     >
-      <FormFailure
-        failure={error}
-        actions={
-          <Button variant="secondary" size="sm" onClick={() => setFocus('password')}>
-            Retype password
-          </Button>
-        }
-      />
       <TextField
         label="Email"
         type="email"
@@ -95,6 +92,6 @@ export function SignInForm({
       <Button type="submit" busy={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>
-    </form>
+    </Form>
   )
 }

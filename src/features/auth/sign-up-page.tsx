@@ -10,7 +10,7 @@ import { ApiError } from '../../api/errors.ts'
 import { email, registerBody } from '../../contract/auth.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
 import { useIsOwnPage } from '../../shell/page/early.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { Form } from '../../shell/page/form.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -79,23 +79,20 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader title="Create an account" lede="Start right away. No email confirmation needed." />
-      <form
+      <Form
         method="dialog"
-        noValidate
+        className="gap-5"
+        busy={isPending}
         onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
-        className="grid gap-5"
-        aria-busy={isPending}
+        failure={failure}
+        failureActions={
+          signInInstead && (
+            <Link {...toSignIn} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              Sign in instead
+            </Link>
+          )
+        }
       >
-        <FormFailure
-          failure={failure}
-          actions={
-            signInInstead && (
-              <Link {...toSignIn} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                Sign in instead
-              </Link>
-            )
-          }
-        />
         <TextField
           label="Email"
           type="email"
@@ -129,7 +126,7 @@ export function Component(): ReactNode {
         <Button type="submit" busy={isPending}>
           {isPending ? 'Creating your account' : 'Create account'}
         </Button>
-      </form>
+      </Form>
       <p className="mt-6">
         Already have an account?{' '}
         <Link {...toSignIn} className={linkClass}>

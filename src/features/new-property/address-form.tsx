@@ -23,7 +23,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
   })
   return (
     <SingleFieldForm
-      formClass="max-w-form"
+      formClass="gap-4 max-w-form"
       onSubmit={mutate}
       failure={error}
       check={(text) => problemOf(parcelQuery.shape.address, text)}

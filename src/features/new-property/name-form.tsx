@@ -27,7 +27,7 @@ export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: 
   })
   return (
     <SingleFieldForm
-      formClass="max-w-form"
+      formClass="gap-4 max-w-form"
       onSubmit={(propertyName) => mutate({ countyId, parcelId, propertyName, address, parcel })}
       failure={error}
       check={(name) => problemOf(propertyName, name)}

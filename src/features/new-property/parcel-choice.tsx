@@ -1,5 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { parcelQueries } from '../../api/parcels.ts'
 import type { Parcel, ParcelSearch } from '../../contract/parcel.ts'
 import { countOf } from '../../lib/format-number.ts'
@@ -12,6 +15,7 @@ import { CountyName, CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Status } from '../../ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
+import { Form } from '../../shell/page/form.tsx'
 import { ButtonLink } from '../../shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -60,6 +64,12 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
   )
 }
 
+/** The parcel's place in the search; '' while none is chosen. */
+const parcelChoice = z.object({
+  parcel: z.string().check(z.minLength(1, 'Choose the parcel the property is on')),
+})
+type Choice = z.infer<typeof parcelChoice>
+
 /** The parcels at an address as a choice. `chosen` is the parcel that the URL names, when it does. */
 export function ParcelChoice({
   search,
@@ -77,30 +87,26 @@ export function ParcelChoice({
   const goOn = useGoOn()
   const queryClient = useQueryClient()
   const { data: known = {} } = useQuery(knownParcels(parcels))
-  const [value, setValue] = useState(() => {
-    const named = parcels.findIndex((parcel) => parcelKey(parcel) === chosen)
-    if (named >= 0) return String(named)
-    return parcels.length === 1 ? '0' : null
+  const named = parcels.findIndex((parcel) => parcelKey(parcel) === chosen)
+  const { control, handleSubmit } = useForm<Choice>({
+    resolver: standardSchemaResolver<Choice, unknown, Choice>(parcelChoice),
+    defaultValues: { parcel: named >= 0 ? String(named) : parcels.length === 1 ? '0' : '' },
   })
-  const [error, setError] = useState<string | null>(null)
-  const parcel = value === null ? undefined : parcels[Number(value)]
+  const { field, fieldState } = useController({ control, name: 'parcel' })
+  const parcel = field.value === '' ? undefined : parcels[Number(field.value)]
   const counties = new Set(parcels.map(({ countyId }) => countyId))
   const property = parcel === undefined ? null : (known[parcelKey(parcel)] ?? null)
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (parcel === undefined) {
-      setError('Choose the parcel the property is on')
-      return
-    }
+  const submit = handleSubmit(async () => {
+    if (parcel === undefined) return
     // The next step asks about the matched address, and this is its answer.
     queryClient.setQueryData(parcelQueries.search(address).queryKey, search)
     const here = new URLSearchParams({ address: typedAddress, parcel: parcelKey(parcel) })
     await goOn(`?${here.toString()}`, paths.nameProperty({ ...parcel, address }))
-  }
+  })
 
   return (
-    <form noValidate className="max-w-text" onSubmit={submit}>
+    <Form className="max-w-text" onSubmit={(event) => void submit(event)}>
       <RadioCards
         legend={
           parcels.length === 1
@@ -109,12 +115,9 @@ export function ParcelChoice({
         }
         hint={counties.size === 1 && parcels[0] ? <CountyLine fips={parcels[0].countyId} large /> : undefined}
         name="parcel"
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          setError(null)
-        }}
-        error={error}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
         options={parcels.map((option, index) => ({
           value: String(index),
           label: typeOfParcel(option),
@@ -134,6 +137,6 @@ export function ParcelChoice({
           </>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

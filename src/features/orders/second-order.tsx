@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { paths } from '../../paths.ts'
 import type { OrderRecord } from '../../portfolio/store/records.ts'
@@ -11,7 +11,9 @@ interface Props {
   earlier: OrderRecord
   wanted: boolean
   onChange: (wanted: boolean) => void
-  error?: string | null
+  error?: string | null | undefined
+  /** Of the checkbox. */
+  ref: Ref<HTMLInputElement>
   /** Full page load, as the payment page requires. */
   reloadDocument?: boolean
 }
@@ -21,7 +23,8 @@ export function SecondOrderQuestion({
   earlier,
   wanted,
   onChange,
-  error = null,
+  error,
+  ref,
   reloadDocument = false,
 }: Props): ReactNode {
   const product = products[earlier.orderType ?? 'FULL']
@@ -44,7 +47,7 @@ export function SecondOrderQuestion({
         </span>
       </p>
       <CheckField
-        id="second-order"
+        ref={ref}
         label={`${verb.now} a second ${product.name.toLowerCase()} anyway`}
         checked={wanted}
         error={error}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useSaveNotes } from '../../portfolio/records/property-changes.ts'
 import { CLIENT_MAX, NOTE_MAX } from '../../portfolio/record-limits.ts'
 import type { PropertyRecord } from '../../portfolio/store/records.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
+import { Form } from '../../shell/page/form.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -45,13 +45,11 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
       title="Client and note"
       description="Saved only in this browser and its backups."
     >
-      <form
+      <Form
         id={formId}
-        noValidate
-        className="grid gap-4"
+        failure={error}
         onSubmit={form.handleSubmit((values) => mutate({ propertyId, ...values }))}
       >
-        <FormFailure failure={error} />
         <TextField
           label="Client or deal"
           error={errors.client?.message}
@@ -65,7 +63,7 @@ export function NotesDialog({ property, onClose }: Props): ReactNode {
           counter={{ max: NOTE_MAX }}
           {...form.register('note')}
         />
-      </form>
+      </Form>
     </FormDialog>
   )
 }

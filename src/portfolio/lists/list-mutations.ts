@@ -75,7 +75,7 @@ export const useRemoveRows = (options?: WriteOptions) =>
   })
 
 /** Chooses a parcel for rows that have several. */
-export const useChooseParcel = (options?: WriteOptions) =>
+export const useChooseParcel = (options?: WriteOptions<unknown, Rows>) =>
   useExclusiveMutation({
     mutationKey: ['choose-parcel'],
     mutationFn: ({ listId, rowIds, parcel }: Rows & { parcel: RowParcel }) =>

@@ -6,6 +6,7 @@ import { createPropertyBody } from '../../contract/property.ts'
 import { stateOfFips } from '../../ui/county/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Form } from './form.tsx'
 
 const parcelNumbers = z.pick(createPropertyBody, { countyId: true, parcelId: true })
 type ParcelNumbers = z.infer<typeof parcelNumbers>
@@ -27,10 +28,17 @@ export function ParcelNumbersForm({
   })
   const state = stateOfFips(useWatch({ control: form.control, name: 'countyId' }).trim())
   return (
-    <form
-      noValidate
-      className="grid max-w-form gap-4"
+    <Form
+      className="max-w-form gap-4"
       onSubmit={form.handleSubmit((numbers) => onParcel(numbers))}
+      buttons={
+        <>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Use this parcel
+          </Button>
+          <div className="contents">{children}</div>
+        </>
+      }
     >
       <TextField
         label="County FIPS code"
@@ -55,12 +63,6 @@ export function ParcelNumbersForm({
         mono
         {...form.register('parcelId')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary" busy={busy}>
-          Use this parcel
-        </Button>
-        <div className="contents">{children}</div>
-      </div>
-    </form>
+    </Form>
   )
 }

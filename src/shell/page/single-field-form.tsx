@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { cx } from '../../lib/class-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { Form } from './form.tsx'
 
 /** The first message of a schema about a text; null when the text is valid. */
 export const problemOf = (schema: z.core.$ZodType, text: string): string | null =>
@@ -60,13 +59,13 @@ export function SingleFieldForm({
     },
   })
   return (
-    <form
+    <Form
       id={formId}
-      noValidate
-      className={cx('grid gap-4', formClass)}
+      className={formClass}
+      failure={failure}
+      buttons={buttons}
       onSubmit={handleSubmit((values) => onSubmit(values[name] ?? ''))}
     >
-      <FormFailure failure={failure} />
       <div className="contents">{children}</div>
       <TextField
         autoComplete="off"
@@ -74,7 +73,6 @@ export function SingleFieldForm({
         {...control}
         error={formState.errors[name]?.message ?? error}
       />
-      {buttons !== undefined && <div className="flex flex-wrap gap-2">{buttons}</div>}
-    </form>
+    </Form>
   )
 }

@@ -9,7 +9,7 @@ import {
   type CreatedApiKey,
 } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { Form } from '../../../shell/page/form.tsx'
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
@@ -61,20 +61,27 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
         title={title}
         lede={lede}
       />
-      <form
-        noValidate
+      <Form
+        className="max-w-form gap-5"
+        busy={isPending}
         onSubmit={(event) => void form.handleSubmit((values) => mutate(newKeyBody(values)))(event)}
-        className="grid max-w-form gap-5"
-        aria-busy={isPending}
-      >
-        <FormFailure
-          failure={error}
-          actions={
-            <ButtonLink to={paths.keys()} variant="secondary" size="sm">
-              View API keys
+        failure={error}
+        failureActions={
+          <ButtonLink to={paths.keys()} variant="secondary" size="sm">
+            View API keys
+          </ButtonLink>
+        }
+        buttons={
+          <>
+            <Button type="submit" busy={isPending}>
+              {isPending ? 'Creating key' : 'Create key'}
+            </Button>
+            <ButtonLink to={paths.keys()} variant="quiet">
+              Cancel
             </ButtonLink>
-          }
-        />
+          </>
+        }
+      >
         <TextField
           label="Name"
           hint="Name it after the program that will use it."
@@ -92,15 +99,7 @@ export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormP
           {...register('description')}
         />
         <ExpiryFields form={form} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={isPending}>
-            {isPending ? 'Creating key' : 'Create key'}
-          </Button>
-          <ButtonLink to={paths.keys()} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
+      </Form>
       {created !== null && (
         <SecretDialog created={created} onClose={() => void navigate(paths.keys(), { replace: true })} />
       )}

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import { addressKey } from '../../../lib/address-key.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { useChooseParcel } from '../../../portfolio/lists/list-mutations.ts'
 import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../../../portfolio/store/list-records.ts'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
+import { Form } from '../../../shell/page/form.tsx'
 import { typeOfParcel } from '../../../shell/page/parcel-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -40,6 +43,13 @@ function usePageKeys(move: (by: 1 | -1) => void): void {
   }, [])
 }
 
+/** The key of the parcel, '' while none is chosen, and whether it is for all rows with this address. */
+const choice = z.object({
+  parcel: z.string().check(z.minLength(1, 'Choose a parcel')),
+  forAll: z.boolean(),
+})
+type ChoiceFields = z.infer<typeof choice>
+
 /** The parcels of one row as a choice, and the way to the other rows that ask. */
 function Choice({
   row,
@@ -58,38 +68,29 @@ function Choice({
   onChosen: (rowIds: readonly number[]) => void
 }): ReactNode {
   const choices = choicesOf(row)
-  const [value, setValue] = useState<string | null>(
-    row.state.is === 'matched' ? parcelKey(row.state.parcel) : null,
-  )
-  const [error, setError] = useState<string | null>(null)
-  const [forAll, setForAll] = useState(true)
-  const rowIds = [row.rowId, ...(forAll ? others : [])]
-  const choose = useChooseParcel({ onSuccess: () => onChosen(rowIds) })
+  const { control, register, handleSubmit } = useForm<ChoiceFields>({
+    resolver: standardSchemaResolver<ChoiceFields, unknown, ChoiceFields>(choice),
+    defaultValues: { parcel: row.state.is === 'matched' ? parcelKey(row.state.parcel) : '', forAll: true },
+  })
+  const { field, fieldState } = useController({ control, name: 'parcel' })
+  const choose = useChooseParcel({ onSuccess: (_, { rowIds }) => onChosen(rowIds) })
+  const submit = handleSubmit(({ parcel: key, forAll }) => {
+    const parcel = choices.find((one) => parcelKey(one) === key)
+    if (parcel !== undefined)
+      choose.mutate({ listId: row.listId, rowIds: [row.rowId, ...(forAll ? others : [])], parcel })
+  })
   usePageKeys(onMove)
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const parcel = choices.find((one) => parcelKey(one) === value)
-        if (parcel === undefined) setError('Choose a parcel')
-        else choose.mutate({ listId: row.listId, rowIds, parcel })
-      }}
-    >
-      <FormFailure failure={choose.error} />
+    <Form failure={choose.error} onSubmit={(event) => void submit(event)}>
       <p className="wrap-anywhere" translate="no">
         {placeOf(row)}
       </p>
       <RadioCards
         legend={`${countOf(choices.length, 'parcel')} at this address`}
         name={`parcel-${row.rowId}`}
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          setError(null)
-        }}
-        error={error}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
         options={choices.map((parcel) => ({
           value: parcelKey(parcel),
           label: typeOfParcel(parcel),
@@ -99,8 +100,7 @@ function Choice({
       {others.length > 0 && (
         <CheckField
           label={`Use for all ${others.length + 1} rows with this address`}
-          checked={forAll}
-          onChange={(event) => setForAll(event.target.checked)}
+          {...register('forAll')}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -126,7 +126,7 @@ function Choice({
           </span>
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -32,7 +32,7 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   }
   return (
     <SingleFieldForm
-      formClass="max-w-[30rem]"
+      formClass="gap-4 max-w-[30rem]"
       onSubmit={link}
       failure={error}
       check={orderIdProblem}
@@ -117,7 +117,7 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   return (
     <Section title={checked}>
       <SingleFieldForm
-        formClass="max-w-[30rem]"
+        formClass="gap-4 max-w-[30rem]"
         onSubmit={() => mutate(attempt.attemptId)}
         failure={error}
         check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}

@@ -40,7 +40,7 @@ function OrderByNumber(): ReactNode {
   }
   return (
     <SingleFieldForm
-      formClass="max-w-form"
+      formClass="gap-4 max-w-form"
       onSubmit={find}
       failure={error}
       check={orderIdProblem}

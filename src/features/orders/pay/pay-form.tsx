@@ -1,9 +1,13 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useSecretMutation } from '../../../api/exclusive-mutation.ts'
 import { formatMoney, formatPrice } from '../../../lib/format-number.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { Form } from '../../../shell/page/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,9 +16,25 @@ import { ServiceSays } from '../../../ui/service-says.tsx'
 import { payProblems } from '../copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
 import { declinedBefore, pay, type CardInput, type PayProblem } from './pay.ts'
-import { CardFields, useCardForm } from './use-card-form.tsx'
+import { CardFields, postalCode, useCardForm } from './use-card-form.tsx'
 
 const CONFIRM = 'Confirm this before you pay'
+
+interface PayFields {
+  postalCode: string
+  /** The claim of the send that the customer has looked for a charge of. */
+  looked: string | null
+  /** The valuation that the customer wants another one beside. */
+  second: number | null
+}
+
+/** What has to be there before a payment: `looked` and `second` only where the page asks for them, and for just that send and order. */
+const payFields = (asked: { looked: string | null; second: number | null }) =>
+  z.object({
+    looked: asked.looked === null ? z.nullable(z.string()) : z.literal(asked.looked, CONFIRM),
+    second: asked.second === null ? z.nullable(z.number()) : z.literal(asked.second, CONFIRM),
+    postalCode,
+  })
 
 interface Props {
   attempt: Attempt
@@ -32,16 +52,29 @@ interface Props {
  * keeps every field; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
+  const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
+  const earlier = lines?.[0]?.earlier ?? null
+  const [problem, setProblem] = useState<PayProblem | null>(null)
+  const { control, register, handleSubmit, formState } = useForm<PayFields>({
+    defaultValues: { looked: null, second: null, postalCode: '' },
+    resolver: standardSchemaResolver<PayFields, unknown, PayFields>(
+      payFields({
+        // Without its claim, a send that may have charged can't be confirmed at all.
+        looked: mustLookFirst(attempt) ? (attempt.claimId ?? 'unknown') : null,
+        second: earlier?.id ?? null,
+      }),
+    ),
+  })
   const { mutate, isPending: busy } = useSecretMutation({
     mutationKey: ['pay'],
-    mutationFn: async (typed: CardInput) => {
+    mutationFn: async ({ typed, looked }: { typed: CardInput; looked: string | null }) => {
       setProblem(null)
       onSending(true)
       const release = warnBeforeUnload()
       const outcome = await pay({
         ...typed,
         attemptId: attempt.attemptId,
-        looked: lookedFor,
+        looked,
         isAsShown: async () => {
           const { data } = await refetch({ throwOnError: true })
           return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
@@ -56,17 +89,15 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     },
   })
   const card = useCardForm(busy)
-  const [problem, setProblem] = useState<PayProblem | null>(null)
-  /** The claim of the send that the customer has looked for a charge of. */
-  const [lookedFor, setLookedFor] = useState<string | null>(null)
-  const [lookError, setLookError] = useState<string | null>(null)
-  const looked = lookedFor !== null && lookedFor === attempt.claimId
-  const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
-  const earlier = lines?.[0]?.earlier ?? null
-  /** The valuation that the customer wants another one beside. */
-  const [secondTo, setSecondTo] = useState<number | null>(null)
-  const [secondError, setSecondError] = useState<string | null>(null)
-  const asksToLook = mustLookFirst(attempt) && !looked
+  const {
+    field: { ref: lookedRef, ...looked },
+  } = useController({ control, name: 'looked' })
+  const {
+    field: { ref: secondRef, ...second },
+  } = useController({ control, name: 'second' })
+  const { errors } = formState
+  const hasLooked = looked.value !== null && looked.value === attempt.claimId
+  const asksToLook = mustLookFirst(attempt) && !hasLooked
   const question = declinedBefore(attempt)
   const shown = busy ? null : asksToLook ? question : (problem ?? question)
 
@@ -76,48 +107,32 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     if (!busy && problem?.field != null) focusField(problem.field)
   }, [busy, problem])
 
-  function submit(): void {
-    if (busy || card.stripe === null) return
-    if (asksToLook) {
-      setLookError(CONFIRM)
-      document.querySelector<HTMLInputElement>('#card-looked')?.focus()
-      return
-    }
-    if (earlier !== null && secondTo !== earlier.id) {
-      setSecondError(CONFIRM)
-      document.querySelector<HTMLInputElement>('#second-order')?.focus()
-      return
-    }
-    const typed = card.read((field) =>
-      setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field }),
-    )
-    if (typed !== null) mutate(typed)
-  }
+  const submit = handleSubmit(
+    (fields) => {
+      const typed = card.read(fields.postalCode)
+      if (typed !== null) mutate({ typed, looked: fields.looked })
+    },
+    (invalid) => {
+      const field = card.missing()
+      if (invalid.looked === undefined && invalid.second === undefined && field !== null)
+        setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
+    },
+  )
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="gap-5" busy={busy} onSubmit={(event) => void submit(event)}>
       {shown !== null && (
         <Notice tone="failure" title={shown.title} live="assertive">
           <p>{shown.body}</p>
           {shown.detail !== null && <ServiceSays className="mt-1">{shown.detail}</ServiceSays>}
           {shown.mustLook && (
             <CheckField
-              id="card-looked"
+              ref={lookedRef}
               className="mt-3"
               label={`I checked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
-              checked={looked}
-              error={lookError}
-              onChange={(event) => {
-                setLookedFor(event.target.checked ? attempt.claimId : null)
-                setLookError(null)
-              }}
+              checked={hasLooked}
+              error={errors.looked?.message}
+              onChange={(event) => looked.onChange(event.target.checked ? attempt.claimId : null)}
             />
           )}
         </Notice>
@@ -125,16 +140,14 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       {earlier !== null && (
         <SecondOrderQuestion
           earlier={earlier}
-          wanted={secondTo === earlier.id}
-          error={secondError}
+          ref={secondRef}
+          wanted={second.value === earlier.id}
+          error={errors.second?.message}
           reloadDocument
-          onChange={(wanted) => {
-            setSecondTo(wanted ? earlier.id : null)
-            setSecondError(null)
-          }}
+          onChange={(wanted) => second.onChange(wanted ? earlier.id : null)}
         />
       )}
-      <CardFields {...card.fields} />
+      <CardFields {...card.fields} zip={register('postalCode')} zipError={errors.postalCode?.message} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>
         <span>
           Pay <span translate="no">{formatPrice(attempt.amountCents)}</span>
@@ -146,6 +159,6 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
           press this button. Card details go straight to Stripe; Plumbline never sees them.
         </p>
       )}
-    </form>
+    </Form>
   )
 }

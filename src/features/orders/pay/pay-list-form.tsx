@@ -1,16 +1,23 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useSecretMutation } from '../../../api/exclusive-mutation.ts'
 import { warnBeforeUnload } from '../../../platform/before-unload.ts'
 import { chargeTotal } from '../../../portfolio/valuations/charge-sum.ts'
 import { payInTurn, type TurnEnd, type TurnStep } from '../../../portfolio/valuations/pay-in-turn.ts'
 import type { Wish } from '../../../portfolio/valuations/valuation-rules.ts'
+import { Form } from '../../../shell/page/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { beforePaying } from '../batch-copy.ts'
 import { payProblems } from '../copy.ts'
 import { pay, type CardInput, type PayProblem } from './pay.ts'
 import type { CardFieldName } from './stripe-errors.ts'
-import { CardFields, useCardForm } from './use-card-form.tsx'
+import { CardFields, postalCode, useCardForm } from './use-card-form.tsx'
+
+const fields = z.object({ postalCode })
+type Fields = z.infer<typeof fields>
 
 /** A press, and what it came to. */
 export interface Turned {
@@ -67,6 +74,10 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
     },
   })
   const card = useCardForm(busy)
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: standardSchemaResolver<Fields, unknown, Fields>(fields),
+    defaultValues: { postalCode: '' },
+  })
   const count = wishes.length
 
   // After the render that enables the fields; disabled ones take no focus.
@@ -78,24 +89,21 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
   // Without its form, a turn goes no further.
   useEffect(() => () => running.current?.abort(), [])
 
-  function submit(): void {
-    if (busy || count === 0) return
-    const typed = card.read((missing) => {
+  const submit = handleSubmit(
+    ({ postalCode: zip }) => {
+      const typed = card.read(zip)
+      if (typed !== null && count > 0) mutate(typed)
+    },
+    () => {
+      const missing = card.missing()
+      if (missing === null) return
       setIncomplete(true)
       card.focus(missing)
-    })
-    if (typed !== null) mutate(typed)
-  }
+    },
+  )
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="gap-5" busy={busy} onSubmit={(event) => void submit(event)}>
       {incomplete ? (
         <Notice tone="failure" title={payProblems.incomplete.title} live="assertive">
           {payProblems.incomplete.body}
@@ -103,7 +111,11 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
       ) : (
         remark
       )}
-      <CardFields {...card.fields} />
+      <CardFields
+        {...card.fields}
+        zip={register('postalCode')}
+        zipError={formState.errors.postalCode?.message}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -134,6 +146,6 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
           {`${beforePaying(count)} Card details go straight to Stripe; Plumbline never sees them.`}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

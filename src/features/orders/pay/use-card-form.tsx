@@ -6,11 +6,16 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CardField, StripeBlocked } from './card-field.tsx'
 import type { CardFieldName } from './stripe-errors.ts'
 import { useCardFrames, useCardStyle } from './use-card-frames.ts'
+
+/** The billing ZIP or postal code, the only part of the card that is a field of ours. */
+export const postalCode = z.string().check(z.trim(), z.minLength(3, 'Enter the billing ZIP or postal code'))
 
 const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
 
@@ -28,9 +33,6 @@ interface FieldsProps {
   overdue: boolean
   onReady: (name: CardFieldName) => void
   onComplete: (name: CardFieldName, complete: boolean) => void
-  zip: string
-  zipError: string | null
-  onZip: (zip: string) => void
 }
 
 interface CardForm {
@@ -38,8 +40,10 @@ interface CardForm {
   fields: FieldsProps
   /** Null until Stripe can make tokens. */
   stripe: Stripe | null
-  /** The card as it is typed in; null after what is missing was told: `onMissing` hears of Stripe's own fields. */
-  read: (onMissing: (field: CardFieldName) => void) => Card | null
+  /** The first of Stripe's fields that is not filled in. */
+  missing: () => CardFieldName | null
+  /** The card as it is typed in; null before Stripe's fields are there. */
+  read: (postalCode: string) => Card | null
   /** Puts the focus into one of Stripe's frames. */
   focus: (field: CardFieldName) => void
 }
@@ -51,8 +55,6 @@ export function useCardForm(disabled: boolean): CardForm {
   const style = useCardStyle()
   const frames = useCardFrames()
   const complete = useRef(new Set<CardFieldName>())
-  const [zip, setZip] = useState('')
-  const [zipError, setZipError] = useState<string | null>(null)
 
   return {
     fields: {
@@ -64,23 +66,12 @@ export function useCardForm(disabled: boolean): CardForm {
         if (isComplete) complete.current.add(name)
         else complete.current.delete(name)
       },
-      zip,
-      zipError,
-      onZip: (text) => {
-        setZip(text)
-        setZipError(null)
-      },
     },
     stripe,
-    read: (onMissing) => {
+    missing: () => cardFields.find((name) => !complete.current.has(name)) ?? null,
+    read: (zip) => {
       const number = elements?.getElement(CardNumberElement)
-      if (stripe === null || number == null) return null
-      if (zip.trim().length >= 3) return { stripe, number, postalCode: zip.trim() }
-      setZipError('Enter the billing ZIP or postal code')
-      const field = cardFields.find((name) => !complete.current.has(name))
-      if (field === undefined) document.querySelector<HTMLInputElement>('#card-postal-code')?.focus()
-      else onMissing(field)
-      return null
+      return stripe === null || number == null ? null : { stripe, number, postalCode: zip }
     },
     focus: (field) => {
       if (field === 'expiry') elements?.getElement(CardExpiryElement)?.focus()
@@ -91,7 +82,16 @@ export function useCardForm(disabled: boolean): CardForm {
 }
 
 /** Stripe's fields and our own one for the postal code. */
-export const CardFields = ({ overdue, zip, zipError, onZip, ...shared }: FieldsProps): ReactNode => (
+export const CardFields = ({
+  overdue,
+  zip,
+  zipError,
+  ...shared
+}: FieldsProps & {
+  /** Our field, as the form registers it. */
+  zip: UseFormRegisterReturn
+  zipError: string | undefined
+}): ReactNode => (
   <>
     {overdue && <StripeBlocked title="The card form didn’t load" onRetry={() => location.reload()} />}
     <CardField name="number" {...shared} />
@@ -104,10 +104,9 @@ export const CardFields = ({ overdue, zip, zipError, onZip, ...shared }: FieldsP
       label="ZIP or postal code"
       hint="For the card’s billing address"
       autoComplete="postal-code"
-      value={zip}
       maxLength={12}
+      {...zip}
       disabled={shared.disabled}
-      onChange={(event) => onZip(event.target.value)}
       error={zipError}
     />
   </>

@@ -1,9 +1,12 @@
 import { TextLink } from '../../../shell/page/links.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { isProduced } from '../../../contract/document-types.ts'
-import type { OrderType } from '../../../contract/order.ts'
+import { createOrderBody, type OrderType } from '../../../contract/order.ts'
 import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
@@ -19,11 +22,12 @@ import {
 import { journeyOf } from '../../../shell/show-request/journey-of.ts'
 import { NotifyOffer } from '../notify.tsx'
 import { ShowRequest } from '../../../shell/show-request/show-request.tsx'
+import { Form } from '../../../shell/page/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DocumentChoice } from './document-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { products, startProblems, type Words } from '../copy.ts'
+import { products, startProblems } from '../copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
 import { UnsentUploads } from './order-warnings.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
@@ -36,9 +40,15 @@ interface Props {
   openAttempts: readonly Attempt[]
 }
 
-interface Problem extends Words {
-  /** The attempt that blocks this one. */
-  attemptId?: string
+/** The product, and that a second one of it is wanted where the property has one. */
+const orderFields = (hasEarlier: boolean) =>
+  z.object({
+    product: createOrderBody.shape.orderType,
+    second: hasEarlier ? z.literal(true) : z.boolean(),
+  })
+interface OrderFields {
+  product: OrderType | null
+  second: boolean
 }
 
 export function OrderForm({ property, documents: all, orders, openAttempts }: Props): ReactNode {
@@ -48,12 +58,9 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   const client = useQueryClient()
   const [{ product, without }, change] = useOrderChoice()
   const left = new Set(without)
-  const [secondWanted, setSecondWanted] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { mutate, isPending } = useExclusiveMutation({
+  const { data, mutate, isPending, reset } = useExclusiveMutation({
     mutationKey: ['place-order'],
     mutationFn: async (orderType: OrderType) => {
-      setProblem(null)
       const started = await startOrder({
         property,
         orderType,
@@ -62,14 +69,14 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           return rows.filter((row) => !isProduced(row) && !left.has(row.id)).map(({ id }) => id)
         },
       })
-      if ('title' in started) {
-        setProblem(started)
-      } else if (orderType === 'FULL') {
+      if ('title' in started) return started
+      if (orderType === 'FULL') {
         await leavePage(addressOfPath(paths.pay(started.attemptId)))
       } else {
         await sendFreeOrder(started.attemptId)
         await navigate(paths.attempt(started.attemptId))
       }
+      return null
     },
   })
 
@@ -77,26 +84,38 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
   const waiting = openAttempts.find((attempt) => attempt.orderType === product && isUnresolved(attempt))
 
+  const { control, handleSubmit, formState } = useForm<
+    OrderFields,
+    unknown,
+    z.infer<ReturnType<typeof orderFields>>
+  >({
+    resolver: standardSchemaResolver<OrderFields, unknown, z.infer<ReturnType<typeof orderFields>>>(
+      orderFields(earlier !== undefined),
+    ),
+    // The product is kept in the URL; another one asks again.
+    values: { product, second: false },
+  })
+  const {
+    field: { ref: secondRef, ...second },
+  } = useController({ control, name: 'second' })
+  const { errors } = formState
+  const problem =
+    errors.product !== undefined
+      ? startProblems.nothingChosen
+      : errors.second !== undefined
+        ? startProblems.orderedBefore
+        : (data ?? null)
+
   const choose = (type: OrderType): void => {
-    setProblem(null)
-    setSecondWanted(false)
+    reset()
     change({ product: type })
   }
 
-  const submit = (): void => {
-    if (product === null) setProblem(startProblems.nothingChosen)
-    else if (earlier !== undefined && !secondWanted) setProblem(startProblems.orderedBefore)
-    else mutate(product)
-  }
-
   return (
-    <form
-      noValidate
-      className="grid max-w-[56rem] gap-10"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <Form
+      className="max-w-[56rem] gap-10"
+      busy={isPending}
+      onSubmit={(event) => void handleSubmit((fields) => mutate(fields.product))(event)}
     >
       <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
       <DocumentChoice
@@ -112,13 +131,18 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           </Notice>
         )}
         {earlier !== undefined && waiting === undefined && (
-          <SecondOrderQuestion earlier={earlier} wanted={secondWanted} onChange={setSecondWanted} />
+          <SecondOrderQuestion
+            ref={secondRef}
+            earlier={earlier}
+            wanted={second.value}
+            onChange={second.onChange}
+          />
         )}
         <UnsentUploads propertyId={propertyId} />
         {problem !== null && (
           <Notice tone="failure" title={problem.title} live="assertive">
             <span>{`${problem.body} `}</span>
-            {problem.attemptId !== undefined && (
+            {'attemptId' in problem && problem.attemptId !== undefined && (
               <TextLink to={paths.attempt(problem.attemptId)}>See order</TextLink>
             )}
           </Notice>
@@ -143,6 +167,6 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           product ?? 'LOAN',
         )}
       />
-    </form>
+    </Form>
   )
 }
