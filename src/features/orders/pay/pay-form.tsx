@@ -55,7 +55,9 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
   const earlier = lines?.[0]?.earlier ?? null
   const [problem, setProblem] = useState<PayProblem | null>(null)
-  const { control, register, handleSubmit, formState } = useForm<PayFields>({
+  const { control, register, handleSubmit, formState, setFocus } = useForm<PayFields>({
+    // Stripe's fields come first, and are no fields of this form.
+    shouldFocusError: false,
     defaultValues: { looked: null, second: null, postalCode: '' },
     resolver: standardSchemaResolver<PayFields, unknown, PayFields>(
       payFields({
@@ -114,8 +116,10 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     },
     (invalid) => {
       const field = card.missing()
-      if (invalid.looked === undefined && invalid.second === undefined && field !== null)
-        setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
+      if (invalid.looked !== undefined) setFocus('looked')
+      else if (invalid.second !== undefined) setFocus('second')
+      else if (field === null) setFocus('postalCode')
+      else setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
     },
   )
 

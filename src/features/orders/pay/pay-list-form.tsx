@@ -74,7 +74,9 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
     },
   })
   const card = useCardForm(busy)
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
+    // Stripe's fields come first, and are no fields of this form.
+    shouldFocusError: false,
     resolver: standardSchemaResolver<Fields, unknown, Fields>(fields),
     defaultValues: { postalCode: '' },
   })
@@ -96,7 +98,10 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
     },
     () => {
       const missing = card.missing()
-      if (missing === null) return
+      if (missing === null) {
+        setFocus('postalCode')
+        return
+      }
       setIncomplete(true)
       card.focus(missing)
     },
