@@ -157,7 +157,7 @@ describe('imports go down the list of rooms', () => {
       ),
     )
     // The page of an attempt is fetched before the order is sent.
-    expect(across).toEqual(['place/order-property-page.tsx → attempt'])
+    expect(across).toEqual(['place/order-property-route.ts → attempt'])
   })
 
   it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {

@@ -4,8 +4,12 @@ import type { patterns } from './paths.ts'
 export type PageName = keyof typeof patterns | 'unknown'
 
 export interface Page {
-  /** File below `src/features`, without `.tsx`. It exports `Component` and, where it reads something first, `loader`. */
-  module: `${string}-page`
+  /**
+   * File below `src/features`, without its ending: a page that reads nothing first, or the route of one that does. A `*-page.tsx`
+   * exports its `Component` alone, so that it keeps its state while it is edited (Fast Refresh); a `*-route.ts` adds `loader` and
+   * `handle`.
+   */
+  module: `${string}-page` | `${string}-route`
   /** Where it stands: behind the sign-in (`app`, the default), among the sign-in pages, by itself, or in development only. */
   frame?: 'sign-in' | 'none' | 'development'
   /** The page that stays visible below this one. */
@@ -17,32 +21,36 @@ export interface Page {
  * here. When its code comes is said in `src/page-loading.ts`, which the first script does without.
  */
 export const pages: Readonly<Record<PageName, Page>> = {
-  home: { module: 'home/home-page' },
+  home: { module: 'home/home-route' },
   signIn: { module: 'auth/sign-in-page', frame: 'sign-in' },
   signUp: { module: 'auth/sign-up-page', frame: 'sign-in' },
-  keys: { module: 'keys/keys-page' },
-  newKey: { module: 'keys/create/new-key-page' },
-  replaceKey: { module: 'keys/create/replace-key-page' },
+  keys: { module: 'keys/keys-route' },
+  newKey: { module: 'keys/create/new-key-route' },
+  replaceKey: { module: 'keys/create/replace-key-route' },
   deactivateKey: { module: 'keys/deactivate-key-page', over: 'keys' },
-  properties: { module: 'properties/properties-page' },
+  properties: { module: 'properties/properties-route' },
   newProperty: { module: 'new-property/address-page' },
-  chooseParcel: { module: 'new-property/parcels-page' },
-  nameProperty: { module: 'new-property/name-page' },
-  newList: { module: 'lists/new/new-list-page' },
-  list: { module: 'lists/work/list-page' },
-  property: { module: 'properties/property-page' },
-  orderProperty: { module: 'orders/place/order-property-page' },
-  sheet: { module: 'properties/sheet/sheet-page' },
-  pay: { module: 'orders/pay/pay-page' },
-  payList: { module: 'orders/pay/pay-list-page' },
-  attempt: { module: 'orders/attempt/attempt-page' },
-  orders: { module: 'orders/list/orders-page' },
+  chooseParcel: { module: 'new-property/parcels-route' },
+  nameProperty: { module: 'new-property/name-route' },
+  newList: { module: 'lists/new/new-list-route' },
+  list: { module: 'lists/work/list-route' },
+  property: { module: 'properties/property-route' },
+  orderProperty: { module: 'orders/place/order-property-route' },
+  sheet: { module: 'properties/sheet/sheet-route' },
+  pay: { module: 'orders/pay/pay-route' },
+  payList: { module: 'orders/pay/pay-list-route' },
+  attempt: { module: 'orders/attempt/attempt-route' },
+  orders: { module: 'orders/list/orders-route' },
   find: { module: 'orders/list/find-page' },
-  order: { module: 'orders/detail/order-page' },
-  receipt: { module: 'orders/detail/receipt-page' },
-  import: { module: 'settings/transfer/import-page' },
+  order: { module: 'orders/detail/order-route' },
+  receipt: { module: 'orders/detail/receipt-route' },
+  import: { module: 'settings/transfer/import-route' },
   settings: { module: 'settings/settings-page' },
   service: { module: 'settings/service/service-page', frame: 'none' },
   design: { module: 'design/design-page', frame: 'development' },
   unknown: { module: 'not-found/not-found-page', frame: 'none' },
 }
+
+/** The source file of a page or route, below `src`. */
+export const fileOf = ({ module }: Page): string =>
+  `features/${module}.${module.endsWith('-route') ? 'ts' : 'tsx'}`

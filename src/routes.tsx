@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   redirectDocument,
@@ -63,7 +64,7 @@ const HOME_AHEAD_MS = 2000
 /** What a sign-in leads to comes while somebody types. */
 function loadHomeAhead(): void {
   if (!mayLoadAhead()) return
-  void Promise.all([import('./signed-in.tsx'), import('./features/home/home-page.tsx')]).catch(
+  void Promise.all([import('./signed-in.tsx'), import('./features/home/home-route.ts')]).catch(
     () => undefined,
   )
 }
@@ -81,29 +82,62 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
   )
 }
 
-type PageModule = Awaited<ReturnType<Extract<RouteObject['lazy'], () => unknown>>>
+type PageModule = Pick<RouteObject, 'loader' | 'handle'> & { Component: ComponentType }
 
-/** The sign-in page is part of the first script; the design page is for development only. */
-const modules = {
-  ...import.meta.glob<PageModule>(['./**/*-page.tsx', '!./auth/sign-in-page.tsx', '!./design/*'], {
-    base: './features',
-  }),
-  ...(import.meta.env.DEV
-    ? import.meta.glob<PageModule>('./design/*-page.tsx', { base: './features' })
-    : undefined),
+/** The code of the pages, each with its loader. The sign-in page is part of the first script; the design page is for development. */
+const modules: Readonly<Record<Exclude<PageName, 'signIn'>, () => Promise<PageModule>>> = {
+  home: () => import('./features/home/home-route.ts'),
+  signUp: () => import('./features/auth/sign-up-page.tsx'),
+  keys: () => import('./features/keys/keys-route.ts'),
+  newKey: () => import('./features/keys/create/new-key-route.ts'),
+  replaceKey: () => import('./features/keys/create/replace-key-route.ts'),
+  deactivateKey: () => import('./features/keys/deactivate-key-page.tsx'),
+  properties: () => import('./features/properties/properties-route.ts'),
+  newProperty: () => import('./features/new-property/address-page.tsx'),
+  chooseParcel: () => import('./features/new-property/parcels-route.ts'),
+  nameProperty: () => import('./features/new-property/name-route.ts'),
+  newList: () => import('./features/lists/new/new-list-route.ts'),
+  list: () => import('./features/lists/work/list-route.ts'),
+  property: () => import('./features/properties/property-route.ts'),
+  orderProperty: () => import('./features/orders/place/order-property-route.ts'),
+  sheet: () => import('./features/properties/sheet/sheet-route.ts'),
+  pay: () => import('./features/orders/pay/pay-route.ts'),
+  payList: () => import('./features/orders/pay/pay-list-route.ts'),
+  attempt: () => import('./features/orders/attempt/attempt-route.ts'),
+  orders: () => import('./features/orders/list/orders-route.ts'),
+  find: () => import('./features/orders/list/find-page.tsx'),
+  order: () => import('./features/orders/detail/order-route.ts'),
+  receipt: () => import('./features/orders/detail/receipt-route.ts'),
+  import: () => import('./features/settings/transfer/import-route.ts'),
+  settings: () => import('./features/settings/settings-page.tsx'),
+  service: () => import('./features/settings/service/service-page.tsx'),
+  unknown: () => import('./features/not-found/not-found-page.tsx'),
+  design: () =>
+    import.meta.env.DEV
+      ? import('./features/design/design-page.tsx')
+      : Promise.reject(new Error('No design')),
 }
 
 const pageNames = Object.keys(pages) as PageName[]
 
+function lazyOf(name: Exclude<PageName, 'signIn'>): NonNullable<RouteObject['lazy']> {
+  const load = modules[name]
+  return {
+    Component: async () => (await load()).Component,
+    ...(pages[name].module.endsWith('-route') && {
+      loader: async () => (await load()).loader,
+      handle: async () => (await load()).handle as unknown,
+    }),
+  }
+}
+
 /** A page with those that open over it. Its code comes when it is first visited. */
 function routeOf(name: PageName): RouteObject {
   const children = pageNames.filter((other) => pages[other].over === name).map(routeOf)
-  const lazy = modules[`./${pages[name].module}.tsx`]
-  if (lazy === undefined && name !== 'signIn') throw new Error(`No ${name}`)
   return {
     id: name,
     path: name === 'unknown' ? '*' : patterns[name],
-    ...(lazy === undefined ? { Component: SignInPage } : { lazy }),
+    ...(name === 'signIn' ? { Component: SignInPage } : { lazy: lazyOf(name) }),
     ...(children.length > 0 && { children }),
   }
 }
@@ -128,7 +162,7 @@ export function createPortalRouter(): Router {
           },
           {
             middleware: [signedIn(() => router)],
-            lazy: () => import('./signed-in.tsx').then(({ Component }) => ({ Component })),
+            lazy: { Component: async () => (await import('./signed-in.tsx')).Component },
             children: [{ ErrorBoundary, children: appPages }],
           },
           ...routesIn('none'),

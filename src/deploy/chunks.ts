@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { pageLoading, type PageLoading } from '../page-loading.ts'
-import { pages, type PageName } from '../pages.ts'
+import { fileOf, pages, type PageName } from '../pages.ts'
 import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
@@ -50,7 +50,7 @@ export const chunkRoots = {
   keys: [
     'api/api-keys.ts',
     'features/keys/key-rules.ts',
-    'features/keys/load-keys.tsx',
+    'features/keys/keys-pending.tsx',
     'features/keys/create/create-key-to-show.ts',
   ],
   attempts: [
@@ -88,7 +88,7 @@ const pagesWith = (chunk: PageLoading['chunk']): ((id: string) => boolean) =>
   isOneOf(
     Object.entries(pages)
       .filter(([name]) => pageLoading[name as PageName]?.chunk === chunk)
-      .map(([, { module }]) => `features/${module}.tsx`),
+      .map(([, page]) => fileOf(page)),
   )
 
 const isOverview = pagesWith('overview')

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { pageLoading } from '../page-loading.ts'
-import { pages, type PageName } from '../pages.ts'
+import { fileOf, pages, type PageName } from '../pages.ts'
 import { patterns } from '../paths.ts'
 import { inlineScript } from './inline-script.ts'
 import { reachable } from './reachable.ts'
@@ -9,7 +9,9 @@ import { reachable } from './reachable.ts'
 export const pageModules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(patterns).flatMap(([name, pattern]) => {
     const { preload, parts = [] } = pageLoading[name as PageName] ?? {}
-    const modules = [pages[name as PageName].module, ...parts].map((path) => `/src/features/${path}.tsx`)
+    const modules = [fileOf(pages[name as PageName]), ...parts.map((path) => `features/${path}.tsx`)].map(
+      (file) => `/src/${file}`,
+    )
     return preload === true ? [[pattern.slice(1).replace(/:\w+/u, '*'), modules]] : []
   }),
 )

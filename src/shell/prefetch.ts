@@ -12,11 +12,29 @@ const DWELL_MS = 60
 /** The page that was asked for comes first, with everything that it still reads. */
 const IDLE_MS = 1500
 
-/** The module of a page. Whether it came shows when somebody goes there. */
-async function moduleOf({ lazy }: RouteObject): Promise<Awaited<ReturnType<NonNullable<Lazy>>> | null> {
-  return typeof lazy === 'function' ? lazy().catch(() => null) : null
+/** What a page's loader says of itself (`handle` of `*-loader.ts`). */
+interface Handle {
+  /** The loader reads this browser's records alone. */
+  readsDisk?: boolean
+  /** Code that the page loads besides its own. */
+  fetchParts?: () => Promise<unknown>
 }
-type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>
+
+interface Loaded {
+  loader?: RouteObject['loader']
+  handle?: Handle | undefined
+}
+
+/** The code of a page, with its loader. Whether it came shows when the customer goes there. */
+async function loadPage({ lazy }: RouteObject): Promise<Loaded> {
+  if (typeof lazy !== 'object') return {}
+  try {
+    const [loader, handle] = await Promise.all([lazy.loader?.(), lazy.handle?.(), lazy.Component?.()])
+    return { loader: loader ?? undefined, handle: handle as Handle | undefined }
+  } catch {
+    return {}
+  }
+}
 
 /**
  * Fetches the code of the page at a path with the parts that `handle.fetchParts` brings, and what its loader reads where
@@ -27,11 +45,11 @@ async function prefetch(pages: RouteObject[], client: QueryClient, path: string)
   context.set(queryClientContext, client)
   const request = new Request(new URL(path, location.origin))
   for (const { route, params } of matchRoutes(pages, path) ?? []) {
-    const module = await moduleOf(route)
-    void module?.handle?.fetchParts?.()
-    if (typeof module?.loader !== 'function' || module.handle?.readsDisk !== true) continue
+    const { loader, handle } = await loadPage(route)
+    void handle?.fetchParts?.()
+    if (typeof loader !== 'function' || handle?.readsDisk !== true) continue
     const args = { request, params, context, url: new URL(request.url), pattern: route.path ?? '' }
-    await Promise.resolve(module.loader(args)).catch(() => undefined)
+    await Promise.resolve(loader(args)).catch(() => undefined)
   }
 }
 
@@ -61,7 +79,7 @@ export function startPrefetching(
     const load = ([next, ...later]: readonly PageName[]): void => {
       const route = pages.find(({ id }) => id === next)
       if (route === undefined || location.pathname !== here || !mayLoadAhead()) return
-      void moduleOf(route).then(() => whenIdle(() => load(later)))
+      void loadPage(route).then(() => whenIdle(() => load(later)))
     }
     whenIdle(() => {
       const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.id as PageName | undefined

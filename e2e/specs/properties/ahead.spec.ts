@@ -39,7 +39,7 @@ test('the page behind a link comes when somebody points at it or brings the focu
   await mainLink(page, 'Properties').focus()
   await mainLink(page, 'Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  expect(seen.filter((url) => /(?:keys|properties)-page-/u.test(url))).toEqual([])
+  expect(seen.filter((url) => /(?:keys|properties)-route-/u.test(url))).toEqual([])
 })
 
 /** From now on the server has another portal, without the file `chunk`; after its page was asked for, also with it. */

@@ -76,7 +76,7 @@ test('for a part that is still missing: one look, no reload after reload, and wo
   allowFailures(404, 'part')
   await startSignedIn(page, { at: '/' })
   wire.fault({
-    on: /^GET \/assets\/receipt-page-/u,
+    on: /^GET \/assets\/receipt-route-/u,
     answer: {
       status: 404,
       type: 'text/html',

@@ -146,7 +146,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await page.goto('/nowhere')
   await search.look(page)
   wire.fault({
-    on: /^GET \/assets\/orders-page-/u,
+    on: /^GET \/assets\/orders-route-/u,
     answer: { status: 404, body: 'gone', type: 'text/plain' },
   })
   await page.goto('/orders')

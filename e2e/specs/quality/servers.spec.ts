@@ -124,7 +124,7 @@ for (const base of ['/', '/portal/'])
             ['pay/7?x=1', 200, html, pay],
             ['pay/list/7', 200, html, pay],
             [named(/^assets\/first-[\w-]{8}\.js$/u), 200, script, asset],
-            [named(/^assets\/home-page-.*\.js$/u), 200, script, asset],
+            [named(/^assets\/home-route-.*\.js$/u), 200, script, asset],
             [named(/^assets\/.*\.css$/u), 200, 'text/css; charset=utf-8', asset],
             [named(/^assets\/.*\.woff2$/u), 200, 'font/woff2', asset],
             [worker, 200, script, own[worker]],

@@ -132,7 +132,7 @@ test.describe('deployments', () => {
     allowFailures(404)
     await startSignedIn(page, { at: '/' })
     wire.fault({
-      on: /^GET \/assets\/keys-page-/u,
+      on: /^GET \/assets\/keys-route-/u,
       answer: { status: 404, body: 'gone', type: 'text/plain' },
     })
     await goToKeys(page)

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
+import { Link } from 'react-router'
 import { createPart, lazyPart, untilLoaded } from '../../platform/lazy-part.tsx'
 import { whenIdle } from '../../platform/timing.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { paths } from '../../paths.ts'
-import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import { raisesAlarm } from '../../portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '../../shell/open-order-notice.tsx'
@@ -26,6 +23,7 @@ import { OrderLines } from './order-lines.tsx'
 import { PropertyLines } from './property-lines.tsx'
 import { summarySentence } from './summary-sentence.ts'
 import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+import { homeQueries } from './home-queries.ts'
 
 const ROWS = 8
 
@@ -35,28 +33,6 @@ const HomeScreenNote = lazyPart(
   null,
   { when: whenIdle },
 )
-
-const homeQueries = () => ({
-  totals: portfolioQueries.totals(),
-  properties: portfolioQueries.properties(),
-  orders: portfolioQueries.orders({ filter: 'open' }),
-  attempts: attemptQueries.unresolved(),
-})
-
-export const handle = { readsDisk: true }
-
-/** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const client = context.get(queryClientContext)
-  const { totals, properties, orders, attempts } = homeQueries()
-  await Promise.all([
-    client.prefetchQuery(totals),
-    client.prefetchQuery(properties),
-    client.prefetchQuery(orders),
-    client.prefetchQuery(attempts),
-  ])
-  return null
-}
 
 const addProperty = (
   <Link to={paths.newProperty()} className={buttonClass()}>

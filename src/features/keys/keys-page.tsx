@@ -15,9 +15,7 @@ import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { LeftOverKeys } from './left-over-keys.tsx'
-import { KeysPending } from './load-keys.tsx'
-
-export { loader } from './load-keys.tsx'
+import { KeysPending } from './keys-pending.tsx'
 
 /** How many keys other browsers have, and the way to them. Draws nothing without any. */
 function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {

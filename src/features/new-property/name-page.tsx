@@ -1,14 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { parcelQueries } from '../../api/parcels.ts'
-import { queryClientContext } from '../../api/query-context.ts'
 import { paths } from '../../paths.ts'
 import { displayName } from '../../portfolio/store/records.ts'
 import { ButtonLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
-import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
 import { CountyFact } from '../../ui/county/county-fact.tsx'
 import { CountyOutline } from '../../ui/county/county-outline.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -19,27 +17,11 @@ import { NameForm } from './name-form.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '../../shell/page/parcel-texts.ts'
 import { suggestName } from './suggest-name.ts'
 import { WizardHeader } from './wizard-header.tsx'
-
-const read = (search: URLSearchParams): { countyId: string; parcelId: string; address: string | null } => ({
-  countyId: search.get('county')?.trim() ?? '',
-  parcelId: search.get('parcel')?.trim() ?? '',
-  address: search.get('address')?.trim() || null,
-})
-
-/** Without a parcel in the URL the wizard starts at its beginning. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
-  const wanted = read(new URL(request.url).searchParams)
-  if (wanted.countyId === '' || wanted.parcelId === '')
-    throw redirectReplacing(request, paths.newProperty(wanted.address ?? undefined))
-  const client = context.get(queryClientContext)
-  if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
-  await client.ensureQueryData(knownParcels([wanted]))
-  return null
-}
+import { parcelIn } from './wizard-search.ts'
 
 /** `/properties/new/name?county=&parcel=&address=`: the last step, a name; then the property is registered. */
 export function Component(): ReactNode {
-  const wanted = read(useSearchParams()[0])
+  const wanted = parcelIn(useSearchParams()[0])
   const { countyId, parcelId, address } = wanted
   const { data: known } = useSuspenseQuery(knownParcels([wanted]))
   const search = useQuery({

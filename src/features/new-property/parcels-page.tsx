@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/errors.ts'
 import { parcelQueries } from '../../api/parcels.ts'
-import { queryClientContext } from '../../api/query-context.ts'
 import type { ParcelSearch } from '../../contract/parcel.ts'
 import { paths } from '../../paths.ts'
 import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
@@ -11,23 +10,13 @@ import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { TextLink } from '../../shell/page/links.tsx'
 import { usePageTitle } from '../../shell/page/page-title.ts'
 import { ShowRequest } from '../../shell/show-request/show-request.tsx'
-import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { WizardHeader } from './wizard-header.tsx'
-
-const addressOf = (search: URLSearchParams): string => search.get('address')?.trim() ?? ''
-
-/** Starts the search without waiting for it: the page shows that it is under way. */
-export function loader({ request, context }: LoaderFunctionArgs): null {
-  const address = addressOf(new URL(request.url).searchParams)
-  if (address === '') throw redirectReplacing(request, paths.newProperty())
-  void context.get(queryClientContext).prefetchQuery(parcelQueries.search(address))
-  return null
-}
+import { addressIn } from './wizard-search.ts'
 
 function Searching(): ReactNode {
   return (
@@ -93,7 +82,7 @@ function SearchFailure({
 /** `/properties/new/parcels?address=`: what the service found at the address, and the choice of a parcel. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const address = addressOf(params)
+  const address = addressIn(params)
   const search = useQuery({ ...parcelQueries.search(address), retryOnMount: false })
   usePageTitle('Add a property: parcel')
   return (

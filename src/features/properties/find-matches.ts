@@ -4,7 +4,7 @@ import { getSession } from '../../api/session/session-state.ts'
 import { whenIdle } from '../../platform/timing.ts'
 import { portfolioQueries } from '../../portfolio/records/queries.ts'
 import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
-import { fileStates } from './file-parts.ts'
+import { fileStates } from './file/file-parts.ts'
 import {
   matchesOf,
   prepareFilters,

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { countOf } from '../../lib/format-number.ts'
 import { usePart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
@@ -17,35 +16,13 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { linkClass } from '../../ui/text-link.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { fetchFileHere, fileStates } from './file-parts.ts'
+import { fileStates } from './file/file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
-import { findMatches, HOUR, hourOf, matchAt } from './find-matches.ts'
-import {
-  planDrawing,
-  STEP_ROWS,
-  useDrawnRows,
-  useFirstPainted,
-  type Drawing,
-} from '../../shell/page/first-rows.ts'
+import { HOUR, hourOf, matchAt } from './find-matches.ts'
+import { STEP_ROWS, useDrawnRows, useFirstPainted, type Drawing } from '../../shell/page/first-rows.ts'
 import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
-
-export const handle = { readsDisk: true }
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
-  const client = context.get(queryClientContext)
-  const parts = fetchFileHere()
-  const url = new URL(request.url)
-  const params = url.searchParams
-  const drawing = planDrawing(url)
-  if (isFiltered(propertyFilters(params))) {
-    const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
-    await client.ensureQueryData(portfolioQueries.propertiesById(ids.slice(0, drawing.first ?? PAGE_ROWS)))
-  } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
-  await parts
-  return drawing
-}
 
 const AddProperties = (): ReactNode => (
   <>
@@ -149,7 +126,7 @@ function All({
 /** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const drawing = useLoaderData<typeof loader>()
+  const drawing = useLoaderData<Drawing>()
   const filtered = isFiltered(propertyFilters(params))
   const { data: totals } = useQuery(portfolioQueries.totals())
   const hidden = totals?.hidden ?? 0

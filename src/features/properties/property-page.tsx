@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
+import { Link, useLocation, useParams } from 'react-router'
 import { createPart } from '../../platform/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { mayHaveGoneThrough } from '../../portfolio/attempts/attempt-machine.ts'
@@ -18,10 +17,8 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
-import { fetchFigures } from './figures-part.ts'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
-import { fetchFileSection, PropertyDocuments } from './property-documents.tsx'
+import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
@@ -33,25 +30,6 @@ import { recordIdOf } from '../../lib/record-id.ts'
 
 /** What the request shows while the property has no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
-
-export const handle = {
-  readsDisk: true,
-  fetchParts: () => Promise.all([fetchUploadPlace(), fetchFileSection()]),
-}
-
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const id = recordIdOf(params['propertyId'])
-  if (id === null) return null
-  const client = context.get(queryClientContext)
-  await Promise.all([
-    client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),
-    client.ensureQueryData(portfolioQueries.ordersOf(id)),
-    client.prefetchQuery(attemptQueries.openFor(id)),
-    fetchFileSection(),
-  ])
-  return null
-}
 
 /** Orders of this property that were sent and have no clear answer. */
 function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {

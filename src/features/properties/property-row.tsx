@@ -7,7 +7,7 @@ import { OrderState } from '../../shell/page/order-columns.tsx'
 import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
 import { PropertyName } from '../../shell/page/property-name.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { FileHere } from './file-parts.ts'
+import { FileHere } from './file/file-parts.ts'
 import type { Column } from '../../ui/list/table.tsx'
 
 /** The one next step of a property as a link; loud only where the customer is waited for. */

@@ -181,3 +181,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
       return attempt.cardToken === null ? null : { ...attempt, cardToken: null }
   }
 }
+
+/** Whether an attempt is paid on the payment page; every other one has its own page. */
+export const waitsForCard = (attempt: Attempt): boolean =>
+  attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)

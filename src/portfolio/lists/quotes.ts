@@ -1,3 +1,4 @@
+import { localQuery } from '../store/local-query.ts'
 import { currentAccount } from '../../api/session/session-state.ts'
 import { isBlocking } from '../attempts/attempt-machine.ts'
 import { readAttempts } from '../attempts/attempt-rows.ts'
@@ -129,3 +130,7 @@ export async function takeBack(listId: string): Promise<ListRow[]> {
     },
   )
 }
+
+/** Open quotes of an address list's properties, as they are now. */
+export const openQuotesQuery = (listId: string) =>
+  localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), 0)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
 import { apiKeyQueries } from '../../../api/api-keys.ts'
 import { readKeyName } from '../../../api/browser-key/key-name.ts'
 import type { ApiKey } from '../../../contract/api-key.ts'
 import { paths } from '../../../paths.ts'
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { noteReplacement } from '../../../portfolio/records/key-records.ts'
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
@@ -14,17 +14,10 @@ import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { knownKey, useKeyRecords } from '../key-records.ts'
 import { keyLabel, NO_SUCH_KEY, openReplacements } from '../key-rules.ts'
-import { KeysPending, loader as loadKeys } from '../load-keys.tsx'
-import { loadSecretDialog } from './create-key-to-show.ts'
+import { KeysPending } from '../keys-pending.tsx'
+import { newKeyForm } from './create-key-to-show.ts'
 
-/** Not needed before the list is there. */
-const form = createPart(async () => (await import('./new-key-form.tsx')).NewKeyForm)
-const NewKeyForm = lazyPart(form, <Skeleton lines={6} />)
-
-export function loader(args: LoaderFunctionArgs): null {
-  for (const load of [loadSecretDialog, form.load]) void load().catch(() => undefined)
-  return loadKeys(args)
-}
+const NewKeyForm = lazyPart(newKeyForm, <Skeleton lines={6} />)
 
 const RENEWED_BY_ITSELF = {
   title: 'This key renews automatically',

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
 import { paths } from '../../../paths.ts'
 import { listQueries } from '../../../portfolio/lists/list-queries.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
@@ -21,13 +19,6 @@ const ReadPreview = lazyPart(
   createPart(async () => (await import('./read-preview.tsx')).ReadPreview),
   <Skeleton className="mt-10 h-40 w-full" />,
 )
-
-export const handle = { readsDisk: true }
-
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await context.get(queryClientContext).ensureQueryData(listQueries.all())
-  return null
-}
 
 /** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
 export function Component(): ReactNode {

@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { mayPayLists } from '../../../list-env.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
-import { planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
+import { openQuotesQuery, planQuotes, type OpenQuote } from '../../../portfolio/lists/quotes.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { Button } from '../../../ui/button.tsx'
-import { openQuotes } from './open-quotes.ts'
 import { planRegister } from './plan-register.ts'
 
 const RegisterDialog = lazyPart(
@@ -46,7 +45,7 @@ export function ListActions({
     )
   const toRegister = planRegister(rows).send.length
   // While rows still move, open quotes are looked up when the press is confirmed.
-  const { data: open = none } = useQuery({ ...openQuotes(listId), enabled: moving === 0 })
+  const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
   const mayValue = mayPayLists() && rows.some(({ state }) => 'propertyId' in state)

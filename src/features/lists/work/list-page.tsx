@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { useParams } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
@@ -55,18 +54,6 @@ const ListUploads = lazyPart(
   null,
   { onFailure: () => undefined },
 )
-
-export const handle = { readsDisk: true }
-
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const client = context.get(queryClientContext)
-  const listId = params['listId'] ?? ''
-  await Promise.all([
-    client.ensureQueryData(listQueries.one(listId)),
-    client.ensureQueryData(listQueries.rows(listId)),
-  ])
-  return null
-}
 
 /** The rows with their orders and attempts; lines about which nothing changed keep their identity. */
 function useViews(

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format-number.ts'
 import { useRequestQuotes } from '../../../portfolio/lists/list-mutations.ts'
-import { planQuotes, type QuoteLine } from '../../../portfolio/lists/quotes.ts'
+import { openQuotesQuery, planQuotes, type QuoteLine } from '../../../portfolio/lists/quotes.ts'
 import type { ListRow } from '../../../portfolio/store/list-records.ts'
 import { FailedRead } from '../../../shell/page/failed-read.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { openQuotes } from './open-quotes.ts'
 import { PressDialog, type PressLine } from './press-dialog.tsx'
 
 function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
@@ -43,7 +42,7 @@ export function QuoteDialog({
   onClose: () => void
 }): ReactNode {
   const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })
-  const { data, error, refetch } = useQuery(openQuotes(listId))
+  const { data, error, refetch } = useQuery(openQuotesQuery(listId))
   if (error !== null)
     return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (data === undefined) return null

@@ -1,14 +1,11 @@
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { mustLookFirst, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { redirectReplacing } from '../../../shell/page/redirect-replacing.ts'
-import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -19,18 +16,6 @@ import { SendingNotice, useWait } from '../sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { CloseAttempt, LinkOrderNumber } from './ways-out.tsx'
-
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
-  // The ways out ask for confirmation and must work offline.
-  const dialogs = loadDialogs().catch(() => undefined)
-  const attempt = await context
-    .get(queryClientContext)
-    .fetchQuery(attemptQueries.one(params['attemptId'] ?? ''))
-  if (attempt?.state === 'confirmed' && attempt.orderId !== null)
-    throw redirectReplacing(request, paths.order(attempt.orderId))
-  if (attempt?.state === 'unknown') await dialogs
-  return null
-}
 
 /** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
 export function Component(): ReactNode {

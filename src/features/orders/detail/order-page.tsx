@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { Link } from 'react-router'
 import { documentsOf, placeName } from '../../../contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '../../../contract/order-stages.ts'
 import { cx } from '../../../lib/class-names.ts'
@@ -29,26 +28,12 @@ import { useNow } from '../../../ui/use-now.ts'
 import { CheckLine } from './check-line.tsx'
 import { emailSentence } from './email-sentence.ts'
 import { Finished } from './finished.tsx'
-import { fetchNeedsYou, NeedsYou } from './needs-you.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { loadOrder, OrderLookup } from './order-lookup.tsx'
+import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
-
-export const handle = { readsDisk: true }
-
-export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const order = await loadOrder(args)
-  if (order === null || order.propertyId === null) return null
-  const client = args.context.get(queryClientContext)
-  await Promise.all([
-    client.prefetchQuery(portfolioQueries.property(order.propertyId)),
-    order.rank === 0 && fetchNeedsYou(),
-    order.rank === 2 && client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
-  ])
-  return null
-}
 
 const colours: Record<Tone, string> = {
   calm: 'text-accent',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../../api/session/use-session.ts'
 import { documentName } from '../../../contract/document.ts'
 import { documentsOf } from '../../../contract/order.ts'
@@ -17,12 +17,8 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { placedText } from './order-facts.tsx'
-import { loadOrder, OrderLookup } from './order-lookup.tsx'
+import { OrderLookup } from './order-lookup.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-
-export const handle = { readsDisk: true }
-
-export const loader = (args: LoaderFunctionArgs): Promise<null> => loadOrder(args).then(() => null)
 
 function Receipt({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email

@@ -1,8 +1,7 @@
 import { ButtonLink, TextLink } from '../../../shell/page/links.tsx'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
@@ -14,7 +13,7 @@ import type { OrderRecord } from '../../../portfolio/store/records.ts'
 import { PageLinks } from '../../../shell/page/page-links.tsx'
 import { listFileName } from '../../../shell/page/list-file-name.ts'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { planDrawing, useDrawnRows, type Drawing } from '../../../shell/page/first-rows.ts'
+import { useDrawnRows, type Drawing } from '../../../shell/page/first-rows.ts'
 import { pageOf, useListParams } from '../../../shell/page/use-list-params.ts'
 import { SaveList } from '../../../shell/page/save-list.tsx'
 import { useOrderChecks } from '../../../shell/use-order-checks.ts'
@@ -37,27 +36,6 @@ import {
 import { orderColumns } from '../../../shell/page/order-columns.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { noOrders, PRICES } from '../../../contract/order-words.ts'
-
-export const handle = { readsDisk: true }
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
-  const client = context.get(queryClientContext)
-  const url = new URL(request.url)
-  const params = url.searchParams
-  const drawing = planDrawing(url)
-  const query = orderQuery(params)
-  if (isIndexed(query))
-    await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
-  else {
-    const [rows, properties] = await Promise.all([
-      client.ensureQueryData(portfolioQueries.finder('order')),
-      client.ensureQueryData(portfolioQueries.finder('property')),
-    ])
-    const { ids } = pageOfIds(matchingOrders(rows, properties, params.toString()), pageOf(params))
-    await client.ensureQueryData(portfolioQueries.ordersById(ids))
-  }
-  return drawing
-}
 
 /** A page of orders; `narrowed`: with how many were found. */
 function OrderList({
@@ -215,7 +193,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
 /** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
-  const drawing = useLoaderData<typeof loader>()
+  const drawing = useLoaderData<Drawing>()
   const query = orderQuery(params)
   const { data: any } = useQuery(portfolioQueries.orders())
   usePageTitle('Orders')

@@ -1,15 +1,13 @@
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, redirectDocument, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { networkAnswers } from '../../../api/client.ts'
-import { queryClientContext } from '../../../api/query-context.ts'
 import { addressOfPath } from '../../../base-path.ts'
 import { paths } from '../../../paths.ts'
 import { sleep } from '../../../platform/timing.ts'
-import { isUnresolved, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
+import { isUnresolved, type Attempt, waitsForCard } from '../../../portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
 import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -20,21 +18,6 @@ import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from './with-stripe.tsx'
-
-/** Other attempts are shown on their own page. */
-const waitsForCard = (attempt: Attempt): boolean =>
-  attempt.orderType === 'FULL' && ['draft', 'armed', 'refused'].includes(attempt.state)
-
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const client = context.get(queryClientContext)
-  const attemptId = params['attemptId'] ?? ''
-  const [attempt] = await Promise.all([
-    client.fetchQuery(attemptQueries.one(attemptId)),
-    client.prefetchQuery(valuationQueries.batch([attemptId])),
-  ])
-  if (attempt !== null && !waitsForCard(attempt)) throw redirectDocument(paths.attempt(attempt.attemptId))
-  return null
-}
 
 /** Between two looks whether the network is back. */
 const LOOK_AGAIN_MS = 2000

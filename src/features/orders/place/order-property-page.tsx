@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
@@ -10,33 +9,12 @@ import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { ErrorView } from '../../../ui/page/error-view.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { fetchRemarks } from './document-choice.tsx'
 import { OrderForm } from './order-form.tsx'
 import { recordIdOf } from '../../../lib/record-id.ts'
 
-/** The number in the path; 0, which no property has, when it is none. */
-const idIn = (params: Record<string, string | undefined>): number => recordIdOf(params['propertyId']) ?? 0
-
-export const handle = { readsDisk: true }
-
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const client = context.get(queryClientContext)
-  const id = idIn(params)
-  // That page reports the outcome, even when the connection drops at the click.
-  void import('../attempt/attempt-page.tsx').catch(() => undefined)
-  await Promise.all([
-    client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)),
-    client.ensureQueryData(portfolioQueries.ordersOf(id)),
-    client.ensureQueryData(attemptQueries.openFor(id)),
-    fetchRemarks(),
-  ])
-  return null
-}
-
 /** `/properties/:propertyId/order`: which product, with which documents. The product is in the URL. */
 export function Component(): React.ReactNode {
-  const id = idIn(useParams())
+  const id = recordIdOf(useParams()['propertyId']) ?? 0
   const { data: property } = useSuspenseQuery(portfolioQueries.property(id))
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(id))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(id))

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
+import { Link, useLoaderData, useParams } from 'react-router'
 import { recordIdOf } from '../../../lib/record-id.ts'
 import { LISTED, paths } from '../../../paths.ts'
-import { createPart, usePart } from '../../../platform/lazy-part.tsx'
+import { usePart } from '../../../platform/lazy-part.tsx'
 import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '../../../portfolio/records/queries.ts'
 import type { PropertyRecord } from '../../../portfolio/store/records.ts'
@@ -15,31 +14,11 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { useCountyNames } from '../../../ui/county/counties.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { UnknownProperty } from '../unknown-property.tsx'
-import type { Listed } from './load-listed.ts'
 import { sheetOf } from './sheet-content.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
-
-export const handle = { readsDisk: true }
-
-const listed = createPart(() => import('./listed-sheets.tsx'))
-
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
-  const client = context.get(queryClientContext)
-  if (params['propertyId'] === LISTED) {
-    const { loadListed } = await listed.load()
-    return loadListed(client, new URL(request.url).searchParams)
-  }
-  const id = recordIdOf(params['propertyId'])
-  if (id === null) return null
-  await Promise.all([
-    client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)),
-    client.ensureQueryData(portfolioQueries.ordersOf(id)),
-    client.ensureQueryData(attemptQueries.openFor(id)),
-  ])
-  return null
-}
+import { listed } from './listed-part.ts'
+import type { Listed } from './load-listed.ts'
 
 function Sheet({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId } = property
@@ -80,7 +59,7 @@ function SheetLoader({ id }: { id: number }): ReactNode {
 /** `/properties/:propertyId/sheet`: the property on two printed pages at most; `listed` for those of a list. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
-  const data = useLoaderData<typeof loader>()
+  const data = useLoaderData<Listed | null>()
   const part = usePart(listed, { wanted: given === LISTED })
   if (given === LISTED) return part !== null && <part.ListedSheets listed={data} />
   const id = recordIdOf(given)

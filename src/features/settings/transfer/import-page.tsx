@@ -4,7 +4,7 @@ import { useExclusiveMutation } from '../../../api/exclusive-mutation.ts'
 import { useSession } from '../../../api/session/use-session.ts'
 import { countOf } from '../../../lib/format-number.ts'
 import { paths } from '../../../paths.ts'
-import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
+import type { HandOff } from '../../../portfolio/backup/hand-off.ts'
 import { ButtonLink } from '../../../shell/page/links.tsx'
 import { usePageTitle } from '../../../shell/page/page-title.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -16,10 +16,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Email } from '../../../ui/email.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { importItems, itemsOf } from './import-items.ts'
-import { dropFragment, readFragment } from './carried-fragment.ts'
-
-/** Reads the address; asks nobody and writes nothing. */
-export const loader = (): HandOff | null => readHandOff(readFragment())
+import { dropFragment } from './carried-fragment.ts'
 
 /** `/import#…`: takes over what another device of the same account handed off, after a press. */
 export function Component(): ReactNode {

@@ -1,18 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiKeyQueries } from '../../api/api-keys.ts'
-import { queryClientContext } from '../../api/query-context.ts'
 import type { ApiKey } from '../../contract/api-key.ts'
 import { FailedRead } from '../../shell/page/failed-read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-
-/** Starts the listing; the pages show their own loading and error states, so nothing is awaited. */
-export function loader({ context }: LoaderFunctionArgs): null {
-  void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
-  return null
-}
 
 /** What stands in place of keys that are not known yet: that they are loading, or why they could not be. */
 export function KeysPending({

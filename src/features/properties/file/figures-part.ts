@@ -1,8 +1,8 @@
-import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
-import type { DocumentRecord } from '../../portfolio/store/records.ts'
+import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import type { DocumentRecord } from '../../../portfolio/store/records.ts'
 
 /** Few documents have figures: the words for them come when one does. */
-const line = createPart(async () => (await import('./file/figures-line.tsx')).FiguresLine)
+const line = createPart(async () => (await import('./figures-line.tsx')).FiguresLine)
 export const FiguresLine = lazyPart(line, null, { onFailure: () => undefined })
 
 /** Fetches them where they will be drawn. A document is shown without them when they do not come. */

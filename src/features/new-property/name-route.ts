@@ -1,0 +1,19 @@
+export { Component } from './name-page.tsx'
+import type { LoaderFunctionArgs } from 'react-router'
+import { parcelQueries } from '../../api/parcels.ts'
+import { queryClientContext } from '../../api/query-context.ts'
+import { paths } from '../../paths.ts'
+import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
+import { knownParcels } from './known-parcels.ts'
+import { parcelIn } from './wizard-search.ts'
+
+/** Without a parcel in the URL the wizard starts at its beginning. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const wanted = parcelIn(new URL(request.url).searchParams)
+  if (wanted.countyId === '' || wanted.parcelId === '')
+    throw redirectReplacing(request, paths.newProperty(wanted.address ?? undefined))
+  const client = context.get(queryClientContext)
+  if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
+  await client.ensureQueryData(knownParcels([wanted]))
+  return null
+}

@@ -1,0 +1,24 @@
+export { Component } from './order-property-page.tsx'
+import type { LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../../api/query-context.ts'
+import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { fetchRemarks } from './document-choice.tsx'
+import { recordIdOf } from '../../../lib/record-id.ts'
+
+export const handle = { readsDisk: true }
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = context.get(queryClientContext)
+  const id = recordIdOf(params['propertyId']) ?? 0
+  // That page reports the outcome, even when the connection drops at the click.
+  void import('../attempt/attempt-route.ts').catch(() => undefined)
+  await Promise.all([
+    client.ensureQueryData(portfolioQueries.property(id)),
+    client.ensureQueryData(portfolioQueries.documents(id)),
+    client.ensureQueryData(portfolioQueries.ordersOf(id)),
+    client.ensureQueryData(attemptQueries.openFor(id)),
+    fetchRemarks(),
+  ])
+  return null
+}
