@@ -1,0 +1,118 @@
+/** Hot reload: an edited page is drawn anew in its place, and keeps what was typed (`npm run dev`, on a copy of the sources). */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
+
+const root = join(import.meta.dirname, '../../..')
+// Below the repository, so that packages are found.
+const copy = join(root, '.sandbox/hot-reload')
+const copied = [
+  'src',
+  'sandbox',
+  'public',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'tailwind.config.ts',
+  'vite.config.ts',
+]
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+let vite: ChildProcess
+let url: string
+
+test.beforeAll(async () => {
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(copy, { recursive: true })
+  await Promise.all(copied.map((name) => cp(join(root, name), join(copy, name), { recursive: true })))
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const command = join(root, 'node_modules/vite/bin/vite.js')
+  vite = spawn(process.execPath, [command, '--port', String(port), '--strictPort'], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, SANDBOX_DATA: join(copy, 'data') },
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+})
+
+test.afterAll(async () => {
+  vite.kill()
+  await rm(copy, { recursive: true, force: true })
+})
+
+/** Changes a text of a page in its source file, and waits for the page to show it. */
+async function edit(page: Page, file: string, from: string, to: string): Promise<void> {
+  const path = join(copy, 'src/features', file)
+  const source = await readFile(path, 'utf8')
+  expect(source).toContain(from)
+  await writeFile(path, source.replace(from, to))
+  await expect(page.getByText(to).first()).toBeVisible()
+}
+
+test('five pages that are edited keep what was typed into them', async ({ page }) => {
+  test.setTimeout(180_000)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+  })
+  // The first visit prepares packages, after which the page may be loaded once more.
+  await page.goto(`${url}/sign-up`)
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  const email = freshEmail()
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('Email').fill(email)
+  await edit(page, 'auth/sign-in-page.tsx', 'No account yet?', 'Still no account?')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  await page.goto(`${url}/sign-up`)
+  await page.getByLabel('Email').fill(email)
+  await edit(page, 'auth/sign-up-page.tsx', 'Start right away.', 'Start in a minute.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+
+  await page.goto(`${url}/properties/new`)
+  await page.getByLabel('Street address').fill('412 Oak Hollow Lane')
+  await edit(page, 'new-property/address-page.tsx', 'Where is the property?', 'Where is your property?')
+  await expect(page.getByLabel('Street address')).toHaveValue('412 Oak Hollow Lane')
+
+  await page.goto(`${url}/find`)
+  await page.getByLabel('Order number').fill('4711')
+  await edit(page, 'orders/list/find-page.tsx', 'Look it up by address', 'Find it by address')
+  await expect(page.getByLabel('Order number')).toHaveValue('4711')
+
+  await page.goto(`${url}/keys/new`)
+  await page.getByLabel('Name').fill('Nightly export')
+  await edit(page, 'keys/create/new-key-page.tsx', 'Every key has full access', 'Each key has full access')
+  await expect(page.getByLabel('Name')).toHaveValue('Nightly export')
+
+  // One for each address above, and none for an edit.
+  expect(loads).toBe(5)
+  expect(errors.filter((text) => /presenter|MIME/u.test(text))).toEqual([])
+})
