@@ -80,7 +80,7 @@ for (const { product, faults, sends, unknown } of [
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
           await expect(page.getByRole('button', { name: products.LOAN.button })).toBeEnabled()
           // What tells the outcome is fetched ahead.
-          await expect.poll(() => isLoaded(page, 'attempt-page')).toBe(true)
+          await expect.poll(() => isLoaded(page, 'attempt-route')).toBe(true)
           return
         }
         // A 429 keeps the form; after any other outcome the pay document is left by a full load.

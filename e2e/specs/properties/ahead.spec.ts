@@ -15,7 +15,7 @@ const mainLink = (page: Page, name: string) =>
 test('the page behind a link comes when somebody points at it or brings the focus to it, unless data is saved', async ({
   page,
 }) => {
-  const home = page.waitForRequest(asksFor('home-page'))
+  const home = page.waitForRequest(asksFor('home-route'))
   const frame = page.waitForRequest(asksFor('frame'))
   await page.goto('/sign-in')
   await Promise.all([home, frame])
@@ -23,8 +23,8 @@ test('the page behind a link comes when somebody points at it or brings the focu
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await pointUntilAsked(mainLink(page, 'API keys'), asksFor('keys-page'))
-  const orders = page.waitForRequest(asksFor('orders-page'))
+  await pointUntilAsked(mainLink(page, 'API keys'), asksFor('keys-route'))
+  const orders = page.waitForRequest(asksFor('orders-route'))
   await mainLink(page, 'Orders').focus()
   await orders
   await expect(page).toHaveURL('/settings')
@@ -86,7 +86,7 @@ test('a part that is gone after an update reloads the page once, with what was t
 
   // A page of the newer portal, by a click.
   await page.unrouteAll()
-  const second = await update(page, 'keys-page', 'renewed2')
+  const second = await update(page, 'keys-route', 'renewed2')
   await mainLink(page, 'API keys').click()
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
   expect(second.reloads()).toBe(1)
@@ -94,7 +94,7 @@ test('a part that is gone after an update reloads the page once, with what was t
   // The same portal is never loaded a second time for a part that it lacks, too.
   await page.unrouteAll()
   await page.goto('/settings')
-  const third = await update(page, 'properties-page', 'renewed2')
+  const third = await update(page, 'properties-route', 'renewed2')
   await mainLink(page, 'Properties').click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible()
