@@ -42,7 +42,8 @@ test.beforeAll(async () => {
   vite = spawn(process.execPath, [command, '--port', String(port), '--strictPort'], {
     cwd: copy,
     stdio: 'ignore',
-    env: { ...process.env, SANDBOX_DATA: join(copy, 'data') },
+    // A build that another test has made in this process leaves `production` behind.
+    env: { ...process.env, NODE_ENV: 'development', SANDBOX_DATA: join(copy, 'data') },
   })
   await expect
     .poll(
@@ -66,7 +67,8 @@ async function edit(page: Page, file: string, from: string, to: string): Promise
   const path = join(copy, 'src/features', file)
   const source = await readFile(path, 'utf8')
   expect(source).toContain(from)
-  await writeFile(path, source.replace(from, to))
+  // Over the old text, which is shorter: a file that is seen empty or gone for a moment loads the page anew.
+  await writeFile(path, source.replace(from, to), { flag: 'r+' })
   await expect(page.getByText(to).first()).toBeVisible()
 }
 
@@ -104,12 +106,17 @@ test('five pages that are edited keep what was typed into them', async ({ page }
 
   await page.goto(`${url}/find`)
   await page.getByLabel('Order number').fill('4711')
-  await edit(page, 'orders/list/find-page.tsx', 'Look it up by address', 'Find it by address')
+  await edit(page, 'orders/list/find-page.tsx', 'Look it up by address', 'Look it all up by address')
   await expect(page.getByLabel('Order number')).toHaveValue('4711')
 
   await page.goto(`${url}/keys/new`)
   await page.getByLabel('Name').fill('Nightly export')
-  await edit(page, 'keys/create/new-key-page.tsx', 'Every key has full access', 'Each key has full access')
+  await edit(
+    page,
+    'keys/create/new-key-page.tsx',
+    'Every key has full access',
+    'Every single key has full access',
+  )
   await expect(page.getByLabel('Name')).toHaveValue('Nightly export')
 
   // One for each address above, and none for an edit.
