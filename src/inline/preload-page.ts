@@ -16,7 +16,8 @@ function ask(rel: 'preload' | 'modulepreload', href: string): void {
 }
 
 if (document.documentElement.dataset['shape'] === 'app') {
-  const page = location.pathname.slice(base.length).replace(/\d+$/u, '*')
+  const words = location.pathname.slice(base.length).split('/')
+  const page = words.map((word) => (/^\d+$/u.test(word) ? '*' : word)).join('/')
   for (const index of Object.hasOwn(pages, page) ? (pages[page] ?? []) : [])
     ask('modulepreload', `${base}assets/${files[index]}.js`)
   for (const sheet of sheets) ask('preload', base + sheet)

@@ -24,7 +24,7 @@ export const Form = ({
 }: FormProps): ReactNode => (
   <form noValidate {...form} className={cx('grid', className ?? 'gap-4')} aria-busy={busy}>
     <FormFailure failure={failure} actions={failureActions} />
-    {children}
+    <div className="contents">{children}</div>
     {buttons !== undefined && <div className="flex flex-wrap gap-2">{buttons}</div>}
   </form>
 )

@@ -58,7 +58,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   const client = useQueryClient()
   const [{ product, without }, change] = useOrderChoice()
   const left = new Set(without)
-  const { data, mutate, isPending, reset } = useExclusiveMutation({
+  const { data, error, mutate, isPending, reset } = useExclusiveMutation({
     mutationKey: ['place-order'],
     mutationFn: async (orderType: OrderType) => {
       const started = await startOrder({
@@ -115,6 +115,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
     <Form
       className="max-w-[56rem] gap-10"
       busy={isPending}
+      failure={error}
       onSubmit={(event) => void handleSubmit((fields) => mutate(fields.product))(event)}
     >
       <ProductChoice property={property} documents={documents} value={product} onChange={choose} />
