@@ -37,6 +37,8 @@ test('every page of a demo’s sheets is marked on paper', async ({ page, browse
   await openDemo(page)
   await page.goto('/properties/listed/sheet')
   await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
+  // Whether this is a demo is read beside the page.
+  await expect(page.locator('body > p', { hasText: 'Demo' })).toBeAttached()
   const pages = await printedPages(page, 'Letter')
   expect(pages.length).toBeGreaterThan(2)
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
