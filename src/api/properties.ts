@@ -2,10 +2,7 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { createPropertyBody, property, type CreatePropertyBody, type Property } from '#contract/property.ts'
 import { request } from './request.ts'
 
-/**
- * Registers a parcel, or gives the property that exists already, unchanged (idempotent). Throws ApiError: `missing` when
- * the parcel is unknown, `invalid`.
- */
+/** Idempotent: returns an existing property unchanged. Throws ApiError: `missing` for an unknown parcel, `invalid`. */
 export const createProperty = async (body: CreatePropertyBody): Promise<Property> =>
   request({
     operation: 'createProperty',

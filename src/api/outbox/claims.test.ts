@@ -5,7 +5,7 @@ import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
 const answer: StoredAnswer = { at: 1000, status: 200, bodyText: 'secret' }
 
-/** A tab with a call under way, answered if so. */
+/** With a call in progress, answered by default. */
 async function tabWith(kind: ClaimKind, { answered = true } = {}): Promise<Tab> {
   const tab = await openTab({ started: false })
   await tab.claims.openClaim({ claimId: 'c1', kind, account: 'ann@example.com', subject: 'P-1', at: 500 })
@@ -19,7 +19,7 @@ async function tabWith(kind: ClaimKind, { answered = true } = {}): Promise<Tab> 
 }
 
 describe('an answer', () => {
-  it('of a call that is not on disk, or was taken over, is not kept', async () => {
+  it('to a missing or adopted call isn’t saved', async () => {
     const tab = await tabWith('create-order')
     await tab.claims.storeAnswer('c2', answer)
     expect(await tab.claims.readClaim('c2')).toBeUndefined()
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(service.sent).toEqual([])
   })
 
-  it('that was taken over is so once, and a call that is not on disk is not taken over', async () => {
+  it('is adopted once; a missing call isn’t adopted', async () => {
     const tab = await tabWith('create-order')
     await tab.claims.markAdopted('c2', 2000)
     await tab.claims.markAdopted('c1', 2000)
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect((await tab.claims.readClaim('c1'))?.answer).toEqual({ ...answer, bodyText })
   })
 
-  it('that never came leaves a call that is taken over without one', async () => {
+  it('that never came leaves its call adopted without one', async () => {
     const tab = await tabWith('refresh', { answered: false })
     await tab.claims.markAdopted('c1', 2000)
     expect(await tab.claims.readClaim('c1')).toMatchObject({ answer: null, adoptedAt: 2000 })

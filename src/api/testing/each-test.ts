@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { FakeService } from './fake-service.ts'
 import { fakeTime, freshBrowser } from './tabs.ts'
 
-/** The service of the running test. Every test of a file that imports this begins with an empty browser, a fresh service and faked time. */
+/** Each test of an importing file starts with an empty browser, a fresh service and fake time. */
 export let service = new FakeService()
 
 beforeEach(() => {
