@@ -32,8 +32,8 @@ export const apiKeyQueries = {
 }
 
 /**
- * Key for the user's own programs; only this answer carries its secret. Never retried: throws
- * `unknown-outcome` if the answer is lost (the key may then be listed, without its secret).
+ * Only this answer carries the key's secret. Never retried: throws `unknown-outcome` if the answer is lost
+ * (the key may then be listed, without its secret).
  */
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   const checked = createApiKeyBody.parse(body)
@@ -47,21 +47,21 @@ export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKe
       bodyText: JSON.stringify(checked),
     })
     if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
-    // The secret isn't saved on disk: it is shown once, here.
+    // Shown once, here: the secret isn't saved on disk.
     await markAdopted(claimId, Date.now())
     return readAnswer('createApiKey', outcome, createdApiKey)
   })
 }
 
-/** Remembers if it was this browser's key, which is then not recreated unasked. */
+/** If it was this browser's key, it isn't recreated unasked. */
 export async function deactivateApiKey(id: number): Promise<void> {
   await request({ ...deleteCall(id), credential: 'key-or-bearer', replayable: true })
   await noteDeactivated(id)
 }
 
 /**
- * Lists keys once with this key to see if the service accepts it. The key goes only into the header; the
- * answer is dropped. Throws ApiError, with status 401 if the key is refused.
+ * Lists keys with this key. The key goes only into the header; the answer is dropped. Throws ApiError, with
+ * status 401 if the key is refused.
  */
 export const tryApiKey = async (secret: string): Promise<void> =>
   void (await listKeys({ type: 'key', value: secret }))

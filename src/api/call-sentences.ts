@@ -1,7 +1,7 @@
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '#contract/order-words.ts'
 import { addSentences, titles } from './explain.ts'
 
-/** For calls after sign-in, keyed as in explain.ts; loaded with the frame. */
+/** Calls after sign-in, keyed as in explain.ts; loaded with the frame. */
 addSentences({
   'switched-off': [
     'This browser’s access was turned off',

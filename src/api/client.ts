@@ -3,31 +3,28 @@ import { apiBaseUrl } from '#env.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Timeout. Once-only calls go through `outbox/` and are never cut off. */
+/** Once-only calls go through `outbox/` and are never cut off. */
 const PATIENCE_MS = 60_000
 
-/** Without its credential. */
 export interface Call<T> {
   operation: Operation
   method: 'GET' | 'POST' | 'DELETE'
-  /** Starts with `/api/v2`; relative to the base address. */
+  /** Starts with `/api/v2`. */
   path: string
   query?: Record<string, string | number>
   body?: unknown
   schema: z.core.$ZodType<T>
   /**
-   * Uses the connections of the once-only calls, which close after their answer. On a keep-alive connection
-   * that dies at the wrong moment a browser resends the request, reads too; an order may be read once a
-   * minute.
+   * Uses the once-only calls' connections, which close after their answer. On a keep-alive connection that
+   * dies at the wrong moment browsers resend even reads; an order may be read once a minute.
    */
   ownConnection?: true
   signal?: AbortSignal
 }
 
-/** Access token; `gen` is its generation. */
 export type Bearer = { type: 'bearer'; value: string; gen: number }
 
-/** API key; `at`: when it was taken for the call (`performance.now()`), used to judge a refusal. */
+/** `at`: when it was taken for the call (`performance.now()`), used to judge a refusal. */
 export type KeyCredential = { type: 'key'; value: string; at?: number }
 
 export type Credential = Bearer | KeyCredential
@@ -41,12 +38,12 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
 
 let heardAt = 0
 
-/** In ms; 0 if the network hasn't answered this tab yet. */
+/** In ms; 0 before the first answer in this tab. */
 export const lastHeardAt = (): number => heardAt
 
 /**
- * Fetches a small image from the portal's server. A captive portal, which answers with a page, counts as
- * offline. Never uses the connections of the once-only calls.
+ * Fetches a small image from the portal's server. A captive portal's page counts as offline. Never uses the
+ * once-only calls' connections.
  */
 export async function networkAnswers(): Promise<boolean> {
   try {
@@ -71,8 +68,8 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Connectivity probe: unauthenticated, returns the bare `Response` or throws fetch's errors. `same-origin`
- * keeps it off the once-only calls' connections, which go without cookies.
+ * Unauthenticated; returns the bare `Response` or throws fetch's errors. `same-origin` keeps it off the
+ * once-only calls' connections, which go without cookies.
  */
 export const probe = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {
@@ -84,8 +81,8 @@ export const probe = (path: string, init: RequestInit): Promise<Response> =>
   })
 
 /**
- * The page's only call with a credential: sends one call and returns the answer's `data`, checked. Throws
- * ApiError, or the reason of `signal` if the caller canceled. Never retries.
+ * The page's only call with a credential. Returns the answer's `data`, checked. Throws ApiError, or the
+ * reason of `signal` if canceled. Never retries.
  */
 export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {
   const { operation, signal } = call

@@ -3,7 +3,7 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
-/** Call as shown to a developer: its inputs, never a key or a card token. */
+/** Never contains a key or a card token. */
 export type ShownCall =
   | { operation: 'searchParcels'; address: string }
   | { operation: 'createProperty'; countyId: string; parcelId: string; propertyName: string | null }
@@ -50,8 +50,7 @@ function wordsOf(call: ShownCall, base: string): string[] {
     case 'createOrder': {
       const { propertyId, orderType, documentIds } = call
       const body = shellQuoted(JSON.stringify({ propertyId, orderType, documentIds }))
-      // A full valuation reads its card token from the reader's variable: the quotes close and reopen around
-      // it.
+      // The card token comes from the reader's variable: the quotes close and reopen around it.
       const paid = body.replace(/\}'$/u, `,"cardToken":"'"$CARD_TOKEN"'"}'`)
       return [`curl ${address('order')}`, KEY, JSON_BODY, `-d ${orderType === 'FULL' ? paid : body}`]
     }
@@ -63,7 +62,6 @@ function wordsOf(call: ShownCall, base: string): string[] {
 /** `base`: the service's address without a trailing slash. */
 export const curlText = (call: ShownCall, base: string): string => wordsOf(call, base).join(' \\\n  ')
 
-/** The reader's own property and documents. */
 export interface ShownJourney {
   address: string | null
   countyId: string
@@ -73,12 +71,12 @@ export interface ShownJourney {
   orderType: OrderType
 }
 
-/** Seconds between checks of an order: the service allows one a minute. */
+/** Seconds between checks: the service allows one a minute. */
 const PAUSE = 65
 
 /**
- * From the address to the finished order, with the reader's own numbers. Contains no secret: key and card
- * token come from the environment. `base` as for `curlText`.
+ * From the address to the finished order. Contains no secret: key and card token come from the environment.
+ * `base` as for `curlText`.
  */
 export function journeyText(
   { address, countyId, parcelId, propertyName, documents, orderType }: ShownJourney,

@@ -4,9 +4,8 @@ import { exchange } from './client.ts'
 const demoAccount = z.looseObject({
   email: z.string(),
   password: z.string(),
-  /** Minimum seconds between two checks of one order. */
+  /** Minimum between two checks of one order. */
   checkSeconds: z.number().check(z.positive()),
-  /** An ordinary backup. */
   portfolio: z.unknown(),
   /** Sample documents, as paths of this origin. */
   papers: z.catch(
@@ -16,9 +15,6 @@ const demoAccount = z.looseObject({
 })
 export type DemoAccount = z.infer<typeof demoAccount>
 
-/**
- * Requests a prefilled demo account from the page's server. `path` comes from its meta tag. Throws ApiError
- * of `register`.
- */
+/** `path` comes from the page's meta tag. Throws ApiError of `register`. */
 export const requestDemoAccount = (path: string): Promise<DemoAccount> =>
   exchange({ operation: 'register', method: 'POST', path, schema: demoAccount }, null)

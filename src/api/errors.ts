@@ -14,7 +14,6 @@ export const ERROR_KINDS = [
 /** Decided once, here. Code branches on kind or status, never on text. */
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
-/** The service's eleven calls, by the interface's names. */
 export type Operation =
   | 'register'
   | 'login'
@@ -56,14 +55,14 @@ interface ErrorDetails {
   sent?: boolean
 }
 
-/** The only error of `api/`. Never holds a token, a key or a request body. */
+/** Never holds a token, a key or a request body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ErrorKind
   readonly operation: Operation
   /** Null if no answer came. */
   readonly status: number | null
-  /** The service's own words, plain text, 300 characters at most. */
+  /** Plain text, 300 characters at most. */
   readonly serviceMessage: string | null
   /** From Retry-After, in ms. */
   readonly retryAfterMs: number | null
@@ -82,7 +81,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call's bearer was just renewed: a 401 doesn't end the session, so it isn't `signed-out`. */
+/** A 401 to a bearer that was just renewed doesn't end the session, so it isn't `signed-out`. */
 export const withNewBearer = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 401
     ? new ApiError('broken', error.operation, {
@@ -135,7 +134,7 @@ export function kindOfStatus(operation: Operation, status: number): ErrorKind {
     : 'broken'
 }
 
-/** Safe to show: one line, no control characters, 300 characters at most. */
+/** One line, no control characters, 300 characters at most. */
 export function plainMessage(message: string | null | undefined): string | null {
   const plain = (message ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
@@ -146,7 +145,7 @@ export function plainMessage(message: string | null | undefined): string | null 
   return plain === '' ? null : plain
 }
 
-/** Seconds or an HTTP date as ms from `now`, a day at most; null if absent or unreadable. */
+/** Seconds or an HTTP date as ms from `now`, a day at most. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
@@ -155,9 +154,8 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 }
 
 /**
- * Error of a call that wasn't sent because it got no key. Repeating costs a dead key, not money, so an
- * unknown outcome becomes "unreachable". A refusal concerns the key, and must never be taken for one of the
- * call.
+ * Error of a call that wasn't sent for lack of a key. Repeating costs a dead key, not money, so an unknown
+ * outcome becomes "unreachable". A refusal concerns the key, and must never be taken for one of the call.
  */
 export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiError): ApiError {
   const kinds: Partial<Record<ErrorKind, ErrorKind>> = {

@@ -1,9 +1,8 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** For the component: its message, dialog to close, next page. */
 export type WriteOptions<TData = unknown, TVariables = unknown> = {
-  /** Runs after the write succeeded, even if the component is gone; the mutation stays pending until it resolves. */
+  /** Runs after the write succeeded, even if the component is gone; the mutation stays pending meanwhile. */
   onSuccess?: (data: TData, variables: TVariables) => unknown
   onError?: (error: unknown) => unknown
   onSettled?: () => unknown
@@ -28,9 +27,8 @@ function useOneAtATime(): (work: () => Promise<unknown>) => void {
 }
 
 /**
- * `useMutation` for everything a customer clicks: `mutate` does nothing while an earlier call is pending.
- * `isPending` can't prevent that, because it changes with the next render. Failures stay in `error` for the
- * form.
+ * `useMutation` for everything a customer clicks: `mutate` does nothing while a call is pending. `isPending`
+ * can't prevent that, because it changes with the next render.
  */
 export function useExclusiveMutation<TData, TVariables = void>(
   options: UseMutationOptions<TData, unknown, TVariables> & { mutationKey: readonly string[] },

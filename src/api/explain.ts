@@ -10,7 +10,6 @@ export interface Explanation {
 
 export type Text = readonly [title: string, body: string]
 
-/** Titles of errors. */
 export const titles: Readonly<Record<Operation, string>> = {
   register: 'Your account wasn’t created',
   login: 'We couldn’t sign you in',
@@ -25,7 +24,7 @@ export const titles: Readonly<Record<Operation, string>> = {
   getOrder: 'We couldn’t check the order',
 }
 
-/** Meaning and remedy by kind, if the operation makes no difference. */
+/** Where the operation makes no difference. */
 const bodies: Readonly<Record<ErrorKind, string>> = {
   'signed-out': 'Your session ended. Sign in again. You won’t lose what you entered.',
   forbidden: 'Your account can’t do this.',
@@ -58,11 +57,11 @@ const special: Record<string, Text> = {
   'login invalid': [titles.login, 'Check your email and password, then try again.'],
 }
 
-/** For calls the sign-in page doesn't make, and so doesn't load. Keys as in `special`. */
+/** For calls the sign-in page doesn't load. Keys as in `special`. */
 export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
   void Object.assign(special, sentences)
 
-/** Our sentence, then the service's message. Handles every error. */
+/** Our sentence, then the service's message. */
 export function explain(error: unknown): Explanation {
   if (error instanceof UnsavedError) {
     const { what, id } = error

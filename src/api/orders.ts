@@ -21,8 +21,8 @@ export const fetchOrder = (id: number): Promise<Order> =>
   })
 
 /**
- * Sends an order once, under the pending claim saved with the attempt. Any response is an `answer`; `lost`
- * means sent, outcome unknown. Throws (ApiError, StorageError) only if nothing was sent.
+ * Sends an order once, under the pending claim saved with the attempt. Any response is an `answer`; `lost`:
+ * sent, outcome unknown. Throws (ApiError, StorageError) only if nothing was sent.
  */
 export async function sendOrderOnce(input: {
   claimId: string
@@ -41,7 +41,7 @@ export async function sendOrderOnce(input: {
     headers: credentialHeaders(credential),
     bodyText: JSON.stringify(body),
   })
-  // Check a refused key, so the user's next try has a good one; the order is not sent again.
+  // Check a refused key for the user's next try; the order is not sent again.
   if (outcome.type === 'answer')
     void judgeCredential(credential, 'createOrder', outcome.status).catch(() => undefined)
   return outcome

@@ -2,7 +2,7 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { createPropertyBody, property, type CreatePropertyBody, type Property } from '#contract/property.ts'
 import { request } from './request.ts'
 
-/** Idempotent: returns an existing property unchanged. Throws ApiError: `missing` for an unknown parcel, `invalid`. */
+/** Idempotent. Throws ApiError: `missing` for an unknown parcel, `invalid`. */
 export const createProperty = async (body: CreatePropertyBody): Promise<Property> =>
   request({
     operation: 'createProperty',
@@ -11,6 +11,5 @@ export const createProperty = async (body: CreatePropertyBody): Promise<Property
     body: createPropertyBody.parse(body),
     schema: property,
     credential: 'key',
-    // A refused call did nothing, and the call is idempotent.
     replayable: true,
   })

@@ -27,8 +27,8 @@ export function errorOfAnswer(operation: Operation, answer: Answer, reason?: Err
 }
 
 /**
- * The answer's `data`, checked by the schema. Throws the ApiError of a failure status; an unreadable success
- * is `broken`, or `unknown-outcome` for a once-only call.
+ * Throws the ApiError of a failure status; an unreadable success is `broken`, or `unknown-outcome` for a
+ * once-only call.
  */
 export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
   if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)

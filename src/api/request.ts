@@ -16,11 +16,10 @@ export interface ApiRequest<T> extends Call<T> {
 
 const withKey = (value: string): KeyCredential => ({ type: 'key', value, at: performance.now() })
 
-/** Throws ApiError if there is no key without asking. */
 export const keyCredential = async (operation: Operation): Promise<KeyCredential> =>
   withKey(await browserKey(operation))
 
-/** A 403 to the key on one of these means that the account has no access. An order's attempt reports it itself. */
+/** A 403 to the key here means that the account has no access. An order's attempt reports it itself. */
 const deniable: ReadonlySet<Operation> = new Set([
   'searchParcels',
   'createProperty',
@@ -30,8 +29,8 @@ const deniable: ReadonlySet<Operation> = new Set([
 ])
 
 /**
- * Judges a credential by its call's answer; the only place for that. Returns the credential to continue with:
- * the same, or after a 401 a renewed one. Throws ApiError if there is none, or if the user must decide.
+ * The only place that judges a credential by its call's answer. Returns the one to continue with: the same,
+ * or after a 401 a renewed one. Throws ApiError if there is none, or if the user must decide.
  */
 export async function judgeCredential(
   used: Credential,
@@ -56,8 +55,8 @@ const renewed = ({ operation, status, serviceMessage }: ApiError): ApiError =>
   new ApiError('signed-out', operation, { status, serviceMessage, reason: 'renewed' })
 
 /**
- * Runs `work` with a credential and renews it after a 401; then reruns `work` once if `replayable`, else
- * fails with reason `renewed`. Retries nothing else.
+ * Renews the credential after a 401; then reruns `work` once if `replayable`, else fails with reason
+ * `renewed`. Retries nothing else.
  */
 export async function withCredential<T>(
   operation: Operation,
@@ -77,13 +76,12 @@ export async function withCredential<T>(
       if (error.status === 401 && isReplay && credential.type === 'bearer') throw withNewBearer(error)
       credential = await judgeCredential(credential, operation, error.status, error)
       if (error.status !== 401) throw error
-      // A key refused a second time is reported as it is, not tried a third time.
+      // Don't try a key a third time.
       if (isReplay || !replayable) throw renewed(error)
     }
   }
 }
 
-/** Returns the answer's `data`, checked by `schema`. Throws ApiError. */
 export const request = <T>(spec: ApiRequest<T>): Promise<T> =>
   spec.credential === 'none'
     ? exchange(spec, null)

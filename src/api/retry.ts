@@ -4,7 +4,7 @@ const RETRIES = 3
 /** A longer wait is shown to the user instead. */
 const LONGEST_WAIT_MS = 30_000
 
-/** For queries: reads only, if the service wasn't reached, three times at most. */
+/** Reads only, if the service wasn't reached, three times at most. */
 export const retryReads = (failureCount: number, error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'unreachable' &&

@@ -5,7 +5,7 @@ import { ApiError, readRetryAfter } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { withCredential } from './request.ts'
 
-/** Gives up after this long without a byte sent. */
+/** Timeout without a byte sent. */
 const STALL_MS = 60_000
 /** Timeout for the answer once every byte was sent. */
 const ANSWER_MS = 5 * 60_000
@@ -18,13 +18,12 @@ export interface FileToSend {
   fields: UploadFields
   /** 0 to 1. */
   onProgress: (fraction: number) => void
-  /** Every byte was sent; the answer is pending. */
+  /** Every byte was sent. */
   onSent: () => void
-  /** Cancels the upload. */
   signal: AbortSignal
 }
 
-/** Text fields come before the file, so the service can validate them first. */
+/** Text fields first, so the service can validate them first. */
 function formOf({ file, fileName, fields }: FileToSend): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -102,9 +101,8 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
 }
 
 /**
- * Uploads one file with this browser's key; never resent automatically. Throws ApiError (`unknown-outcome`
- * without a clear answer, `unreachable` if the file certainly wasn't sent whole), or the reason of `signal`
- * if canceled.
+ * Never resent automatically. Throws ApiError (`unknown-outcome` without a clear answer, `unreachable` if the
+ * file certainly wasn't sent whole), or the reason of `signal` if canceled.
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
   if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })

@@ -21,7 +21,7 @@ export interface ServiceHealth {
   portal: 'answers' | 'silent'
   /** Anything at the service's address. */
   address: 'answers' | 'silent'
-  /** Answer to listing keys without a valid key: `speaks` if refused in the service's envelope. */
+  /** `speaks`: listing keys without a valid key is refused in the service's envelope. */
   service: 'speaks' | 'foreign' | 'unread'
   /** Of that answer; null if unreadable. */
   status: number | null
@@ -29,7 +29,7 @@ export interface ServiceHealth {
   refusedHeaders: readonly HealthHeader[]
   /** Ms until that answer; null if none came. */
   tookMs: number | null
-  /** The browser can't repeat a once-only call: it is streamed, or its connection closes after it. Null if unread. */
+  /** Browsers can't repeat a once-only call: it is streamed, or its connection closes after it. Null if unread. */
   sendsOnce: boolean | null
 }
 
@@ -37,12 +37,12 @@ const ask = (init: RequestInit): Promise<Response> => probe(`${API_PREFIX}/publi
 
 const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
 
-/** Requests order 0 with an invalid key: refused, and a front server that closes connections must close this one. */
+/** Refused for its key; a front server that closes connections must close this one. */
 async function sendsOnce(): Promise<boolean | null> {
   if (await canStreamTo(addressOf(ORDER_ZERO))) return true
   try {
     const answer = await probe(ORDER_ZERO, { headers: { 'X-API-KEY': NO_KEY } })
-    // The browser has a request's timing only after its answer was read.
+    // Timing exists only after the answer was read.
     await answer.text()
     return endsConnection(answer.headers) && protocolOf(answer).startsWith('http/1')
   } catch {
@@ -70,9 +70,9 @@ async function isEnvelope(response: Response): Promise<boolean> {
 }
 
 /**
- * Checks that the service is reachable and that its CORS rules admit this portal, by listing keys with an
- * invalid key: a healthy service answers 401 in its envelope (docs/service.md#errors). Sends none of the
- * portal's credentials. Never throws.
+ * Checks that the service is reachable and its CORS rules admit this portal, by listing keys with an invalid
+ * key: a healthy service answers 401 in its envelope (docs/service.md#errors). Sends none of the portal's
+ * credentials. Never throws.
  */
 export async function lookAtService(): Promise<ServiceHealth> {
   const [portal, address] = await Promise.all([networkAnswers(), somethingAnswers()])

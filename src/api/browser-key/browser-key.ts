@@ -18,7 +18,7 @@ import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/que
 import { getAccessToken } from '../session/refresh.ts'
 import { requireSession, getSession, sessionStore } from '../session/session-state.ts'
 
-/** "No access" is cached this long, in memory only: prevents a loop without a lasting verdict. */
+/** Cache for "no access", in memory only: no loop, no lasting verdict. */
 const DENIED_MS = 10 * 60_000
 const ROUNDS = 4
 
@@ -36,7 +36,6 @@ sessionStore.subscribe(() => {
   if (getSession()?.account !== copy?.account) copy = undefined
 })
 
-/** Falls back to the in-memory copy if storage doesn't answer. */
 async function readKey(account: string): Promise<KeyRow | undefined> {
   try {
     copy = await readRow('keys', account)
@@ -47,16 +46,15 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
   }
 }
 
-/** Caches that the account has no access to valuation calls, and returns the error. */
 export function accessDeniedError(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
   return accessDenied(operation, cause)
 }
 
-/** Allows another attempt after the user asked for one. */
+/** Only after the user asked. */
 export const clearAccessDenied = (account: string): boolean => deniedAt.delete(account)
 
-/** Credential for managing keys: the key while usable (it renews itself), else a bearer. */
+/** The key while usable (it renews itself), else a bearer. */
 async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
@@ -65,13 +63,12 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
   throw needsSignIn(operation)
 }
 
-/** Another bearer, after the service refused the one creating the key (no key was created). */
+/** The service refused the bearer, so no key was created. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
   return getAccessToken('createApiKey', maker.gen)
 }
 
-/** Saves an outcome in the row; throws its ApiError on failure. */
 async function settleKey(
   account: string,
   making: KeyMaking,
@@ -118,7 +115,7 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
   return settleKey(account, making, outcome)
 }
 
-/** Waits for a key that another tab or an earlier page is creating, and takes over its outcome. */
+/** Of another tab or an earlier page; adopts its outcome. */
 async function awaitMaking(account: string, making: KeyMaking, patienceMs: number): Promise<void> {
   const started = Date.now()
   const isOver = (): boolean => Date.now() - started > patienceMs
@@ -178,9 +175,9 @@ export function makeKey(operation: Operation, wish: Wish): Promise<string> {
 }
 
 /**
- * Secret of this browser's key for this tab's account: created on first use, renewed when 20 % of its life is
- * left. Only for `api/`. Throws ApiError: `signed-out` if only signing in helps, `forbidden` with reason
- * `switched-off`, `denied` or `key-limit` (three keys an hour), `unreachable`.
+ * Secret of this browser's key: created on first use, renewed with 20 % of its life left. Only for `api/`.
+ * Throws ApiError: `signed-out` if only signing in helps, `forbidden` with reason `switched-off`, `denied` or
+ * `key-limit` (three keys an hour), `unreachable`.
  */
 export async function browserKey(operation: Operation): Promise<string> {
   const { account } = requireSession(operation)
@@ -196,7 +193,6 @@ export async function browserKey(operation: Operation): Promise<string> {
 const denyAgain = (operation: Operation): ApiError =>
   new ApiError('forbidden', operation, { status: 403, reason: 'denied', sent: false })
 
-/** Public facts about this browser's key; null if there is none. */
 export async function browserKeyInfo(): Promise<{ id: number; name: string; expiresAt: number } | null> {
   const account = getSession()?.account
   const row = account === undefined ? undefined : await readRow('keys', account)
@@ -204,7 +200,7 @@ export async function browserKeyInfo(): Promise<{ id: number; name: string; expi
   return { id: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? 0 }
 }
 
-/** This browser's four characters in its key names; null if it never created a key. */
+/** The four characters in its key names; null if it never created one. */
 export async function ownBrowserId(): Promise<string | null> {
   const account = getSession()?.account
   return account === undefined ? null : ((await readRow('keys', account))?.browserId ?? null)

@@ -6,9 +6,9 @@ import { transact } from '../outbox/database.ts'
 import { readSessionRow } from '../session/session-row.ts'
 
 /**
- * Reserves this browser's key and opens its call, or returns the step to take instead. One transaction with
- * the session, like sign-out, so no key is created for a session that another tab just ended: throws
- * ApiError(`signed-out`) then, or StorageError.
+ * Reserves the key and opens its call, or returns the step to take instead. In one transaction with the
+ * session, like sign-out: no key for a session another tab just ended. Throws ApiError(`signed-out`) then, or
+ * StorageError.
  */
 export function claimKey(
   account: string,

@@ -25,7 +25,7 @@ export const deleteCall = (keyId: number) =>
 
 export const listKeys = (credential: Credential): Promise<ApiKey[]> => exchange(listCall, credential)
 
-/** A refusal that means there is nothing left to deactivate counts as done. */
+/** Refused because there is nothing left to deactivate: done. */
 async function deleteKey(keyId: number, credential: Credential, signal?: AbortSignal): Promise<void> {
   try {
     await exchange({ ...deleteCall(keyId), ...(signal === undefined ? {} : { signal }) }, credential)
@@ -35,8 +35,8 @@ async function deleteKey(keyId: number, credential: Credential, signal?: AbortSi
 }
 
 /**
- * Deactivates keys left over from sign-outs and renewals. Throws if one couldn't be deactivated; its
- * tombstone stays for the next attempt.
+ * Deactivates keys left over from sign-outs and renewals. Throws on failure; the tombstone stays for the next
+ * attempt.
  */
 export async function finishTombstones(
   account: string,
@@ -53,7 +53,7 @@ export async function finishTombstones(
   }
 }
 
-/** Deactivates stray keys: active, created by this browser, value never received. Never another browser's keys. */
+/** Stray keys only: active, created by this browser, value never received. */
 export async function removeOrphans(account: string, credential: Credential): Promise<void> {
   const row = await readRow('keys', account)
   if (row === undefined || !row.orphans) return

@@ -11,10 +11,7 @@ import { requireSession, getSession } from '../session/session-state.ts'
 /** After this many refusals of a good key in a row, the account has no access. */
 const REFUSALS_MAX = 3
 
-/**
- * Refused keys that the service still accepted: when (`performance.now()`), and refusals since the last
- * successful call.
- */
+/** Keys the service still accepted after a refusal: when (`performance.now()`), and refusals since the last success. */
 const vouched = new Map<string, { at: number; refusals: number }>()
 
 /**
@@ -55,7 +52,7 @@ export async function keyAfterRefusal(
   return makeKey(operation, { renew: false, remade: true })
 }
 
-/** Tests the key with a call. Throws if the answer is inconclusive. */
+/** Throws if the answer is inconclusive. */
 async function isAccepted(account: string, value: string, operation: Operation): Promise<boolean> {
   try {
     await listKeys({ type: 'key', value })
@@ -68,7 +65,6 @@ async function isAccepted(account: string, value: string, operation: Operation):
   }
 }
 
-/** Uses a bearer. */
 async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
   const bearer = await getAccessToken(operation)
   if (bearer === null) throw needsSignIn(operation)
@@ -86,7 +82,7 @@ async function isListed(keyId: number | null, operation: Operation): Promise<boo
 
 const proven = new Set<string>()
 
-/** The service accepted this key: if it is refused later, it may be recreated once more. */
+/** After a success, a later refusal may recreate the key once more. */
 export async function keyAccepted(value: string): Promise<void> {
   vouched.delete(value)
   if (proven.has(value)) return
@@ -97,13 +93,13 @@ export async function keyAccepted(value: string): Promise<void> {
     await changeKey(account, (key) => (key.value === value ? { ...key, remade: false } : key))
 }
 
-/** The user deactivated this browser's key: don't recreate it unasked. */
+/** Not recreated unasked. */
 export async function noteDeactivated(keyId: number): Promise<void> {
   const { account } = requireSession('deleteApiKey')
   await changeKey(account, (row) => (row.keyId === keyId ? dropKey(row, 'off', Date.now()) : row))
 }
 
-/** "Turn on again", or "Try again" after access was denied: creates a key because the user asked. */
+/** "Turn on again", or "Try again" after access was denied: the user asked for a key. */
 export async function turnOnBrowserKey(): Promise<void> {
   const { account } = requireSession('createApiKey')
   clearAccessDenied(account)
@@ -114,7 +110,7 @@ export async function turnOnBrowserKey(): Promise<void> {
   tellOtherTabs()
 }
 
-/** Clears questions answered in another tab: turned on again, or signed out and in. */
+/** Another tab turned access on again, or signed out and in. */
 async function seeWhetherOn(): Promise<void> {
   const account = getSession()?.account
   const asked = getQuestion()?.type

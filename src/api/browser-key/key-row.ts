@@ -4,10 +4,9 @@ import type { KeyMaking, KeyRow, Tombstone } from '../outbox/rows.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** A key that expires sooner isn't used. */
 const LEAST_LIFE_MS = 30_000
 const KEYS_AN_HOUR = 3
-/** Other tabs check on a key creation after this long. */
+/** After this long, other tabs check on a key being created. */
 const MAKING_PATIENCE_MS = 30_000
 
 /** In days: 30 when kept signed in, else 1. */
@@ -30,19 +29,17 @@ export const newKeyRow = (account: string, browserId: string): KeyRow => ({
   tombstones: [],
 })
 
-/** Null if the key can't be used at `now`. */
 export const usableValue = (row: KeyRow | undefined, now: number): string | null =>
   row?.state === 'active' && row.value !== null && (row.expiresAt ?? Infinity) - now > LEAST_LIFE_MS
     ? row.value
     : null
 
-/** 20 % of the key's life or less is left. */
 export const isDue = (row: KeyRow, now: number): boolean =>
   row.createdAt !== null &&
   row.expiresAt !== null &&
   row.expiresAt - now <= (row.expiresAt - row.createdAt) * 0.2
 
-/** Wait (ms) until the hourly key limit allows another key; 0 if it does now. */
+/** Ms until the hourly limit allows another key. */
 export function keyWait(row: KeyRow, now: number): number {
   const recent = row.madeAt.filter((at) => Math.abs(now - at) < HOUR_MS)
   return recent.length < KEYS_AN_HOUR ? 0 : HOUR_MS - Math.abs(now - Math.min(...recent))
@@ -55,7 +52,7 @@ export type MakeStep =
   | { type: 'too-many'; retryAfterMs: number }
   | { type: 'make'; making: KeyMaking; row: KeyRow }
 
-/** Reserves the creation of a key. Request the key only after `make`, and only once this row is on disk. */
+/** Request the key only after `make`, and only once this row is on disk. */
 export function reserveKey(
   found: KeyRow | undefined,
   ask: {
@@ -95,8 +92,8 @@ const tombstoneOf = (row: KeyRow, now: number): Tombstone[] =>
     : [{ keyId: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? now, at: now }]
 
 /**
- * Adopts a created key; the previous one becomes a tombstone in the same write. A key that arrives too late
- * (signed out or given up meanwhile) becomes a tombstone itself.
+ * The previous key becomes a tombstone in the same write. A key that arrives too late (signed out or given up
+ * meanwhile) becomes one itself.
  */
 export function adoptKey(row: KeyRow, making: KeyMaking, created: CreatedApiKey, now: number): KeyRow {
   const expiresAt = making.at + making.days * DAY_MS
@@ -120,8 +117,8 @@ export function adoptKey(row: KeyRow, making: KeyMaking, created: CreatedApiKey,
 }
 
 /**
- * Creation failed; `lost`: a key with that name may still exist. If surely no key was created, it doesn't
- * count toward the hourly limit.
+ * `lost`: a key with that name may still exist. If surely none was created, it doesn't count toward the
+ * hourly limit.
  */
 export function failMaking(row: KeyRow, claimId: string, lost: boolean): KeyRow {
   const { making } = row
@@ -142,10 +139,7 @@ export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow
   tombstones: state === 'off' ? row.tombstones : [...row.tombstones, ...tombstoneOf(row, now)],
 })
 
-/**
- * Row after sign-out: no secret, only what is left to deactivate. Signing in is the user's act, so the hourly
- * count restarts.
- */
+/** No secret, only what is left to deactivate. Signing in is the user's act, so the hourly count restarts. */
 export const revokeLocally = (row: KeyRow, now: number): KeyRow => ({
   ...dropKey(row, 'none', now),
   orphans: row.orphans || row.making !== null,

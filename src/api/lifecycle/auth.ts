@@ -42,8 +42,8 @@ async function beginSession(
 }
 
 /**
- * Creates an account and signs in. Throws ApiError: `conflict` if the email is registered, `invalid`,
- * `too-many`, `unknown-outcome`; StorageError if this browser can't save the session.
+ * Throws ApiError: `conflict` if the email is registered, `invalid`, `too-many`, `unknown-outcome`;
+ * StorageError if this browser can't save the session.
  */
 export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
@@ -72,8 +72,8 @@ export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): 
 }
 
 /**
- * This browser first, at once; then asks the service to deactivate its key. `keyLeft`: a key that couldn't be
- * deactivated; retried at the next sign-in, expires at `expiresAt`.
+ * This browser first, at once; then its key at the service. `keyLeft`: a key that couldn't be deactivated;
+ * retried at the next sign-in, expires at `expiresAt`.
  */
 export async function signOut(): Promise<{ keyLeft: { name: string; expiresAt: number } | null }> {
   const ended = await endSession('signed-out', Date.now(), currentAccount())

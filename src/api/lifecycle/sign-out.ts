@@ -5,19 +5,19 @@ import type { KeyRow, SessionRow } from '../outbox/rows.ts'
 import { announceSession } from '../session/session-state.ts'
 import { endedSession, readSessionRow } from '../session/session-row.ts'
 
-/** Timeout for the service; the page is signed out already. */
+/** For the service; the page is signed out already. */
 const PATIENCE_MS = 5000
 
-/** Session and key before the end; secrets in memory only, for the last call. */
+/** Before the end; secrets in memory only, for the last call. */
 export interface EndedSession {
   session: SessionRow | null
   key: KeyRow | undefined
 }
 
 /**
- * Ends the session on disk in one transaction: removes tokens, the key's secret and unread answers, and
- * leaves a tombstone for the key. Then notifies every tab. `needs-sign-in` keeps the account for signing in
- * again in place. With `account`, ends only a session of that account.
+ * One transaction: removes tokens, the key's secret and unread answers, and leaves a tombstone for the key.
+ * Then notifies every tab. `needs-sign-in` keeps the account, to sign in again in place. With `account`, ends
+ * only a session of that account.
  */
 export async function endSession(
   status: 'needs-sign-in' | 'signed-out',
@@ -45,7 +45,7 @@ export async function endSession(
   return ended
 }
 
-/** Credentials that can still deactivate the key: the bearer while it lives, then the key itself. */
+/** The bearer while it lives, then the key itself. */
 function lastCredentials({ session, key }: EndedSession, now: number): Credential[] {
   const bearer: Credential[] =
     session?.status === 'active' &&
@@ -57,8 +57,8 @@ function lastCredentials({ session, key }: EndedSession, now: number): Credentia
 }
 
 /**
- * Deactivates this browser's key after the session ended, within 5 s. Returns the key that couldn't be
- * deactivated; the next sign-in retries, and it expires anyway.
+ * Deactivates this browser's key, within 5 s. Returns a key that couldn't be deactivated; the next sign-in
+ * retries, and it expires anyway.
  */
 export async function finishSignOut(
   ended: EndedSession,
@@ -72,7 +72,7 @@ export async function finishSignOut(
       await cleanup?.finishTombstones(account, credential, signal)
       break
     } catch {
-      // Refused or unreachable: try the next credential, else at the next sign-in.
+      // Refused or unreachable: try the next credential, or at the next sign-in.
     }
   }
   const left = (await readRow('keys', account).catch(() => undefined))?.tombstones[0]

@@ -19,7 +19,7 @@ async function isOver(row: SessionRow, now: number): Promise<boolean> {
   return abandoned || now >= row.absoluteExpiry
 }
 
-/** Adopts the session on disk, or wipes it, before anything is shown. Adopting marks the tab. */
+/** Adopts the session on disk (which marks the tab), or wipes it, before anything is shown. */
 async function takeSession(now: number): Promise<void> {
   const row = (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
   if (row !== null && (await isOver(row, now))) void finishSignOut(await endSession('signed-out', now))
@@ -28,7 +28,7 @@ async function takeSession(now: number): Promise<void> {
 
 const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).pruneClaims(Date.now())
 
-/** Cleans up after earlier pages; lazy-loaded. */
+/** After earlier pages; lazy-loaded. */
 async function settleAndPrune(): Promise<void> {
   try {
     if (sessionCopy()?.spend?.lost === true) await (await import('../session/settle.ts')).settleLateAnswer()
@@ -45,7 +45,7 @@ async function start(): Promise<SessionView | null> {
   holdTabOpen()
   watchTab()
   void settleAndPrune()
-  // Again, for answers a worker has received since for a page that is gone.
+  // Again, for answers a worker received for a page that is gone.
   if ('document' in globalThis) setTimeout(() => void prune().catch(() => undefined), PRUNE_AGAIN_MS)
   return getSession()
 }
@@ -53,8 +53,8 @@ async function start(): Promise<SessionView | null> {
 let starting: Promise<SessionView | null> | null = null
 
 /**
- * Reads the disk once, when the tab starts; hints keep the snapshot current. Throws StorageError if the
- * browser blocks reading; the next call retries.
+ * Reads the disk once per tab; hints keep the snapshot current. Throws StorageError if reading is blocked;
+ * the next call retries.
  */
 export async function loadSession(): Promise<SessionView | null> {
   starting ??= start().catch((error: unknown) => {

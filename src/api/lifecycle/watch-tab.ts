@@ -12,7 +12,7 @@ const reread = (): void => {
   void rereadSession().catch(() => undefined)
 }
 
-/** A page from the back/forward cache is shown only if its session is still valid; otherwise it reloads. */
+/** A page from the back/forward cache is shown if its session is still valid, else reloaded. */
 async function showAgain(): Promise<void> {
   const before = getSession()
   const looked = await rereadSession().then(
@@ -24,7 +24,7 @@ async function showAgain(): Promise<void> {
   else document.documentElement.style.removeProperty('visibility')
 }
 
-/** A session past its last hour ends in place: the page stays, the secrets go. */
+/** The page stays, the secrets go. */
 function endWhenOver(): void {
   const row = sessionCopy()
   const now = Date.now()
@@ -49,7 +49,6 @@ function watchBeat(): void {
 
 let watching = false
 
-/** Rereads the session on hints of other tabs and when this tab is visible again. */
 export function watchTab(): void {
   if (watching) return
   watching = true

@@ -2,19 +2,18 @@ import { isLockHeld } from '#platform/locks.ts'
 import { changeRow, readRow, transact } from './database.ts'
 import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
-/** `at` comes from the page, so that one clock counts. */
+/** `at` comes from the page: one clock counts. */
 export type NewClaim = Pick<ClaimRow, 'claimId' | 'kind' | 'account' | 'subject' | 'at'>
 
 /** TTL of resolved claims: a page of an earlier version takes a missing claim for a new one. */
 const KEPT_MS = 7 * 86_400_000
 
-/** An open page takes its answer over at once. */
 const SECRET_KEPT_MS = 60_000
 
-/** Web Lock held while a claim's request is being sent. */
+/** Web Lock held while the request is being sent. */
 export const sendingLock = (claimId: string): string => `once:${claimId}`
 
-/** Add it in the transaction of the row that needs the call. */
+/** Add it in the transaction of the row that needs it. */
 export const pendingClaim = (claim: NewClaim): ClaimRow => ({
   ...claim,
   state: 'pending',
@@ -29,21 +28,17 @@ export const openClaim = (claim: NewClaim): Promise<string> =>
   )
 
 /**
- * Moves a claim from pending to sending, durably. Returns true to exactly one caller per claimId, in any tab
- * or worker; only that caller may send. If it throws StorageError, no caller may send.
+ * Moves a claim from pending to sending, durably. True for exactly one caller per claimId, in any tab or
+ * worker; only that caller may send. If it throws StorageError, none may.
  */
 export const takeClaim = (claimId: string): Promise<boolean> =>
   changeRow('claims', claimId, (row) =>
     row?.state === 'pending' ? { put: { ...row, state: 'sending' }, result: true } : { result: false },
   )
 
-/** Undefined if it was never opened, or was erased. */
 export const readClaim = (claimId: string): Promise<ClaimRow | undefined> => readRow('claims', claimId)
 
-/**
- * Saves the whole answer. If the session has ended meanwhile, secrets aren't saved: the status stays, the
- * text is dropped.
- */
+/** If the session has ended meanwhile, secrets aren't saved: the status stays, the text is dropped. */
 export const storeAnswer = (claimId: string, answer: StoredAnswer): Promise<void> =>
   transact(['claims', 'session'], 'readwrite', async (transaction) => {
     const claims = transaction.objectStore('claims')
@@ -78,10 +73,7 @@ export const markAdopted = (claimId: string, now: number): Promise<void> =>
         },
   )
 
-/**
- * Makes sure a pending claim is never sent. True: nothing was sent and nothing ever will be. False: the
- * network may have the request.
- */
+/** Makes sure a pending claim is never sent. False: the network may have the request. */
 export const cancelClaim = (claimId: string): Promise<boolean> =>
   changeRow('claims', claimId, (row) =>
     row?.state === 'pending'
@@ -89,7 +81,7 @@ export const cancelClaim = (claimId: string): Promise<boolean> =>
       : { result: row?.state === 'canceled' },
   )
 
-/** Claims of any account whose answer hasn't been adopted yet. */
+/** Answers not adopted yet, of any account. */
 export const answeredClaims = (kind: ClaimKind): Promise<ClaimRow[]> =>
   transact(['claims'], 'readonly', async (transaction) => {
     const rows = await transaction.objectStore('claims').index('kind').getAll(kind)
@@ -97,8 +89,8 @@ export const answeredClaims = (kind: ClaimKind): Promise<ClaimRow[]> =>
   })
 
 /**
- * Deletes claims resolved a week ago, and clears the answers of key creations whose page is gone (a key for
- * the user's own programs is shown there or never). `now` in ms.
+ * Deletes claims resolved a week ago, and clears answers of key creations whose page is gone (a key for the
+ * user's own programs is shown there or never). `now` in ms.
  */
 export const pruneClaims = (now: number): Promise<void> =>
   transact(['claims', 'keys'], 'readwrite', async (transaction) => {

@@ -2,7 +2,6 @@ import type { StoreKey, StoreValue } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import { ONCE_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
 
-/** Session, browser keys, once-only calls, order attempts and checks. */
 const database = createDatabase<OnceSchema>({
   name: ONCE_DATABASE,
   version: 1,
@@ -17,14 +16,14 @@ const database = createDatabase<OnceSchema>({
   },
 })
 
-/** Short, and strictly durable when it writes. Throws StorageError. */
+/** Strictly durable when it writes. Throws StorageError. */
 export const transact = database.transact
 
 export const closeOnceDatabase = database.close
 
 let asked: Promise<IDBDatabaseInfo[]> | null = null
 
-/** Prefetches the answer for `hasOnceDatabase`. */
+/** Prefetches for `hasOnceDatabase`. */
 export function askForDatabases(): void {
   try {
     asked = indexedDB.databases()
@@ -34,10 +33,7 @@ export function askForDatabases(): void {
   }
 }
 
-/**
- * Checks without creating the database, which takes a phone longer than the sign-in form. Throws
- * StorageError(`stuck`).
- */
+/** Creating the database takes a phone longer than the sign-in form. Throws StorageError(`stuck`). */
 export function hasOnceDatabase(): Promise<boolean> {
   const early = asked
   asked = null
@@ -53,7 +49,7 @@ export interface Change<T, R> {
   result: R
 }
 
-/** One get, one synchronous decision, one write at most, committed; resolves to the decision's result. */
+/** One get, one synchronous decision, one write at most, committed. */
 export function changeRow<S extends OnceStore, R>(
   store: S,
   key: StoreKey<OnceSchema, S>,

@@ -1,8 +1,8 @@
 import { sleep } from '#platform/timing.ts'
 
 /**
- * Browsers resend a POST if a connection that was kept open, or opened ahead, dies before the answer, and no
- * API reports it. Here we check that an answer belongs to the only send. See docs/security.md#one-send.
+ * Browsers resend a POST if a connection that was kept open, or opened ahead, dies before the answer; no API
+ * reports it. These checks prove that an answer belongs to the only send. See docs/security.md#one-send.
  */
 
 /**
@@ -12,9 +12,8 @@ import { sleep } from '#platform/timing.ts'
 const REPEAT_AFTER_MS = 500
 
 /**
- * The server closes the connection after this answer. `Connection` holds for one hop, so a proxy with
- * keep-alive to browsers can't pass on the header of the server behind it. On another origin CORS must expose
- * it.
+ * `Connection` holds for one hop, so a proxy with keep-alive to browsers can't pass on the header of the
+ * server behind it. On another origin CORS must expose it.
  */
 export const endsConnection = (headers: Headers): boolean =>
   (headers.get('Connection') ?? '').split(',').some((word) => word.trim().toLowerCase() === 'close')
@@ -23,7 +22,7 @@ const isWholeMs = (ms: number): boolean => Math.abs(ms - Math.round(ms)) < 0.001
 
 /**
  * Firefox and WebKit round to whole ms. Over plain HTTP, which means this machine, a new connection can open
- * and be used within one clock step and then looks reused. A TLS handshake takes longer.
+ * and be used within one clock step and then seems reused. A TLS handshake takes longer.
  */
 const isTooQuickToTell = ({
   name,
@@ -35,7 +34,7 @@ const isTooQuickToTell = ({
   requestStart - fetchStart <= 1 &&
   [fetchStart, requestStart, responseStart].every(isWholeMs)
 
-/** By the browser's timing, the connection existed before the request or was begun late. */
+/** The connection existed before the request or was begun late. */
 function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   // Another origin hides its times, as zeros.
   if (entry.connectStart === 0 || isTooQuickToTell(entry)) return false
@@ -46,15 +45,14 @@ function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
 
 /**
  * HTTP/2 has no such header, but browsers show one that a proxy passes on. Another origin needs
- * Timing-Allow-Origin to show its protocol.
+ * Timing-Allow-Origin.
  */
 const isHttp1 = ({ nextHopProtocol }: PerformanceResourceTiming): boolean =>
   nextHopProtocol.startsWith('http/1')
 
-/** Tries to read a request's timing, every 100 ms. Firefox adds it after the answer was read. */
+/** Every 100 ms. Firefox adds timings after the answer was read. */
 const TIMES_TRIES = 5
 
-/** Timing of the requests to `url` since `startedAt`; retries briefly if there is none yet. */
 async function timesOf(url: string, startedAt: number): Promise<PerformanceResourceTiming[]> {
   for (let tries = 0; ; tries += 1) {
     const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[]

@@ -1,7 +1,7 @@
 import { sleep, whenIdle } from '#platform/timing.ts'
 
 const PATIENCE_MS = 1000
-/** A worker starts on its own thread, which a slow phone would take from the first page. */
+/** A worker's thread would slow a slow phone's first page. */
 const LATER_MS = 1000
 
 let registration: ServiceWorkerRegistration | null = null
@@ -17,10 +17,7 @@ export async function onceWorker(): Promise<ServiceWorker | null> {
   return registration?.active ?? null
 }
 
-/**
- * Registers after the page has loaded and is idle; built portals only. Without a worker, the page sends the
- * once-only calls.
- */
+/** Built portals only. Without a worker, the page sends the once-only calls. */
 export function registerOnceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = async (): Promise<void> => {

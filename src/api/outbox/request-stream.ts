@@ -37,7 +37,7 @@ export function protocolOf({ url }: Response): string {
   return entry !== undefined && 'nextHopProtocol' in entry ? String(entry.nextHopProtocol) : ''
 }
 
-/** Small read from the target server over the ordinary connections: the once-only calls' pool stays empty. */
+/** Over the ordinary connections: the once-only calls' pool stays empty. */
 async function readProtocol(isOwnOrigin: boolean): Promise<string> {
   const path = isOwnOrigin ? `${import.meta.env.BASE_URL}mark.svg` : `${apiBaseUrl}/api/v2/public/api-keys`
   const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -45,7 +45,7 @@ async function readProtocol(isOwnOrigin: boolean): Promise<string> {
   return protocolOf(response)
 }
 
-/** Asks the server at most once in five minutes. Never throws. */
+/** One request in five minutes at most. Never throws. */
 export async function canStreamTo(address: string): Promise<boolean> {
   if (!('location' in globalThis) || !supportsStreams()) return false
   const url = URL.parse(address, location.href)
@@ -57,10 +57,9 @@ export async function canStreamTo(address: string): Promise<boolean> {
   return known.streams
 }
 
-/** A streamed call was lost: the network may speak another protocol now. */
+/** The network may speak another protocol now. */
 export function forgetProtocol(): void {
   known = null
 }
 
-/** Can be read only once. */
 export const streamOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream()

@@ -1,9 +1,8 @@
 import type { DBSchema } from 'idb'
 
-/** Calls that must happen at most once per claim. */
+/** Made at most once per claim. */
 export type ClaimKind = 'refresh' | 'create-api-key' | 'create-order'
 
-/** As it came. */
 export interface StoredAnswer {
   at: number
   status: number
@@ -38,7 +37,7 @@ export interface Spend {
   lost: boolean
 }
 
-/** This browser's only session. `gen` grows with every change of tokens or status. Instants in ms. */
+/** `gen` grows with every change of tokens or status. Instants in ms. */
 export interface SessionRow {
   id: 'current'
   status: 'active' | 'needs-sign-in' | 'signed-out'
@@ -53,7 +52,7 @@ export interface SessionRow {
   keepSignedIn: boolean
   signedInAt: number
   absoluteExpiry: number
-  /** Ended by a refusal that may answer a repeated refresh: the connection broke, which is no one's fault. */
+  /** Ended by a refusal that may answer a repeated refresh: the connection broke. */
   interrupted?: boolean
 }
 
@@ -65,7 +64,7 @@ export interface Tombstone {
   at: number
 }
 
-/** Key creation, from before the request until its answer is adopted. */
+/** From before the request until its answer is adopted. */
 export interface KeyMaking {
   claimId: string
   name: string
@@ -75,14 +74,14 @@ export interface KeyMaking {
   remade: boolean
 }
 
-/** This browser's key for one account. The row survives sign-out, its secret doesn't. */
+/** Per account. The row survives sign-out, its secret doesn't. */
 export interface KeyRow {
   account: string
-  /** Four random characters in all key names of this browser, to find stray keys. */
+  /** Four random characters in this browser's key names, to find stray keys. */
   browserId: string
   attempt: number
   state: 'none' | 'active' | 'off'
-  /** When this browser noticed the deactivation, in ms. */
+  /** When this browser noticed, in ms. */
   offAt?: number
   keyId: number | null
   value: string | null
@@ -93,7 +92,7 @@ export interface KeyRow {
   making: KeyMaking | null
   /** A creation was lost: an active key with our name, whose value we don't have, may exist. */
   orphans: boolean
-  /** Creations in the last hour; three are the limit. */
+  /** In the last hour; three are the limit. */
   madeAt: number[]
   tombstones: Tombstone[]
 }
@@ -112,7 +111,7 @@ export interface AttemptRow {
   state: AttemptState
   claimId: string | null
   createdAt: number
-  /** First and last send of this card token (or quote). */
+  /** First send, and last resend, of this card token (or quote). */
   sentAt: number | null
   resentAt: number | null
   resends: number
@@ -130,7 +129,7 @@ export interface AttemptRow {
   closedAt: number | null
 }
 
-/** Gate for checking an order; `portfolio/order-checks.ts` owns its rules. */
+/** `portfolio/order-checks.ts` owns its rules. */
 export interface CheckRow {
   account: string
   orderId: number
@@ -146,7 +145,7 @@ export interface CheckRow {
   demo?: DemoFacts
 }
 
-/** Sample documents (`url` is a path of this origin), and if the tour is over. */
+/** `url` is a path of this origin. */
 export interface DemoFacts {
   papers: { name: string; url: string }[]
   tourDone: boolean

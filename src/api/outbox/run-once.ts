@@ -8,12 +8,12 @@ import { canStreamTo, forgetProtocol } from './request-stream.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
-/** A worker that hasn't replied "mine" by then is skipped; the claim keeps it from sending a second time. */
+/** A worker that hasn't replied "mine" by then is skipped; the claim prevents a second send. */
 const WORKER_PATIENCE_MS = 1000
 const LOOK_EVERY_MS = 250
 
 interface Handed {
-  /** The result; null if the worker doesn't have the claim and the page should try. */
+  /** Null if the worker doesn't have the claim and the page should try. */
   first: Promise<SendResult | 'mine' | null>
   /** Settles when the worker is done; never if it was killed. */
   result: Promise<SendResult>
@@ -40,8 +40,8 @@ function handOver(worker: ServiceWorker, claimId: string, request: OnceRequest):
 }
 
 /**
- * Waits for a call that another context may be sending, by polling its row and its sender's lock. Undefined
- * if `stop` says so, or if the claim is pending and not locked.
+ * Polls the claim's row and its sender's lock. Undefined if `stop` says so, or if the claim is pending and
+ * not locked.
  */
 export async function watchClaim(
   claimId: string,
@@ -68,8 +68,8 @@ async function watchTaken(claimId: string): Promise<OnceOutcome> {
 const ROUNDS = 3
 
 /**
- * Sends in the page, or waits for the claim's current sender. If that sender releases the claim while still
- * pending, its storage didn't answer and nothing was sent: retry.
+ * Sends here, or waits for the claim's current sender. If that sender releases the claim while still pending,
+ * its storage didn't answer and nothing was sent: retry.
  */
 async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,10 +82,9 @@ async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutc
 }
 
 /**
- * Makes a call that must happen at most once: takes the pending claim, then sends, in the worker if it
- * replies within 1 s, else in the page. A repeat with the same claimId sends nothing and returns the first
- * outcome; also `lost` for a canceled or missing claim. Throws StorageError if the claim couldn't be taken:
- * nothing was sent.
+ * Makes a call at most once: takes the pending claim, then sends, in the worker if it replies within 1 s,
+ * else in the page. A repeat with the same claimId sends nothing and returns the first outcome; also `lost`
+ * for a canceled or missing claim. Throws StorageError if the claim couldn't be taken: nothing was sent.
  */
 export async function runOnce(claimId: string, call: OnceRequest): Promise<OnceOutcome> {
   const visit = pageVisit()
@@ -110,7 +109,7 @@ async function sendByWorkerOrHere(
     }
     if (said !== null && said.type !== 'taken') return said
   }
-  // Restored from the back/forward cache, perhaps hours later: the user no longer expects a send.
+  // Restored by Back, perhaps hours later: the user no longer expects a send.
   if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
   return sendHere(claimId, request)
 }

@@ -10,7 +10,7 @@ export interface OnceRequest {
   url: string
   headers: Record<string, string>
   bodyText: string
-  /** Sends the body as a stream, which no browser can send twice. */
+  /** A stream can't be sent twice. */
   streamed?: boolean
 }
 
@@ -39,8 +39,8 @@ export type SendResult = OnceOutcome | { type: 'taken' }
 const STORE_TRIES = 5
 
 /**
- * Sends once: as a stream where possible, else over a separate connection pool (`omit`), which keeps the
- * browser from resending on a dead connection. Never aborted: aborting doesn't unsend.
+ * Streams where possible, else uses a separate connection pool (`omit`), which keeps the browser from
+ * resending on a dead connection. Never aborted: aborting doesn't unsend.
  */
 async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   let response: Response
@@ -62,7 +62,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   } catch {
     return null
   }
-  // Headers without a readable body: the status alone is the answer.
+  // Unreadable body: the status alone is the answer.
   const bodyText = await response.text().catch(() => '')
   return {
     at: Date.now(),
@@ -72,7 +72,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   }
 }
 
-/** Retries writing the answer for a while; it is returned in memory either way. */
+/** Best effort; the answer is returned in memory either way. */
 async function keep(claimId: string, answer: StoredAnswer): Promise<void> {
   for (let tries = 0; tries < STORE_TRIES; tries += 1) {
     try {
@@ -95,8 +95,8 @@ async function sendClaimed(claimId: string, request: OnceRequest, onTaken: () =>
 
 /**
  * Takes the claim and sends its request; same code in worker and page. Holds the claim's Web Lock from before
- * taking the claim until the answer is saved. Calls `onTaken` once the claim is ours, just before sending.
- * Throws StorageError if the claim couldn't be taken: nothing was sent.
+ * taking it until the answer is saved. Calls `onTaken` just before sending. Throws StorageError if the claim
+ * couldn't be taken: nothing was sent.
  */
 export async function sendOnce(
   claimId: string,

@@ -6,7 +6,6 @@
 import { apiBaseUrl } from '#env.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
-/** Posted by a page, with a port for replies. */
 export interface OnceMessage {
   type: 'once'
   claimId: string
@@ -38,19 +37,19 @@ interface WorkerScope {
 /** TypeScript's types of pages and workers conflict, hence the declarations above. */
 const scope = globalThis as unknown as WorkerScope
 
-/** A page of an earlier version names no pending claim; told that this worker doesn't send, it sends itself. */
+/** A page of an earlier version names no pending claim; after `failed` it sends the request itself. */
 type HeardMessage = Omit<OnceMessage, 'claimId'> & { claimId?: string }
 
 const isOnceMessage = (data: unknown): data is HeardMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
 
-/** The message names the address, and tokens and keys go there. */
+/** Tokens and keys go to the address in the message. */
 function isOfService(address: string): boolean {
   const service = URL.parse(`${apiBaseUrl}/api/v2/`, scope.location.href)
   return service !== null && URL.parse(address, scope.location.href)?.href.startsWith(service.href) === true
 }
 
-// An old and a new worker may coexist: the claim decides between them.
+// An old and a new worker may coexist: the claim decides.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('message', (event) => {

@@ -4,8 +4,8 @@ const HINT = { type: 'changed' } as const
 
 const channel = createChannel('plumbline-session', (data): data is typeof HINT => data !== null)
 
-/** Another tab changed the session; the message contains nothing else. */
+/** The message contains nothing else. */
 export const onSessionHint = (listener: () => void): void => channel.listen(listener)
 
-/** Other tabs then reread the session. Never carries a token. */
+/** Never carries a token. */
 export const tellOtherTabs = (): void => channel.send(HINT)

@@ -21,19 +21,19 @@ const quiet: ReadonlySet<Operation> = new Set(['getOrder', 'getUserApiKeys'])
 
 let account: string | null = null
 
-/** Null if there is none. The same object until something changes. */
+/** The same object until something changes. */
 export const questionStore = createStore<AskedQuestion | null>(() => null)
 export const getQuestion = questionStore.getState
 const show = (next: AskedQuestion | null): void => questionStore.setState(next, true)
 
-/** Asks once; only the user's own call reopens a question that was put off. */
+/** Only the user's own call reopens a question that was put off. */
 function ask(question: Question, operation: Operation): void {
   const asked = getQuestion()
   if (asked?.type === question.type && (asked.standing === 'open' || quiet.has(operation))) return
   show({ ...question, standing: 'open' })
 }
 
-/** "Not now"; `not-loaded` if the dialog couldn't be shown. Pages continue with stored data. */
+/** "Not now"; `not-loaded` if the dialog couldn't be shown. */
 export function putOffQuestion(standing: 'put-off' | 'not-loaded' = 'put-off'): void {
   const asked = getQuestion()
   if (asked !== null) show({ ...asked, standing })
@@ -44,12 +44,11 @@ export function reopenQuestion(): void {
   if (asked !== null) show({ ...asked, standing: 'open' })
 }
 
-/** Clears the question unless another has replaced it. */
 export function endQuestion(type: Question['type']): void {
   if (getQuestion()?.type === type) show(null)
 }
 
-/** Ending the session asks to sign in, a new session answers that, another account clears all. */
+/** Ending the session asks to sign in, a new session answers, another account clears all. */
 export function followSession(view: SessionView | null): void {
   const next = view === null || view.otherAccount !== null ? null : view.account
   if (next !== account) show(null)
@@ -60,19 +59,18 @@ export function followSession(view: SessionView | null): void {
   if (view?.status === 'active') endQuestion('sign-in')
 }
 
-/** Only signing in gives this call a credential: asks for it and returns the error. */
 export function needsSignIn(operation: Operation): ApiError {
   ask({ type: 'sign-in' }, operation)
   return new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
 }
 
-/** This browser's key was deactivated elsewhere: asks what to do and returns the error. */
+/** This browser's key was deactivated elsewhere. */
 export function switchedOff(operation: Operation, at: number | null): ApiError {
   ask({ type: 'switched-off', at }, operation)
   return new ApiError('forbidden', operation, { reason: 'switched-off', sent: false })
 }
 
-/** No access to valuation calls: says so once per refusal and returns the error. */
+/** Asks once per refusal. */
 export function accessDenied(operation: Operation, cause: ApiError | undefined): ApiError {
   const serviceMessage = cause?.serviceMessage ?? null
   ask({ type: 'denied', serviceMessage }, operation)
@@ -84,7 +82,6 @@ export function accessDenied(operation: Operation, cause: ApiError | undefined):
   })
 }
 
-/** No key until the wait is over, because the service refuses them: says so and returns the call's error. */
 export function keyLimit(operation: Operation, waitMs: number): ApiError {
   ask({ type: 'key-limit', until: Date.now() + waitMs }, operation)
   setTimeout(() => endQuestion('key-limit'), waitMs)

@@ -13,13 +13,12 @@ import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
 import { adoptSession, requireSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
 
-/** A bearer with less life left is renewed before use. */
 const LEAST_LIFE_MS = 60_000
-/** After a lost refresh the bearer is used to its end, minus the time of one call. */
+/** After a lost refresh: minus the time of one call. */
 const LAST_LIFE_MS = 5000
-/** A slower answer isn't awaited, but may still be adopted later. */
+/** A slower answer may still be adopted later. */
 const ANSWER_PATIENCE_MS = 60_000
-/** After this long without an answer, probe the network before spending the single-use token. */
+/** After this long without an answer, probe the network before the single-use token is sent. */
 const COLD_AFTER_MS = 30_000
 
 const tabId = randomId(8)
@@ -31,7 +30,7 @@ const send = (claimId: string, refreshToken: string): Promise<OnceOutcome> =>
     bodyText: JSON.stringify({ refresh_token: refreshToken }),
   })
 
-/** Resolves with the answer, or as lost after a minute; a later answer is resolved when it comes. */
+/** A later answer is resolved when it comes. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
   const late = sleep(ANSWER_PATIENCE_MS).then(() => 'late' as const)
   const outcome = await Promise.race([sending, late])
@@ -40,10 +39,7 @@ async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null
   return settleRefresh(claimId, null)
 }
 
-/**
- * Waits for the refresh of another tab or an earlier page, or sends what they left pending; null without an
- * outcome.
- */
+/** Waits for another tab or an earlier page, or sends what they left pending. */
 async function awaitSpend({ claimId }: Spend): Promise<OnceOutcome | null> {
   const started = Date.now()
   const outcome = await watchClaim(claimId, () => Date.now() - started > ANSWER_PATIENCE_MS)
@@ -52,7 +48,7 @@ async function awaitSpend({ claimId }: Spend): Promise<OnceOutcome | null> {
   return row?.spend?.claimId === claimId && row.refreshToken !== null ? send(claimId, row.refreshToken) : null
 }
 
-/** Marks the session's token as spent and opens the call, in one transaction. */
+/** In one transaction. */
 const openRefresh = (ask: Parameters<typeof claimRefresh>[1]): Promise<ReturnType<typeof claimRefresh>> =>
   transact(['session', 'claims'], 'readwrite', async (transaction) => {
     const sessions = transaction.objectStore('session')
@@ -94,7 +90,7 @@ async function refreshOnce(session: SessionRow, refusedGen: number | null): Prom
 
 let flight: Promise<void> | null = null
 
-/** One refresh for all callers in this tab; the claim makes it one across tabs. */
+/** The claim makes it one across tabs. */
 function joinFlight(session: SessionRow, refusedGen: number | null): Promise<void> {
   flight ??= refreshOnce(session, refusedGen).finally(() => {
     flight = null
@@ -102,14 +98,13 @@ function joinFlight(session: SessionRow, refusedGen: number | null): Promise<voi
   return flight
 }
 
-/** Probes a silent network before the token is spent on it. */
 async function demandNetwork(operation: Operation): Promise<void> {
   const cold = Date.now() - lastHeardAt() > COLD_AFTER_MS
   if (!navigator.onLine || (cold && !(await networkAnswers())))
     throw new ApiError('unreachable', operation, { sent: false })
 }
 
-/** Null if the bearer can't be used. One renewed after generation `seenGen` can, however short its life. */
+/** A bearer renewed after generation `seenGen` is usable, however short its life. */
 function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = Infinity): Bearer | null {
   if (row === null || row.accessToken === null || row.gen === refusedGen) return null
   const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
@@ -120,8 +115,8 @@ function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = I
 
 /**
  * Bearer with at least a minute left, or just renewed for this call: one refresh for all callers and tabs.
- * Null if none is available without signing in (the last refresh was lost). `refusedGen`: the service refused
- * this generation's bearer. Throws ApiError: `signed-out` if the session ended or belongs to another account,
+ * Null if only signing in helps (the last refresh was lost). `refusedGen`: the service refused this
+ * generation's bearer. Throws ApiError: `signed-out` if the session ended or belongs to another account,
  * `unreachable` without a network; nothing was spent then.
  */
 export async function getAccessToken(

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getQuestion, questionStore } from './questions.ts'
 import { getSession, sessionStore } from './session-state.ts'
 
-/** Null if this tab may hold no data. */
 function ownAccount(): string | null {
   const session = getSession()
   return session === null || session.otherAccount !== null ? null : session.account
 }
 
-/** Refetches failed reads: in place if they have data, else from the start. */
+/** In place if they have data, else from the start. */
 function askFailedReads(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
@@ -19,9 +18,9 @@ function askFailedReads(client: QueryClient): void {
 }
 
 /**
- * Binds the query cache to the session: cleared, and running reads canceled, when the account leaves this tab
- * (signed out, or another one signed in); kept for a new session of the same account. Once a question such as
- * signing in again is answered, refetches failed reads, then runs `onAnswered`. Called once, at start.
+ * Clears the query cache and cancels running reads when the account leaves this tab (signed out, or another
+ * one signed in); keeps it for a new session of the same account. Once a question such as signing in again is
+ * answered, refetches failed reads, then runs `onAnswered`. Called once, at start.
  */
 export function queriesFollowSession(client: QueryClient, onAnswered: () => void): void {
   let account = ownAccount()

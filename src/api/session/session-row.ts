@@ -11,7 +11,7 @@ export interface SessionView {
   status: 'active' | 'key-only' | 'needs-sign-in'
   keepSignedIn: boolean
   signedInAt: number
-  /** Email of another account that signed in in this browser: this tab must stop. */
+  /** Another account signed in in this browser: this tab must stop. */
   otherAccount: string | null
   /** Couldn't be saved; exists in this tab only. */
   unsaved: boolean
@@ -118,7 +118,7 @@ export function claimRefresh(
 const spentBy = (row: SessionRow | null, claimId: string): row is SessionRow & { spend: Spend } =>
   row?.status === 'active' && row.spend?.claimId === claimId
 
-/** Replaces the spent pair; null if the session has moved on: the pair is dropped then. */
+/** Null if the session has moved on: the pair is dropped then. */
 export const commitTokens = (row: SessionRow | null, claimId: string, pair: TokenPair): SessionRow | null =>
   spentBy(row, claimId)
     ? {
@@ -131,10 +131,7 @@ export const commitTokens = (row: SessionRow | null, claimId: string, pair: Toke
       }
     : null
 
-/**
- * A definite refusal ends the session; null if the session has moved on. `interrupted`: the refusal may
- * answer a repeat by the browser.
- */
+/** Only a definite refusal ends the session. `interrupted`: it may answer a repeat by the browser. */
 export const refuseRefresh = (
   row: SessionRow | null,
   claimId: string,
@@ -142,7 +139,7 @@ export const refuseRefresh = (
 ): SessionRow | null =>
   spentBy(row, claimId) ? { ...endedSession(row, 'needs-sign-in'), interrupted } : null
 
-/** No answer to be expected: the token is never sent again, the session continues with the key. */
+/** The token is never sent again, the session continues with the key. */
 export const loseRefresh = (row: SessionRow | null, claimId: string): SessionRow | null =>
   spentBy(row, claimId) && !row.spend.lost ? { ...row, spend: { ...row.spend, lost: true } } : null
 

@@ -13,18 +13,18 @@ export type { SessionView } from './session-row.ts'
 /** In-memory copy for speed, never for decisions about sending. */
 let copy: SessionRow | null = null
 
-/** Null if signed out. The same object until something changes. */
+/** The same object until something changes. */
 export const sessionStore = createStore<SessionView | null>(() => null)
 export const getSession = sessionStore.getState
 
-/** Throws ApiError `signed-out` if there is none. */
+/** Throws ApiError `signed-out`. */
 export function currentAccount(): string {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', 'refresh', { reason: 'no-credential', sent: false })
   return view.account
 }
 
-/** Last known record, tokens included; only for modules of `api/` that send them. */
+/** Tokens included; only for modules of `api/` that send them. */
 export const sessionCopy = (): SessionRow | null => copy
 
 function show(next: SessionView | null): void {
@@ -36,15 +36,15 @@ function show(next: SessionView | null): void {
   if (!same) sessionStore.setState(next, true)
 }
 
-// Runs before all other listeners, so they find both up to date.
+// Before all other listeners, so they find both up to date.
 sessionStore.subscribe((view) => {
   noteSignedIn(view !== null)
   followSession(view)
 })
 
 /**
- * Makes a record this tab's truth. A tab stays with its account: it adopts a new session of the same account
- * silently; another account stops the tab, unless this tab signed in (`ours`).
+ * A tab stays with its account: it adopts a new session of the same account silently; another account stops
+ * the tab, unless this tab signed in (`ours`).
  */
 export function adoptSession(row: SessionRow | null, { ours = false, unsaved = false } = {}): void {
   const next = viewOf(row)
@@ -72,13 +72,11 @@ export async function rereadSession(): Promise<SessionRow | null> {
   return row
 }
 
-/** Adopts a record this tab has just saved, and notifies the other tabs. */
 export function announceSession(row: SessionRow | null, ours = false): void {
   adoptSession(row, { ours })
   tellOtherTabs()
 }
 
-/** Throws unless this tab may act for its account. */
 export function requireSession(operation: Operation): SessionView {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })

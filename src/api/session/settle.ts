@@ -19,7 +19,6 @@ function readPair(outcome: OnceOutcome | null): TokenPair | null {
   }
 }
 
-/** Saves the changed record, if any, and shows it in all tabs. */
 async function write(change: (row: SessionRow | null) => SessionRow | null): Promise<void> {
   const written = await changeRow('session', 'current', (found) => {
     const put = change(readSessionRow(found))
@@ -42,8 +41,8 @@ async function writePair(claimId: string, pair: TokenPair): Promise<void> {
 }
 
 /**
- * Applies a refresh outcome: new tokens, the end of the session (401 only), or a lost token; null: no
- * outcome. Any caller may apply it; the record's `spend` decides if it still counts.
+ * New tokens, the end of the session (401 only), or a lost token; null: no outcome. Any caller may apply it;
+ * the record's `spend` decides if it still counts.
  */
 export async function settleRefresh(claimId: string, outcome: OnceOutcome | null): Promise<void> {
   const pair = readPair(outcome)
@@ -56,7 +55,7 @@ export async function settleRefresh(claimId: string, outcome: OnceOutcome | null
   return write((row) => loseRefresh(row, claimId))
 }
 
-/** Applies the answer of a refresh given up as lost, if one has arrived. */
+/** The refresh was given up as lost. */
 export async function settleLateAnswer(): Promise<void> {
   const spend = sessionCopy()?.spend
   if (spend?.lost !== true) return

@@ -4,11 +4,11 @@ import { sleep } from '#platform/timing.ts'
 const LOCK = 'tab-open'
 const MARK = 'plumbline.tab'
 const LEFT = 'plumbline.left'
-/** A reloading tab briefly holds no lock; a tab that starts then waits this long for it. */
+/** A reloading tab briefly holds no lock; tabs that start then wait this long. */
 const RELOAD_MS = 3000
 const LOOK_EVERY_MS = 100
 
-/** Hint that a page leaves at `now` and may be back at once; never authority. */
+/** A hint, never authority: the page may be back at once. */
 export function noteLeaving(now: number): void {
   try {
     localStorage.setItem(LEFT, String(now))
@@ -17,7 +17,7 @@ export function noteLeaving(now: number): void {
   }
 }
 
-/** Deadline (ms) for a tab to return from a reload; 0 if none has just left. */
+/** 0 if no tab has just left. */
 function backUntil(now: number): number {
   try {
     const left = Number(localStorage.getItem(LEFT))
@@ -37,12 +37,11 @@ export async function anotherTabIsOpen(): Promise<boolean> {
   }
 }
 
-/** Shared lock that shows other tabs this one is open. */
 export function holdTabOpen(): void {
   void holdLock(LOCK, () => new Promise<never>(() => undefined), { mode: 'shared' }).catch(() => null)
 }
 
-/** The mark survives a reload and ends with the tab. */
+/** Survives a reload, ends with the tab. */
 export function markTab(sessionId: string): void {
   try {
     sessionStorage.setItem(MARK, sessionId)

@@ -11,13 +11,12 @@ const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
   'key-limit': 'key-limit',
 }
 
-/** A failure the user was asked about, and its dialog's state. */
 export interface AskedFailure {
   type: Question['type']
   standing: 'open' | 'put-off' | 'answered'
 }
 
-/** Null for a failure that asks no question. */
+/** Null if the failure asked no question. */
 export function useAskedFailure(failure: unknown): AskedFailure | null {
   const question = useQuestion()
   const type = failure instanceof ApiError && failure.reason !== null ? questionOf[failure.reason] : undefined

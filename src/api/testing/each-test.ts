@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { FakeService } from './fake-service.ts'
 import { fakeTime, freshBrowser } from './tabs.ts'
 
-/** Each test of an importing file starts with an empty browser, a fresh service and fake time. */
+/** Importing this gives each test an empty browser, a fresh service and fake time. */
 export let service = new FakeService()
 
 beforeEach(() => {

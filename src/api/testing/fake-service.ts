@@ -44,20 +44,19 @@ const ok = (data: unknown): Response =>
 const refuse = (status: number, message: string): Response =>
   answer(status, JSON.stringify({ status: 'error', data: null, message, code: null }))
 
-/** The service's rules about tokens and keys, strictly; no network. */
+/** Strict about tokens and keys; no network. */
 export class FakeService {
   readonly sent: Sent[] = []
   readonly keys: Key[] = []
   reuses = 0
   /** In seconds. */
   expiresIn = 900
-  /** Accounts whose valuation calls are refused. */
   readonly withoutAccess = new Set<string>()
   private readonly refreshTokens = new Map<string, { owner: string; live: boolean }>()
   private readonly accessTokens = new Map<string, { owner: string; live: boolean }>()
   private readonly faults: { call: string; fault: Fault }[] = []
 
-  /** Makes the next such call (`POST /auth/refresh`) fail. */
+  /** Applies to the next such call (`POST /auth/refresh`). */
   break(call: string, fault: Fault): void {
     this.faults.push({ call, fault })
   }

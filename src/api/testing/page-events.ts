@@ -22,7 +22,6 @@ export function stubPage() {
       tell('pagehide')
       see('hidden')
     },
-    /** As browsers do before `comeBack`. */
     becomeVisible: () => see('visible'),
     comeBack: () => tell('pageshow'),
   }

@@ -10,7 +10,6 @@ export async function signedIn(who = ann, options = kept): Promise<Tab> {
   return tab
 }
 
-/** Its access token has expired. */
 export async function expiredTab(service: FakeService): Promise<Tab> {
   const tab = await signedIn()
   service.expireAccess()

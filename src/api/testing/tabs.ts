@@ -19,7 +19,7 @@ import type * as ErrorsModule from '../errors.ts'
 import type * as QuestionsModule from '../session/questions.ts'
 import { FakeService } from './fake-service.ts'
 
-/** Its own copy of every module, over shared disk, locks and channel. */
+/** Own copy of every module, over shared disk, locks and channel. */
 export interface Tab {
   auth: typeof AuthModule
   session: typeof SessionModule
@@ -41,7 +41,7 @@ export interface Tab {
 
 let opening: Promise<unknown> = Promise.resolve()
 
-/** `started`: reads the session, as the portal does at start. */
+/** `started`: reads the session, as at start. */
 export async function openTab({ started = true } = {}): Promise<Tab> {
   // One after the other: each set of modules belongs to one tab.
   const loading = opening.then(loadModules)
@@ -85,12 +85,11 @@ export const ann = { email: 'Ann@Example.com ', password: 'plumb-line-9' }
 export const bob = { email: 'bob@example.com', password: 'plumb-line-8' }
 export const kept = { keepSignedIn: true }
 
-/** Drains pending work. */
 export async function rest(turns = 30): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Advances fake time with storage and channels keeping up. */
+/** Storage and channels keep up. */
 export async function pass(ms: number, stepMs = 250): Promise<void> {
   for (let gone = 0; gone < ms; gone += stepMs) {
     await vi.advanceTimersByTimeAsync(stepMs)
@@ -98,7 +97,7 @@ export async function pass(ms: number, stepMs = 250): Promise<void> {
   }
 }
 
-/** Fakes timers and the clock, but not what fake storage and channels run on. */
+/** Timers and the clock, but not what fake storage and channels run on. */
 export const fakeTime = (now = Date.UTC(2026, 10, 21, 12)): void => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 }
