@@ -14,19 +14,18 @@ async function changeDemo(account: string, change: (demo: DemoFacts | undefined)
   announceChange(account, 'records', {})
 }
 
-/** Remembers that an account is a demo, so that every page of it says so, also after its records were erased. */
+/** Survives erasing the records, so every page can say it is a demo. */
 export const markDemo = (account: string, papers: DemoFacts['papers']): Promise<void> =>
   changeDemo(account, () => ({ papers, tourDone: false }))
 
-/** The tour was finished or skipped (true), or is wanted again. Nothing happens for an account that is no demo. */
+/** Finished or skipped (true), or wanted again. No-op for other accounts. */
 export const setTourDone = (tourDone: boolean): Promise<void> =>
   changeDemo(currentAccount(), (demo) => demo && { ...demo, tourDone })
 
-/** Ends the tour of the demo, or offers it again. */
 export const useSetTourDone = () =>
   useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
 
-/** What is remembered of the signed-in account's demo; null for every other account. */
+/** Null for other accounts. */
 export const demoQueries = {
   own: () =>
     localQuery(['demo'], async (account): Promise<DemoFacts | null> => {

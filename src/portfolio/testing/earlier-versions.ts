@@ -4,13 +4,12 @@ import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 type Index = readonly [name: string, keyPath: readonly string[]]
 type Store = { keyPath: readonly string[]; indexes: readonly Index[]; rows: readonly object[] }
 
-/** Fields in which there was nothing. */
 const nothingIn = (fields: string): object =>
   Object.fromEntries(fields.split(' ').map((field) => [field, null]))
 
 /**
- * What each earlier version wrote to disk, in literal words: never to be edited or built from today's code. A new version
- * adds its predecessor here.
+ * Literal data of each earlier version: never edit it or build it from today's code. A new version adds its
+ * predecessor here.
  */
 const version1: Record<string, Store> = {
   properties: {
@@ -159,10 +158,9 @@ const earlier: Record<number, Record<string, Store>> = {
   3: { ...version1, keys, searches },
 }
 
-/** The versions of the database before today's. */
 export const earlierVersions: readonly number[] = Object.keys(earlier).map(Number)
 
-/** Leaves a database behind as a browser of that version did. */
+/** As a browser of that version did. */
 export async function writeVersion(version: number): Promise<void> {
   const stores = Object.entries(earlier[version] ?? {})
   const database = await openDB(PORTFOLIO_DATABASE, version, {
