@@ -11,7 +11,7 @@ import { readOpenQuotes } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
 import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from './setbacks.ts'
 
-/** TTL of a request for a quote; unsent after that, it must be made anew. */
+/** TTL of a quote request that wasn't sent. */
 const PRESS_GOOD_MS = 24 * 3_600_000
 
 /** All rows wait this long after a 429 to an order; its `Retry-After` isn't saved. */

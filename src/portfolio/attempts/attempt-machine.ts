@@ -35,7 +35,7 @@ export type AttemptEvent =
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
-/** "I was not charged" is allowed this long after the last send; a free quote only waits for its answer. */
+/** "I was not charged" is allowed this long after the last send; a free quote only allows time for its answer. */
 const CLOSE_WAIT_MS = { FULL: 30 * 60_000, LOAN: 60_000 } as const
 
 const doubtful: readonly AttemptState[] = ['sent', 'unknown']
@@ -68,7 +68,7 @@ export const canDiscard = (attempt: Attempt): boolean =>
 
 const lastSentAt = (attempt: Attempt): number => attempt.resentAt ?? attempt.sentAt ?? attempt.createdAt
 
-/** In ms, for the user. */
+/** Instant (ms) from which the user may close it. */
 export const closableAt = (attempt: Attempt): number => lastSentAt(attempt) + CLOSE_WAIT_MS[attempt.orderType]
 
 /** A clock that was set back doesn't lock the attempt longer than the wait. */

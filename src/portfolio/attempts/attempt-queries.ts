@@ -2,7 +2,7 @@ import { localQuery } from '../store/local-query.ts'
 import { isBlocking, mayHaveGoneThrough, type Attempt } from './attempt-machine.ts'
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
-/** For pages and the query cache: shows that a card token exists, not the token. */
+/** For pages and the query cache: shows that a card token is stored, never the token. */
 export const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 

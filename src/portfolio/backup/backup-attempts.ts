@@ -45,7 +45,7 @@ const restored = (line: AttemptInBackup, account: string, now: number): Attempt 
     createdAt: Math.min(line.createdAt, now),
     sentAt: past(line.sentAt),
     resentAt: past(line.resentAt),
-    // The call is unknown here, but the charge the customer checks for needs a name.
+    // The call is unknown here, but a check for its charge must name a claim.
     claimId: line.attemptId,
     mayBeRepeat: true,
   }

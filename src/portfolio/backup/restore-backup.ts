@@ -114,7 +114,7 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
-  /** The search index of the property's checklist is outdated. */
+  /** Rewrites the index entry, whose checklist facts are outdated. */
   const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
     const property = await getProperty(transaction, account, propertyId)
     if (property !== null) await putProperty(transaction, property)

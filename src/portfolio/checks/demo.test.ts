@@ -15,7 +15,7 @@ const own = () => new QueryClient().fetchQuery(demoQueries.own())
 const papers = [{ name: 'Rent roll', url: '/papers/rent-roll.xlsx' }]
 
 describe('a demo account', () => {
-  it('is known by what was stored, and by nothing else', async () => {
+  it('is recognized only by its stored mark', async () => {
     expect(await own()).toBeNull()
     await setTourDone(true)
     expect(await own()).toBeNull()

@@ -207,7 +207,7 @@ export const setCheckSeconds = (account: string, seconds: number): Promise<void>
     gapMs: Math.round(Math.min(Math.max(seconds, 1), 3_600) * 1_000),
   }))
 
-/** Rechecks orders refused before a new sign-in. */
+/** Allows checks of orders that were refused before a new sign-in. */
 export const forgetRefusals = (account: string): Promise<void> =>
   transact(['checks'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('checks')

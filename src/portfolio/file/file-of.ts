@@ -93,7 +93,7 @@ export function fileOf<D extends FileDocument>(
   const newestFirst = [...documents].sort((a, b) => from(b) - from(a))
   const hasYears = lines.some(({ yearly }) => yearly)
   const latestStatement = newestFirst.find(({ type }) => type === 'OPERATING_STATEMENT')
-  /** Statements of closed years belong to the years, except the latest. */
+  /** A closed year's statement belongs to the years line, unless it is the latest. */
   const isOfYears = (document: D): boolean =>
     hasYears && document !== latestStatement && yearsOf(document).length > 0
   const placed = lines.map((line) => {

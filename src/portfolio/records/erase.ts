@@ -27,8 +27,8 @@ const eraseChunk = (
   })
 
 /**
- * Attempts with their tokens, saved answers, and checks whose minute is over. Claims stay as empty rows, so
- * nothing can be sent under them twice.
+ * Erases attempts with their tokens, saved answers, and checks whose minute is over. Claims stay as empty
+ * rows, so nothing can be sent under them twice.
  */
 const eraseOnce = (account: string, now: number): Promise<void> =>
   transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {

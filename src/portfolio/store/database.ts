@@ -8,7 +8,10 @@ import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './stor
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
-/** Shared lookup pace of an account's lists, over all tabs. Instants in ms. */
+/**
+ * Shared lookup pace of an account's lists, over all tabs: `gapMs` is the minimum time for two calls,
+ * `slowedBy` the status that slowed it. Instants in ms.
+ */
 export type PaceRow = {
   account: string
   sentAt: number[]

@@ -67,7 +67,7 @@ function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenC
   return longer.length > SEEN_MAX ? [...longer.slice(0, 1), ...longer.slice(1 - SEEN_MAX)] : longer
 }
 
-/** By type: quotes are free; only its payment tells what a valuation cost. */
+/** By type: quotes are free; a valuation's cost is known only from its payment. */
 export const amountOf = (orderType: OrderType | null): number | null => (orderType === 'LOAN' ? 0 : null)
 
 /** An answer older than the stored one only fills gaps, so a late createOrder answer never undoes a newer check. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe.each(earlierVersions)('a portfolio of version %i', (version) => {
-  it('F6 is brought to the present one with everything in it', async () => {
+  it('F6 is upgraded with everything in it', async () => {
     await writeVersion(version)
     expect(await readTotals(ADA)).toEqual({
       properties: 1,
@@ -63,7 +63,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     expect(await readIndex(ADA, 'order')).toHaveLength(1)
     const index = await readIndex(ADA, 'property')
     expect(index).toMatchObject([{ id: 7, file: { kind: null, documents: [{ type: 'RENT_ROLL' }] } }])
-    // Written down once the page is idle.
+    // Saved once the page is idle.
     await vi.waitFor(
       async () =>
         expect(
@@ -74,7 +74,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
   })
 
-  it('takes what later versions added', async () => {
+  it('accepts what later versions added', async () => {
     await writeVersion(version)
     await noteKeyOff({ keyId: 3, name: 'Nightly', createdAt: null }, 'deactivated', 5)
     const key = await readPortfolio((transaction) => transaction.objectStore('keys').get([ADA, 3]))
@@ -101,7 +101,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     expect(await readListRows(ADA, listId)).toMatchObject([{ rowId: 1, text: '12 Main St', client: 'Elm' }])
   })
 
-  it.runIf(version < 3)('lets go of the searches that had a database of their own', async () => {
+  it.runIf(version < 3)('deletes the old database of searches', async () => {
     await writeVersion(version)
     const old = await openDB('plumbline-searches', 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore('searches'),
@@ -113,7 +113,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     )
   })
 
-  it('is left whole when the upgrade can not be finished', async () => {
+  it('stays intact if the upgrade fails', async () => {
     await writeVersion(version)
     const create = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
       throw new DOMException('no space', 'QuotaExceededError')

@@ -19,7 +19,7 @@ export type Held = {
   }
 }[What]
 
-/** Of every account. */
+/** For all accounts. */
 export const unsaved = createStore<readonly Held[]>(() => [])
 
 const isSame = (a: Pick<Held, 'what' | 'id' | 'account'>, b: typeof a): boolean =>

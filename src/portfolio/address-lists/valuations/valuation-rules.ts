@@ -120,7 +120,7 @@ export interface Wish {
   earlier: number | null
 }
 
-/** Payment together with the existing valuation the user was told of; another one needs a new answer. */
+/** Payment together with the existing valuation shown to the user; another one needs a new answer. */
 export const lineKey = (attemptId: string, earlier: number | null): string =>
   earlier === null ? attemptId : `${attemptId}-${earlier}`
 
