@@ -71,5 +71,5 @@ export const isDocumentType = (value: string): value is DocumentType => labels.h
 export const takesParseType = (type: string | null | undefined): boolean =>
   type === 'RENT_ROLL' || type === 'OPERATING_STATEMENT'
 
-/** Made by the service: never uploaded, never asked for. */
+/** Made by the service: never uploaded or requested. */
 export const isProduced = ({ type }: { type?: string | null | undefined }): boolean => type === 'GENERATED'

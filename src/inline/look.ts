@@ -1,7 +1,7 @@
 /**
- * Inline script of `index.html`, before the first paint: applies the saved theme and shows the frame or a
- * sign-in page (`plumbline.look`, see `src/api/session/paint-hint.ts`). A browser that can't keep orders and
- * sessions safe gets a message instead; so this script is built for old browsers.
+ * Inline script of `index.html`, before the first paint: the saved theme, and the frame or a sign-in page
+ * (`plumbline.look`, see `src/api/session/paint-hint.ts`). Built for old browsers: one that can't keep orders
+ * and sessions safe gets a message instead.
  */
 interface Look {
   theme?: string

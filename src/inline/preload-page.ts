@@ -1,7 +1,6 @@
 /**
  * Inline script of the built documents: preloads the page's code and style sheet for visitors who were signed
- * in last time, instead of one after the other. Scripts have low priority: the prerendered page needs the
- * style sheet and the typeface first.
+ * in last time. Scripts have low priority: the prerendered page needs the style sheet and the typeface first.
  */
 const { base, files, sheets, pages } = __PRELOAD_PAGE__
 

@@ -1,6 +1,6 @@
 /**
- * Messages between this browser's tabs; opens on first use. They are only hints to read the disk again: one
- * may get lost, and none carries a secret. `isMessage` filters out messages of other versions.
+ * Between this browser's tabs; opens on first use. Messages are hints to read the disk again: one may get
+ * lost, and none carries a secret. `isMessage` filters out messages of other versions.
  */
 export function createChannel<T>(name: string, isMessage: (data: unknown) => data is T) {
   let channel: BroadcastChannel | null = null

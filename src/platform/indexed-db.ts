@@ -13,17 +13,16 @@ import { createTimeLimit } from './time-limit.ts'
 interface DatabaseOptions<S extends DBSchema> {
   name: string
   /**
-   * Add 1 for a change that only adds: earlier releases can still read and write. For any other change, go to
-   * the next thousand: earlier releases then only read.
+   * Add 1 for a change that only adds: earlier releases can still write. For any other, go to the next
+   * thousand: earlier releases then only read.
    */
   version: number
   /** Upgrades from any earlier version (0: none). */
   upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void
-  /** The database was deleted while open. */
   onDeleted?: () => void
-  /** Called after every successful transaction. */
+  /** After each successful transaction. */
   onSuccess?: (mode: IDBTransactionMode) => void
-  /** Called after every storage failure. */
+  /** After each storage failure. */
   onFailure?: (reason: StorageReason) => void
 }
 
@@ -35,7 +34,7 @@ export type Transaction<
 
 const ADDITIONS = 1000
 
-/** Write access for a release that knows `version` to a database at `there`. */
+/** For a release that knows `version`, a database at `there`. */
 const mayWrite = (there: number, version: number): boolean =>
   Math.floor(there / ADDITIONS) <= Math.floor(version / ADDITIONS)
 
@@ -44,7 +43,7 @@ const tooNew = (): DOMException => new DOMException('changed by a newer release'
 const isOver = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
-/** Waits for the work and its commit. Any failure rolls back all of it. */
+/** Any failure rolls back all of it. */
 async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode, R>(
   transaction: Transaction<S, N, M>,
   work: (transaction: Transaction<S, N, M>) => Promise<R>,
@@ -54,7 +53,7 @@ async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDB
     try {
       if (transaction.mode === 'readwrite') transaction.commit()
     } catch (error) {
-      // It has ended already: `done` reports the outcome.
+      // It has ended: `done` reports the outcome.
       if (!isOver(error)) throw error
     }
     await transaction.done
@@ -72,13 +71,13 @@ function abort(transaction: { abort: () => void }): void {
   try {
     transaction.abort()
   } catch {
-    // It had ended already.
+    // It had ended.
   }
 }
 
 /**
- * Opens on first use, once per tab. A newer release may upgrade or delete the database at any time: this tab
- * closes its connection at once, and reopens it as it is by then (see `version`). All operations throw
+ * Opens on first use, once per tab. If a newer release upgrades or deletes the database, this tab closes its
+ * connection at once, and reopens the database as it is then (see `version`). All operations throw
  * StorageError.
  */
 export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions<S>) {
@@ -119,7 +118,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     }
     const opening = openDB<S>(name, version, callbacks).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
-      // A newer release has upgraded it, in another tab or before this release was rolled back.
+      // A newer release upgraded it, in another tab or before a rollback to this one.
       return openDB<S>(name, undefined, callbacks)
     })
     connection = opening
@@ -137,7 +136,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     const opening = connect()
     return within(opening, () => {
       if (connection === opening) connection = null
-      // Timed out: close it on arrival, or it would block an upgrade.
+      // Close it on arrival, or it would block an upgrade.
       void closeLater(opening)
     })
   }
@@ -163,7 +162,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
         abortWhenLeft(transaction)
         return transaction
       } catch (error) {
-        // The connection was closed under us (upgrade elsewhere, site data cleared); nothing has run yet.
+        // Closed under us (upgrade elsewhere, site data cleared); nothing has run yet.
         if (retried) throw error
         await close()
       }
@@ -214,8 +213,8 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
      */
     transact,
     /**
-     * Checks without creating it, as opening would. `asked`: the browser's answer, if requested ahead. True
-     * if the browser can't say. Throws StorageError(`stuck`).
+     * Checks without creating it. `asked`: the browser's answer, if requested ahead. True if the browser
+     * can't say. Throws StorageError(`stuck`).
      */
     exists,
   }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { sleep } from './timing.ts'
 
-/** Lazy-loaded code, cached once loaded. */
+/** Lazy-loaded and cached. */
 export interface Part<T> {
   loaded: T | null
-  /** Also for prefetching. Throws if it can't be loaded; the next call retries. */
+  /** Also for prefetching. Throws on failure; the next call retries. */
   load: () => Promise<T>
 }
 
@@ -18,10 +18,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
 
 const AGAIN_MS = 20_000
 
-/**
- * For code no page waits for: retries until it is loaded. Skips attempts offline, because Chromium never
- * retries a module that failed once.
- */
+/** For code no page waits for. Skips attempts offline, because Chromium never retries a module that failed once. */
 export const untilLoaded =
   <T,>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -43,7 +40,7 @@ interface PartOptions {
 
 const atOnce = (work: () => void): void => work()
 
-/** Null until loaded; a part that is already loaded is returned at once. */
+/** Null until loaded. */
 export function usePart<T>(
   part: Part<T>,
   { wanted = true, when = atOnce, onFailure }: PartOptions = {},
@@ -78,8 +75,8 @@ export function usePart<T>(
 }
 
 /**
- * Loads its code on first render, or when `when` says; shows `fallback` until then. With `onFailure`,
- * `fallback` stays if loading fails: for optional parts.
+ * Lazy-loads on first render, or when `when` says; shows `fallback` until then. With `onFailure`, `fallback`
+ * stays if loading fails: for optional parts.
  */
 export function lazyPart<P extends object>(
   part: Part<ComponentType<P>>,

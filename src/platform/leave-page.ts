@@ -1,6 +1,6 @@
 /**
- * Loads another document. Resolves only if the back/forward cache restores this page, so a button that awaits
- * it stays busy until the page is gone.
+ * Resolves only if the back/forward cache restores this page, so a button that awaits it stays busy until the
+ * page is gone.
  */
 export const leavePage = (url: string): Promise<void> =>
   new Promise((resolve) => {

@@ -1,12 +1,12 @@
-/** A page or worker of this browser holds the Web Lock. */
+/** By a page or worker of this browser. */
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === name)
 }
 
 /**
- * Runs `work` under the Web Lock. With `ifAvailable`, calls it at once, with null if the lock is taken.
- * Rejects as `work` does, or when `signal` aborts the wait.
+ * With `ifAvailable`, calls `work` at once, with null if the lock is taken. Rejects as `work` does, or when
+ * `signal` aborts the wait.
  */
 export const holdLock = <R>(
   name: string,

@@ -1,7 +1,7 @@
-/** Messages of the three browser engines for a module that couldn't be loaded. */
+/** Messages of the three engines for a module that couldn't be loaded. */
 const missing = /dynamically imported module|importing a module script failed|unable to preload/iu
 
-/** Code of the portal couldn't be loaded, by a page or a worker. */
+/** In a page or a worker. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missing.test(error.message)
 

@@ -9,14 +9,14 @@ let visit = 0
 let isAway = false
 let cutShort = false
 
-/** Reloads a page that lost work; offline it couldn't be loaded. */
+/** Only for a page that lost work; offline it couldn't be loaded. */
 function startAnew(): void {
   if (navigator.onLine) location.reload()
 }
 
 /**
- * Aborts the transaction when the page is left. The back/forward cache may keep the page; WebKit keeps its
- * transactions, too, and every later page would wait for one that never finishes.
+ * The back/forward cache may keep the page; WebKit keeps its transactions, too, and every later page would
+ * wait for one that never finishes.
  */
 export function abortWhenLeft(transaction: Abortable): void {
   running.add(transaction)
@@ -24,13 +24,13 @@ export function abortWhenLeft(transaction: Abortable): void {
   transaction.done.then(forget, forget)
 }
 
-/** Called each time the page is left, after its transactions were aborted. */
+/** After the page's transactions were aborted. */
 export const whenLeft = (close: () => void): void => void closings.push(close)
 
-/** Identifies a visit, from one return of the page until it is left; for `wasLeft`. */
+/** From one return of the page until it is left; for `wasLeft`. */
 export const pageVisit = (): number => visit
 
-/** The page was left since that visit. If true, the caller must not begin its work. */
+/** If true, the caller must not begin its work. */
 export function wasLeft(since: number): boolean {
   if (!isAway && since === visit) return false
   cutShort = true

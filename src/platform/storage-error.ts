@@ -5,7 +5,7 @@
  */
 export type StorageReason = 'full' | 'forbidden' | 'stuck' | 'closed' | 'newer'
 
-/** Failure of the database named `database`; the transaction was rolled back. */
+/** `database` is its name; the transaction was rolled back. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly reason: StorageReason
@@ -32,7 +32,7 @@ export class UnsavedError extends StorageError {
   }
 }
 
-/** Problem and remedy. Every sentence about storage takes its words from here. */
+/** Every sentence about storage takes its words from here. */
 export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
   full: {
     title: 'This browser’s storage is full',
@@ -75,7 +75,7 @@ const reasons: Readonly<Record<string, StorageReason>> = {
   VersionError: 'newer',
 }
 
-/** Maps errors of IndexedDB; returns any other error as it came. */
+/** Returns any other error as it came. */
 export function asStorageError(error: unknown, database: string): unknown {
   const reason = error instanceof DOMException ? reasons[error.name] : undefined
   return reason === undefined ? error : new StorageError(reason, database, error)

@@ -1,16 +1,16 @@
-/** Maximum wait while storage answers no operation. */
+/** While storage answers nothing. */
 const LIMIT_MS = 3_000
-/** Maximum wait while storage answers other operations, as during a long restore on a slow machine. */
+/** While storage answers other operations, as during a long restore on a slow machine. */
 const LONGEST_WAIT_MS = 15_000
 /** A timer this late means that the page was frozen, not the storage: its answer may already be queued. */
 const LATE_MS = 250
 const GRACE_MS = 1_000
 
-/** Timeout per storage: 3 s without any answer in this tab. */
+/** Per storage: 3 s without any answer in this tab. */
 export function createTimeLimit() {
   let answers = 0
   return {
-    /** Call after each answer: operations still waiting are queued. */
+    /** Operations still waiting are queued, not stuck. */
     noteAnswer: (): void => {
       answers += 1
     },

@@ -23,7 +23,7 @@ export function whenIdle(work: () => void, delayMs = 0): void {
 /** A hidden page never paints: don't wait longer than this. */
 const AT_LATEST_MS = 300
 
-/** Runs `work` once, after the change was painted; an effect alone may run before that. */
+/** Once the change was painted; an effect alone may run before that. */
 export function afterPaint(work: () => void): void {
   let isDue = true
   const once = (): void => {

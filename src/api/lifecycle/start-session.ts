@@ -28,7 +28,7 @@ async function takeSession(now: number): Promise<void> {
 
 const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).pruneClaims(Date.now())
 
-/** After earlier pages; lazy-loaded. */
+/** Cleans up after earlier pages; lazy-loaded. */
 async function settleAndPrune(): Promise<void> {
   try {
     if (sessionCopy()?.spend?.lost === true) await (await import('../session/settle.ts')).settleLateAnswer()

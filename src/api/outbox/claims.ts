@@ -73,7 +73,10 @@ export const markAdopted = (claimId: string, now: number): Promise<void> =>
         },
   )
 
-/** Makes sure a pending claim is never sent. False: the network may have the request. */
+/**
+ * Makes sure a pending claim is never sent. True: nothing was sent and never will be. False: the network may
+ * have the request.
+ */
 export const cancelClaim = (claimId: string): Promise<boolean> =>
   changeRow('claims', claimId, (row) =>
     row?.state === 'pending'

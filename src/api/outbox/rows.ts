@@ -81,7 +81,7 @@ export interface KeyRow {
   browserId: string
   attempt: number
   state: 'none' | 'active' | 'off'
-  /** When this browser noticed, in ms. */
+  /** When this browser noticed the deactivation, in ms. */
   offAt?: number
   keyId: number | null
   value: string | null

@@ -14,7 +14,7 @@ import { adoptSession, requireSession, rereadSession, sessionCopy } from './sess
 import { settleLateAnswer, settleRefresh } from './settle.ts'
 
 const LEAST_LIFE_MS = 60_000
-/** After a lost refresh: minus the time of one call. */
+/** After a lost refresh the bearer is used to its end, minus the time of one call. */
 const LAST_LIFE_MS = 5000
 /** A slower answer may still be adopted later. */
 const ANSWER_PATIENCE_MS = 60_000
@@ -30,7 +30,7 @@ const send = (claimId: string, refreshToken: string): Promise<OnceOutcome> =>
     bodyText: JSON.stringify({ refresh_token: refreshToken }),
   })
 
-/** A later answer is resolved when it comes. */
+/** Lost after a minute; a later answer is resolved when it comes. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
   const late = sleep(ANSWER_PATIENCE_MS).then(() => 'late' as const)
   const outcome = await Promise.race([sending, late])
