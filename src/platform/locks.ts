@@ -1,4 +1,4 @@
-/** By a page or worker of this browser. */
+/** Held by a page or worker of this browser. */
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === name)

@@ -1,6 +1,6 @@
-/** While storage answers nothing. */
+/** Timeout while storage answers nothing. */
 const LIMIT_MS = 3_000
-/** While storage answers other operations, as during a long restore on a slow machine. */
+/** Timeout while storage answers other operations, as during a long restore on a slow machine. */
 const LONGEST_WAIT_MS = 15_000
 /** A timer this late means that the page was frozen, not the storage: its answer may already be queued. */
 const LATE_MS = 250
