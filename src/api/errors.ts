@@ -28,7 +28,7 @@ export type Operation =
   | 'getOrder'
 
 /**
- * Where the kind alone doesn't tell the page what to offer:
+ * Where the kind alone isn't enough for the page:
  * `switched-off`: this browser's key was deactivated elsewhere ("Turn on again / Sign out");
  * `denied`: this account can't use the valuation service;
  * `no-credential`: only signing in gives this call a credential;

@@ -45,7 +45,7 @@ function namedState(before: string): string | null {
   return parts.length > 2 && last.length > 2 && name !== 'washington' ? stateCode(last) : null
 }
 
-/** "43215 is a ZIP code in Ohio, but the address says Texas."; null if they agree or we can't tell. */
+/** "43215 is a ZIP code in Ohio, but the address says Texas."; null if they agree or can't be compared. */
 export function zipConflict(address: string): string | null {
   const text = address.trim()
   const found = ending.exec(text)

@@ -82,7 +82,7 @@ it('missing times, or those of another request, prove nothing', async () => {
 // have such times.
 const nearby = { connectStart: 1000, connectEnd: 1000, requestStart: 1000, responseStart: 1003 }
 
-it('a clock of whole milliseconds can’t tell a new connection on this machine from a reused one', async () => {
+it('a clock of whole milliseconds can’t distinguish a new connection on this machine from a reused one', async () => {
   const url = 'http://localhost:4173/api/v2/public/valuation/order'
   timing({ name: url, ...nearby })
   expect(await isOnlySend(answer('close', url), 999)).toBe(true)

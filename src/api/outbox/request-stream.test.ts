@@ -43,7 +43,7 @@ it.each([
   expect(await canStreamTo(CALL)).toBe(streams)
 })
 
-it('asks once in five minutes, and anew after a lost call', async () => {
+it('asks once in five minutes, and again after a lost call', async () => {
   vi.useFakeTimers()
   serve('h2')
   await canStreamTo(CALL)

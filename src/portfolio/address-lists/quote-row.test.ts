@@ -159,7 +159,7 @@ describe('requesting a quote', () => {
     expect(await stateOf(key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-2222' } })
   })
 
-  it('stands if certainly nothing was sent; only an unreachable service causes a wait, not a lost network', async () => {
+  it('remains valid if certainly nothing was sent; only an unreachable service causes a wait, not a lost network', async () => {
     await property()
     const { key, row } = await pressed()
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

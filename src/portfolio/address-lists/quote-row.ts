@@ -27,9 +27,9 @@ const problem = (
 ): RowEvent => ({ type: 'no-quote', problem: { why, attemptId, message } })
 
 /**
- * Effect of an attempt on the row that waits for it; null: none yet. After a 429 the request stands. A draft
- * still under the claim from before the request was never sent, so the request stands; one under another
- * claim was sent and failed: that takes another request.
+ * Effect of an attempt on the row that waits for it; null: none yet. After a 429 the request remains valid. A
+ * draft still under the claim from before the request was never sent, so the request remains valid; one under
+ * another claim was sent and failed: that takes another request.
  */
 function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number): RowEvent | null {
   const { attemptId, claimBefore, pressedAt } = row.state
@@ -114,7 +114,7 @@ async function place(
     await obeyAnswer(key.account, httpStatus, httpStatus === 429 ? TOO_MANY_WAIT_MS : null)
     return null
   } catch (error) {
-    // Certainly nothing was sent: the request stands.
+    // Certainly nothing was sent: the request remains valid.
     await moveRow(key, { type: 'not-placed', attemptId })
     if (!isApiError(error)) throw error
     await obeyAnswer(key.account, error.status, error.retryAfterMs)

@@ -25,7 +25,7 @@ export type RowEvent =
   /** No attempt is made for the request, or nothing is left to wait for. */
   | { type: 'no-quote'; problem: QuoteProblem | null }
   | { type: 'attempt'; attemptId: string; claimBefore: string | null }
-  /** The attempt certainly wasn't sent: the request stands. */
+  /** The attempt certainly wasn't sent: the request remains valid. */
   | { type: 'not-placed'; attemptId: string }
   | { type: 'ordered'; attemptId: string; orderId: number }
 

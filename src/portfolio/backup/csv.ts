@@ -34,7 +34,7 @@ async function file<R>(
   columns: Readonly<Record<string, (row: R) => Cell>>,
 ): Promise<Blob> {
   const cells = Object.values(columns)
-  // The byte order mark tells spreadsheets that this is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   const parts = [`\uFEFF${line(Object.keys(columns))}`]
   for await (const rows of chunks)
     parts.push(rows.map((row) => line(cells.map((cell) => cell(row)))).join(''))

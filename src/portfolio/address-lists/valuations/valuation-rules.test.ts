@@ -108,7 +108,7 @@ describe('payments together', () => {
     [{ state: 'unknown' }, 'unknown'],
     [{ state: 'confirmed', orderId: 7 }, 'charged'],
     [{ state: 'closed' }, 'closed'],
-  ] as const)('%o stands as %s', (attempt, is) => {
+  ] as const)('%o counts as %s', (attempt, is) => {
     expect(standing(attemptOf('P-1', attempt))).toBe(is)
   })
 
