@@ -2,7 +2,6 @@ import { ApiError } from '#api/errors.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isProduced } from '#contract/document-types.ts'
 import { startAttempt } from '../../attempts/order-attempts.ts'
-import { requireJournal } from '../../attempts/paid-orders.ts'
 import { readListRows } from '../list-rows.ts'
 import { localQuery } from '../../store/local-query.ts'
 import { readDocuments, readProperty } from '../../store/read-records.ts'
@@ -28,8 +27,7 @@ export interface Pick {
 
 /**
  * Writes one draft for each row, with the documents of its property; sends nothing. Resolves to their attempts in the order of the
- * list, or to null when a row is not what was shown any more: then it has to be looked at again. Needs storage that can be written,
- * because the record on disk keeps a card from being charged twice. Throws StorageError.
+ * list, or to null when a row is not what was shown any more: then it has to be looked at again. Throws StorageError.
  */
 export async function draftValuations(listId: string, picks: readonly Pick[]): Promise<string[] | null> {
   const account = currentAccount()
@@ -39,7 +37,6 @@ export async function draftValuations(listId: string, picks: readonly Pick[]): P
       (line) => line.row.rowId === rowId && line.shut === null && (line.earlier?.id ?? null) === earlier,
     ),
   )
-  await requireJournal()
   const attemptIds: string[] = []
   for (const line of wanted) {
     if (line === undefined) return null
