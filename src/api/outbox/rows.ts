@@ -142,14 +142,8 @@ export interface CheckRow {
   terminal: 'final' | 'missing' | 'refused' | null
   /** On the account's row of `orderId` 0: the gap of this account in ms, when the server names another than a minute. */
   gapMs?: number
-  /** On the same row: that this is a demo account, and what belongs to its demo. */
-  demo?: DemoFacts
-}
-
-/** What is remembered of a demo: sample papers to hand over (`url` is a path of this origin), and whether the tour is over. */
-export interface DemoFacts {
-  papers: { name: string; url: string }[]
-  tourDone: boolean
+  /** On the same row, in rows of earlier versions: what `portfolio/records/demo.ts` stores since. */
+  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
 }
 
 /** Name of the small database. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
-import { useDemo } from './use-demo.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 
 const Tour = lazyPart(createPart(async () => (await import('./tour.tsx')).Tour))
 

@@ -10,7 +10,7 @@ const CHUNK_ROWS = 500
 
 /** Before the attempts, so that no quote of a list is looked for in a journal that is gone. */
 const ERASED_FIRST = ['listRows', 'lists'] as const
-/** The pace of lists stays, as the minutes of checks do: it holds numbers only. */
+/** The pace of lists stays, as the minutes of checks do: it holds numbers only. A demo stays marked. */
 const ERASED = ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const
 
 /** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
@@ -28,7 +28,7 @@ const eraseChunk = (
 
 /**
  * The small database: attempts with their tokens, the kept answers, and the checks whose minute is over. Claims stay as empty
- * rows, so that nothing can be sent under them twice.
+ * rows, so that nothing can be sent under them twice; an account's own gap stays too.
  */
 const eraseOnce = (account: string, now: number): Promise<void> =>
   transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
@@ -37,7 +37,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const claims = transaction.objectStore('claims')
     const keys = await attempts.index('account').getAllKeys(account)
     const over = (await checks.getAll(startingWith(account))).filter(
-      (row) => row.nextAllowedAt <= now && row.demo === undefined,
+      (row) => row.nextAllowedAt <= now && row.gapMs === undefined,
     )
     const answered = (await claims.index('kind').getAll('create-order')).filter(
       (row) => row.account === account,

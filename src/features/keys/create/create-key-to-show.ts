@@ -10,9 +10,6 @@ import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 const secretDialog = createPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)
 export const loadSecretDialog = secretDialog.load
 
-/** The form, which a page of one key does not need before the list of keys is there. */
-export const newKeyForm = createPart(async () => (await import('./new-key-form.tsx')).NewKeyForm)
-
 /** The window for a secret; it is there by the time there is one. */
 export const SecretDialog = lazyPart(secretDialog)
 
