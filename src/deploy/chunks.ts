@@ -42,5 +42,10 @@ export const chunkGroups: Options = {
 /** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
 export const workerChunkGroups: Options = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'figures', test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u }],
+  groups: [
+    {
+      name: 'figures',
+      test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u,
+    },
+  ],
 }
