@@ -4,10 +4,7 @@ import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 
 const changes = [
   ['version: 5,', 'version: 6,'],
-  [
-    'if (oldVersion < 5) ',
-    "if (oldVersion < 6) db.createObjectStore('nextRelease')\n  if (oldVersion < 5) ",
-  ],
+  ['if (oldVersion < 5) ', "if (oldVersion < 6) db.createObjectStore('nextRelease')\n  if (oldVersion < 5) "],
 ] as const
 
 export default defineConfig(async (env) => {

@@ -11,7 +11,11 @@ async function openPage() {
   const { pay } = await import('./pay.ts')
   const { attemptId } = await start(tab)
   const createToken = vi.fn<() => Promise<unknown>>(async () => ({ token: { id: 'tok_visa' } }))
-  const card = { stripe: { createToken } as never, number: {} as StripeCardNumberElement, postalCode: '27601' }
+  const card = {
+    stripe: { createToken } as never,
+    number: {} as StripeCardNumberElement,
+    postalCode: '27601',
+  }
   return { tab, attemptId, createToken, press: () => pay({ ...card, attemptId }) }
 }
 
