@@ -34,13 +34,12 @@ it.each([['claims'], ['finder']])(
   'O13: when %s can’t be written, no token is made and nothing is sent',
   async (full) => {
     const { tab, attemptId, createToken, press } = await openPage()
-    const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
       this: IDBObjectStore,
       ...row: Parameters<IDBObjectStore['put']>
     ) {
       if (this.name === full) throw new DOMException('no space', 'QuotaExceededError')
-      return put.apply(this, row)
+      return this.add(...row)
     })
     expect(await press()).toMatchObject({
       kind: 'problem',
