@@ -141,14 +141,8 @@ export interface CheckRow {
   terminal: 'final' | 'missing' | 'refused' | null
   /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
   gapMs?: number
-  /** On the same row: this is a demo account. */
-  demo?: DemoFacts
-}
-
-/** `url` is a path of this origin. */
-export interface DemoFacts {
-  papers: { name: string; url: string }[]
-  tourDone: boolean
+  /** On the same row, in rows of earlier versions: what `portfolio/records/demo.ts` stores since. */
+  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
 }
 
 export const ONCE_DATABASE = 'plumbline-once'

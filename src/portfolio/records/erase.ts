@@ -10,7 +10,7 @@ const CHUNK_ROWS = 500
 
 /** Before the attempts, so no quote of a list is looked up in an erased journal. */
 const ERASED_FIRST = ['listRows', 'lists'] as const
-/** The pace of lists stays, like the minutes of checks: numbers only. */
+/** The pace of lists stays, like the minutes of checks: numbers only. A demo stays marked. */
 const ERASED = ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
@@ -28,7 +28,7 @@ const eraseChunk = (
 
 /**
  * Erases attempts with their tokens, saved answers, and checks whose minute is over. Claims stay as empty
- * rows, so nothing can be sent under them twice.
+ * rows, so nothing can be sent under them twice. An account's gap stays too.
  */
 const eraseOnce = (account: string, now: number): Promise<void> =>
   transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
@@ -37,7 +37,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const claims = transaction.objectStore('claims')
     const keys = await attempts.index('account').getAllKeys(account)
     const over = (await checks.getAll(startingWith(account))).filter(
-      (row) => row.nextAllowedAt <= now && row.demo === undefined,
+      (row) => row.nextAllowedAt <= now && row.gapMs === undefined,
     )
     const answered = (await claims.index('kind').getAll('create-order')).filter(
       (row) => row.account === account,

@@ -23,6 +23,9 @@ export type PaceRow = {
   slowedBy: number | null
 }
 
+/** A demo account: its sample documents (`url` is a path of this origin), and whether its tour is over. */
+export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
+
 /**
  * Lists are read 50 rows at a time through indexes in list order (`recency` is negated activity, the id makes
  * keys unique); counts come from index ranges. A null in an index key leaves the row out of that index, on
@@ -66,6 +69,8 @@ interface PortfolioSchema extends DBSchema {
   lists: { key: [string, string]; value: ListRecord }
   listRows: { key: [string, string, number]; value: ListRow }
   listPace: { key: string; value: PaceRow }
+  /** Since version 5. */
+  demos: { key: string; value: DemoRow }
 }
 
 const STORES = [
@@ -78,6 +83,7 @@ const STORES = [
   'lists',
   'listRows',
   'listPace',
+  'demos',
 ] as const
 type Stores = (typeof STORES)[number]
 export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
@@ -113,6 +119,7 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
     db.createObjectStore('listRows', { keyPath: ['account', 'listId', 'rowId'] })
     db.createObjectStore('listPace', { keyPath: 'account' })
   }
+  if (oldVersion < 5) db.createObjectStore('demos', { keyPath: 'account' })
 }
 
 /** Before version 3, recent searches had a separate database; its few addresses are dropped. */
@@ -121,7 +128,7 @@ export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbl
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
   // Rules for changes: docs/deploying.md#taking-a-release-back.
-  version: 4,
+  version: 5,
   upgrade,
   onDeleted: () => noteStorageTrouble('deleted'),
   onSuccess: noteStorageWorks,

@@ -8,6 +8,7 @@ import { readListRows, readLists } from '../address-lists/list-rows.ts'
 import { earlierVersions, writeVersion } from '../testing/earlier-versions.ts'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { demoQueries, markDemo } from '../records/demo.ts'
 import { findKnownParcel } from '../records/properties.ts'
 import { noteSearch, recentSearchQueries } from '../records/recent-searches.ts'
 import { noteKeyOff } from '../records/key-records.ts'
@@ -72,6 +73,11 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       { timeout: 5000 },
     )
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
+    const [list] = await readLists('bob@example.com')
+    expect(list?.name).toBe(version < 4 ? undefined : 'Loans')
+    expect(await readListRows('bob@example.com', list?.listId ?? '')).toMatchObject(
+      version < 4 ? [] : [{ text: '1 Elm St', state: { is: 'registered', propertyId: 8 } }],
+    )
   })
 
   it('accepts what later versions added', async () => {
@@ -99,6 +105,12 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     const [listId = ''] = await createLists('Loans', [row])
     expect(await readLists(ADA)).toMatchObject([{ listId, name: 'Loans', rows: 1, counts: { typed: 1 } }])
     expect(await readListRows(ADA, listId)).toMatchObject([{ rowId: 1, text: '12 Main St', client: 'Elm' }])
+    await markDemo(ADA, [])
+    expect(await new QueryClient().fetchQuery(demoQueries.own())).toEqual({
+      account: ADA,
+      papers: [],
+      tourDone: false,
+    })
   })
 
   it.runIf(version < 3)('deletes the old database of searches', async () => {

@@ -34,7 +34,6 @@ async function loadTab() {
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('#api/outbox/database.ts')),
-    ...(await import('../attempts/paid-orders.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -2,7 +2,6 @@ import { ApiError } from '#api/errors.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isProduced } from '#contract/document-types.ts'
 import { startAttempt } from '../../attempts/order-attempts.ts'
-import { requireJournal } from '../../attempts/paid-orders.ts'
 import { readListRows } from '../list-rows.ts'
 import { localQuery } from '../../store/local-query.ts'
 import { readDocuments, readProperty } from '../../store/read-records.ts'
@@ -27,8 +26,7 @@ export interface Pick {
 
 /**
  * Saves one draft per row, with its property's documents; sends nothing. Resolves to their attempts in list
- * order, or null if a row is no longer as shown and must be reviewed. Needs writable storage: the record on
- * disk keeps a card from being charged twice. Throws StorageError.
+ * order, or null if a row is no longer as shown and must be reviewed. Throws StorageError.
  */
 export async function draftValuations(listId: string, picks: readonly Pick[]): Promise<string[] | null> {
   const account = currentAccount()
@@ -38,7 +36,6 @@ export async function draftValuations(listId: string, picks: readonly Pick[]): P
       (line) => line.row.rowId === rowId && line.shut === null && (line.earlier?.id ?? null) === earlier,
     ),
   )
-  await requireJournal()
   const attemptIds: string[] = []
   for (const line of wanted) {
     if (line === undefined) return null
