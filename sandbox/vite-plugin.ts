@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { tokenNotice } from './console/door.ts'
+import { tokenNotice } from './control/access.ts'
 import { withSandboxTags } from './portal.ts'
 import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
@@ -21,7 +21,7 @@ export const sandboxPlugin = (): Plugin => ({
     server.httpServer?.once('listening', () => {
       const address = server.httpServer?.address()
       const port = typeof address === 'object' ? address?.port : undefined
-      server.config.logger.info(tokenNotice(app.door, `http://localhost:${port}`))
+      server.config.logger.info(tokenNotice(app.controlAccess, `http://localhost:${port}`))
     })
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {

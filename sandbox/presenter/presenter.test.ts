@@ -35,6 +35,18 @@ describe('the switch of the presenter’s bar', () => {
   )
 })
 
+it('the page that takes the token is open to all, under its own policy, with a script that parses', async () => {
+  const { statusCode, headers, body } = await service.app.inject('/sandbox/enter')
+  expect([statusCode, headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining("frame-ancestors 'none'"),
+  ])
+  expect(body).toContain('Enter the token')
+  expect(body).not.toContain(service.app.controlAccess.token)
+  const script = await service.app.inject('/sandbox/enter.js')
+  expect(() => new Script(script.body)).not.toThrow()
+})
+
 describe('the script of the bar', () => {
   it.each(['', 'x-plumbline-presenter=on'])('is empty without the switch (%j)', async (cookie) => {
     const { body, headers } = await service.app.inject({
