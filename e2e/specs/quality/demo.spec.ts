@@ -215,7 +215,7 @@ test.describe('the presenter’s bar', () => {
 
     await status.selectOption('More information needed')
     await setStatus.click()
-    await expect(bar(page).getByRole('status')).toContainText('the portal doesn’t check finished orders')
+    await expect(bar(page).getByRole('status')).toContainText('Plumbline doesn’t check finished orders')
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expect(title(page, 'Orders')).toBeVisible()
     await expect(status).toBeHidden()

@@ -76,10 +76,10 @@ test.describe('the demo behind nginx', () => {
     const bar = (of: Page) => of.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
     await page.goto(`${nginx.url}/sandbox/enter`)
     await page.getByLabel('Token', { exact: true }).fill('a guess')
-    await page.getByRole('button', { name: 'Open the portal' }).click()
+    await page.getByRole('button', { name: 'Open Plumbline' }).click()
     await expect(page.getByRole('alert')).toHaveText('That is not the token.')
     await page.getByLabel('Token', { exact: true }).fill(token)
-    await page.getByRole('button', { name: 'Open the portal' }).click()
+    await page.getByRole('button', { name: 'Open Plumbline' }).click()
     await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
 

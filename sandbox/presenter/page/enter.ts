@@ -12,7 +12,7 @@ async function enter(token: string): Promise<void> {
     await call('POST', 'enter', { token })
     location.replace('/?presenter')
   } catch (error) {
-    say(error instanceof Error && error.name === 'Error' ? error.message : 'The sandbox does not answer.')
+    say(error instanceof Error && error.name === 'Error' ? error.message : 'The sandbox doesn’t answer.')
   }
 }
 

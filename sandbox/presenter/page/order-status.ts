@@ -34,7 +34,7 @@ export function statusForm(act: (work: () => Promise<string>) => Promise<void>):
     form.reset()
     const isSet = `Order ${order} is set to “${chosen?.label}”.`
     return FINAL.includes(before)
-      ? `${isSet} It was finished, and the portal doesn’t check finished orders.`
+      ? `${isSet} It was finished, and Plumbline doesn’t check finished orders.`
       : `${isSet} Its page updates within 5 seconds.`
   }
   form.addEventListener('submit', (event) => {
