@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/contract/order.ts'
+import type { OrderStatus } from '#contract/order.ts'
 
 /** The service's label of each status. */
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
