@@ -35,7 +35,7 @@ export function statusForm(act: (work: () => Promise<string>) => Promise<void>):
     const isSet = `Order ${order} is set to “${chosen?.label}”.`
     return FINAL.includes(before)
       ? `${isSet} It was finished, and Plumbline doesn’t check finished orders.`
-      : `${isSet} Its page updates within 5 seconds.`
+      : `${isSet} Its page shows that at the next check, or after “Check now”.`
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
