@@ -9,8 +9,6 @@ import { isFiltered, propertyFilters } from './filter-properties.ts'
 import { findMatches } from './find-matches.ts'
 import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
   const parts = fetchFileHere()

@@ -8,15 +8,11 @@ import { fetchFigures } from './file/figures-part.ts'
 import { fetchFileSection } from './property-documents.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
-export const handle = {
-  readsDisk: true,
-  fetchParts: () => Promise.all([fetchUploadPlace(), fetchFileSection()]),
-}
-
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
+  void fetchUploadPlace()
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
     client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),

@@ -5,8 +5,6 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { fetchNeedsYou } from './needs-you.tsx'
 import { loadOrder } from './order-lookup.tsx'
 
-export const handle = { readsDisk: true }
-
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)
   if (order === null || order.propertyId === null) return null

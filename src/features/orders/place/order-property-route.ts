@@ -6,8 +6,6 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { fetchRemarks } from './document-choice.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const id = recordIdOf(params['propertyId']) ?? 0

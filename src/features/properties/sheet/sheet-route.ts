@@ -8,8 +8,6 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { Listed } from './load-listed.ts'
 import { listed } from './listed-part.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
   const client = context.get(queryClientContext)
   if (params['propertyId'] === LISTED) {
