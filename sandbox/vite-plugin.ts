@@ -31,7 +31,7 @@ export const sandboxPlugin = (): Plugin => ({
       else next()
     })
   },
-  // Vite does not say who asks for a page; the bar's script is empty for a browser that does not present.
+  // Vite does not say who asks for a page; the toolbar's script is empty for a browser that does not present.
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl, path }) =>

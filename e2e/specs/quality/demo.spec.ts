@@ -173,7 +173,7 @@ test('an order page shows its request, and the whole way as a script, without a 
   await expect(shown).not.toContainText('plk_')
 })
 
-test.describe('the presenter’s bar', () => {
+test.describe('the presenter toolbar', () => {
   let server: OwnServer
   test.beforeAll(async () => {
     server = await ownServer()
@@ -219,7 +219,7 @@ test.describe('the presenter’s bar', () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expect(title(page, 'Orders')).toBeVisible()
     await expect(status).toBeHidden()
-    await bar(page).getByRole('button', { name: 'Hide presenter bar' }).click()
+    await bar(page).getByRole('button', { name: 'Hide presenter toolbar' }).click()
     await expect(bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' })).toBeHidden()
 
     const stranger = await browser.newContext()
@@ -242,7 +242,7 @@ test.describe('the presenter’s bar', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
-    const show = bar(page).getByRole('button', { name: 'Show presenter bar' })
+    const show = bar(page).getByRole('button', { name: 'Show presenter toolbar' })
     await show.click()
     const [ours, theirs] = await Promise.all([
       bar(page).boundingBox(),

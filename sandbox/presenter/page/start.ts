@@ -74,11 +74,11 @@ function setFolded(folded: boolean): void {
   bar.classList.toggle('folded', folded)
   fold.textContent = folded ? 'Presenter' : 'Hide'
   fold.setAttribute('aria-expanded', String(!folded))
-  fold.setAttribute('aria-label', folded ? 'Show presenter bar' : 'Hide presenter bar')
+  fold.setAttribute('aria-label', folded ? 'Show presenter toolbar' : 'Hide presenter toolbar')
   sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 
-/** In a shadow, so that neither the portal's look nor the bar's reaches the other. */
+/** In a shadow, so that neither the portal's look nor the toolbar's reaches the other. */
 function draw(): void {
   const host = document.createElement('plumbline-presenter')
   const shadow = host.attachShadow({ mode: 'open' })
