@@ -91,6 +91,10 @@ export const paths = {
   service: (): string => patterns.service,
 }
 
+/** Ids of attempts in the address of `paths.payList`, each once. */
+export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
+  [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')
+
 /**
  * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.
  * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages and paths in

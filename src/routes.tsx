@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createBrowserRouter,
-  redirectDocument,
-  type MiddlewareFunction,
-} from 'react-router'
+import { createBrowserRouter, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { addressListRoutes } from '#features/address-lists/routes.ts'

@@ -22,9 +22,7 @@ export const lazyPage = (load: () => Promise<{ Component: ComponentType }>): Laz
 })
 
 /** `lazy` of a page with a loader, which comes in the page's chunk. */
-export const lazyRoute = (
-  load: () => Promise<{ Component: ComponentType; loader: Loader }>,
-): Lazy => ({
+export const lazyRoute = (load: () => Promise<{ Component: ComponentType; loader: Loader }>): Lazy => ({
   ...lazyPage(load),
   loader: async () => (await load()).loader,
 })
