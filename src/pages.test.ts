@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chunkRoots, wizard } from './deploy/chunks.ts'
+import { chunkRoots, wizard } from '#deploy/chunks.ts'
 import { fileOf, pages } from './pages.ts'
 
 const isMissing = (file: string): boolean => !existsSync(join(import.meta.dirname, file))

@@ -6,18 +6,18 @@ import {
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
-import { queryClientContext } from './api/query-context.ts'
-import { loadSession } from './api/lifecycle/start-session.ts'
-import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
-import { carryFragment } from './features/settings/transfer/carried-fragment.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { loadSession } from '#api/lifecycle/start-session.ts'
+import { Component as SignInPage } from '#features/auth/sign-in-page.tsx'
+import { carryFragment } from '#features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
-import { mayLoadAhead } from './lib/may-load-ahead.ts'
+import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { pages, type Page, type PageName } from './pages.ts'
-import { whenIdle } from './platform/timing.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
-import { ErrorBoundary } from './shell/frame/error-page.tsx'
-import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
-import { redirectReplacing } from './shell/page/redirect-replacing.ts'
+import { ErrorBoundary } from '#shell/frame/error-page.tsx'
+import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
+import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
 const isPayPath = (path: string): boolean => /^\/pay\/(list\/)?[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
@@ -64,9 +64,7 @@ const HOME_AHEAD_MS = 2000
 /** What a sign-in leads to comes while somebody types. */
 function loadHomeAhead(): void {
   if (!mayLoadAhead()) return
-  void Promise.all([import('./signed-in.tsx'), import('./features/home/home-route.ts')]).catch(
-    () => undefined,
-  )
+  void Promise.all([import('./signed-in.tsx'), import('#features/home/home-route.ts')]).catch(() => undefined)
 }
 
 /** The sign-in pages are for those who are not signed in; others are sent on at once. */
@@ -86,36 +84,34 @@ type PageModule = Pick<RouteObject, 'loader' | 'handle'> & { Component: Componen
 
 /** The code of the pages, each with its loader. The sign-in page is part of the first script; the design page is for development. */
 const modules: Readonly<Record<Exclude<PageName, 'signIn'>, () => Promise<PageModule>>> = {
-  home: () => import('./features/home/home-route.ts'),
-  signUp: () => import('./features/auth/sign-up-page.tsx'),
-  keys: () => import('./features/keys/keys-route.ts'),
-  newKey: () => import('./features/keys/create/new-key-route.ts'),
-  replaceKey: () => import('./features/keys/create/replace-key-route.ts'),
-  deactivateKey: () => import('./features/keys/deactivate-key-page.tsx'),
-  properties: () => import('./features/properties/properties-route.ts'),
-  newProperty: () => import('./features/new-property/address-page.tsx'),
-  chooseParcel: () => import('./features/new-property/parcels-route.ts'),
-  nameProperty: () => import('./features/new-property/name-route.ts'),
-  newList: () => import('./features/lists/new/new-list-route.ts'),
-  list: () => import('./features/lists/work/list-route.ts'),
-  property: () => import('./features/properties/property-route.ts'),
-  orderProperty: () => import('./features/orders/place/order-property-route.ts'),
-  sheet: () => import('./features/properties/sheet/sheet-route.ts'),
-  pay: () => import('./features/orders/pay/pay-route.ts'),
-  payList: () => import('./features/orders/pay/pay-list-route.ts'),
-  attempt: () => import('./features/orders/attempt/attempt-route.ts'),
-  orders: () => import('./features/orders/list/orders-route.ts'),
-  find: () => import('./features/orders/list/find-page.tsx'),
-  order: () => import('./features/orders/detail/order-route.ts'),
-  receipt: () => import('./features/orders/detail/receipt-route.ts'),
-  import: () => import('./features/settings/transfer/import-route.ts'),
-  settings: () => import('./features/settings/settings-page.tsx'),
-  service: () => import('./features/settings/service/service-page.tsx'),
-  unknown: () => import('./features/not-found/not-found-page.tsx'),
+  home: () => import('#features/home/home-route.ts'),
+  signUp: () => import('#features/auth/sign-up-page.tsx'),
+  keys: () => import('#features/keys/keys-route.ts'),
+  newKey: () => import('#features/keys/create/new-key-route.ts'),
+  replaceKey: () => import('#features/keys/create/replace-key-route.ts'),
+  deactivateKey: () => import('#features/keys/deactivate-key-page.tsx'),
+  properties: () => import('#features/properties/properties-route.ts'),
+  newProperty: () => import('#features/new-property/address-page.tsx'),
+  chooseParcel: () => import('#features/new-property/parcels-route.ts'),
+  nameProperty: () => import('#features/new-property/name-route.ts'),
+  newList: () => import('#features/address-lists/new/new-list-route.ts'),
+  list: () => import('#features/address-lists/work/list-route.ts'),
+  property: () => import('#features/properties/property-route.ts'),
+  orderProperty: () => import('#features/orders/place/order-property-route.ts'),
+  sheet: () => import('#features/properties/sheet/sheet-route.ts'),
+  pay: () => import('#features/orders/pay/pay-route.ts'),
+  payList: () => import('#features/address-lists/pay/pay-list-route.ts'),
+  attempt: () => import('#features/orders/attempt/attempt-route.ts'),
+  orders: () => import('#features/orders/list/orders-route.ts'),
+  find: () => import('#features/orders/list/find-page.tsx'),
+  order: () => import('#features/orders/detail/order-route.ts'),
+  receipt: () => import('#features/orders/detail/receipt-route.ts'),
+  import: () => import('#features/settings/transfer/import-route.ts'),
+  settings: () => import('#features/settings/settings-page.tsx'),
+  service: () => import('#features/settings/service/service-page.tsx'),
+  unknown: () => import('#features/not-found/not-found-page.tsx'),
   design: () =>
-    import.meta.env.DEV
-      ? import('./features/design/design-page.tsx')
-      : Promise.reject(new Error('No design')),
+    import.meta.env.DEV ? import('#features/design/design-page.tsx') : Promise.reject(new Error('No design')),
 }
 
 const pageNames = Object.keys(pages) as PageName[]

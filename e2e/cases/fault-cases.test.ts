@@ -39,12 +39,12 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   K: ['api'],
   L: ['api'],
   N: ['uploads'],
-  O: ['api', 'features', 'portfolio'],
+  O: ['api', 'features', 'modules', 'portfolio'],
   P: ['portfolio'],
   R: ['api'],
   S: ['api', 'portfolio'],
   T: ['api'],
-  U: ['api', 'portfolio', 'uploads'],
+  U: ['api', 'document-reader', 'portfolio', 'uploads'],
   V: ['features', 'portfolio'],
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pages, type Page } from '../pages.ts'
+import { pages, type Page } from '#pages.ts'
 import { reachable } from './reachable.ts'
 
 /** Where the build leaves the list of its chunks, beside what is served. */

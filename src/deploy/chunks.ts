@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
-import { pageLoading, type PageLoading } from '../page-loading.ts'
-import { fileOf, pages, type PageName } from '../pages.ts'
+import { pageLoading, type PageLoading } from '#page-loading.ts'
+import { fileOf, pages, type PageName } from '#pages.ts'
 import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
@@ -27,7 +27,7 @@ export const chunkRoots = {
     'platform/before-unload.ts',
     'features/orders/notify.tsx',
     'features/orders/newer-documents.ts',
-    'shell/sample-papers.tsx',
+    'modules/demo/sample-papers.tsx',
   ],
   'unsent-files': ['portfolio/records/unsent-files.ts'],
   queue: [
@@ -40,7 +40,7 @@ export const chunkRoots = {
   rows: [
     'ui/county/county-outline.tsx',
     'contract/order-stages.ts',
-    'shell/page/order-columns.tsx',
+    'modules/orders/order-columns.tsx',
     'shell/page/use-list-params.ts',
     'ui/list/found-line.tsx',
     'features/properties/unknown-property.tsx',
@@ -58,8 +58,12 @@ export const chunkRoots = {
     'portfolio/attempts/paid-orders.ts',
     'features/orders/order-id.ts',
   ],
-  sending: ['features/orders/sending-notice.tsx'],
-  lists: ['features/lists/row-words.ts', 'lib/address-key.ts', 'portfolio/lists/list-queries.ts'],
+  sending: ['modules/payment/sending-notice.tsx'],
+  lists: [
+    'features/address-lists/row-words.ts',
+    'lib/address-key.ts',
+    'portfolio/address-lists/list-queries.ts',
+  ],
   file: [
     'portfolio/file/file-of.ts',
     'features/properties/line-states.ts',
@@ -71,7 +75,7 @@ export const chunkRoots = {
 export const wizard: readonly string[] = [
   'contract/parcel.ts',
   'api/parcels.ts',
-  'shell/page/parcel-texts.ts',
+  'modules/parcels/parcel-texts.ts',
   'features/new-property/known-parcels.ts',
   'features/new-property/wizard-header.tsx',
   'features/new-property/apn-help.tsx',
@@ -116,7 +120,7 @@ const isOfOverviews: Test = (id, context) => {
 
 /** A piece of the interface that an overview shares with any page: nearly all of them need it, as they need the frame. */
 const isOfPages: Test = (id, context) => {
-  if (!/\/src\/(?:ui|lib|shell)\//u.test(id) || isOfOverviews(id, context)) return false
+  if (!/\/src\/(?:ui|lib|shell|modules)\//u.test(id) || isOfOverviews(id, context)) return false
   const above = importersOf(id, context)
   return overviewsAbove(above) > 0 && above.filter((one) => one.endsWith('-page.tsx')).length > 1
 }
@@ -161,5 +165,10 @@ export const chunkGroups: Options = {
 /** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
 export const workerChunkGroups: Options = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'figures', test: /uploads\/figures\/(?!statement\/|cells\/(?:csv|list-sheets)\.)/u }],
+  groups: [
+    {
+      name: 'figures',
+      test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u,
+    },
+  ],
 }

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
-import { pageLoading } from '../page-loading.ts'
-import { fileOf, pages, type PageName } from '../pages.ts'
-import { patterns } from '../paths.ts'
+import { pageLoading } from '#page-loading.ts'
+import { fileOf, pages, type PageName } from '#pages.ts'
+import { patterns } from '#paths.ts'
 import { inlineScript } from './inline-script.ts'
 import { reachable } from './reachable.ts'
 

@@ -1,11 +1,11 @@
 import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
-import { queryClientContext } from '../api/query-context.ts'
-import { pathOfAddress } from '../base-path.ts'
-import { mayLoadAhead } from '../lib/may-load-ahead.ts'
-import { whenIdle } from '../platform/timing.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { pathOfAddress } from '#base-path.ts'
+import { mayLoadAhead } from '#lib/may-load-ahead.ts'
+import { whenIdle } from '#platform/timing.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pageLoading } from '../page-loading.ts'
-import type { PageName } from '../pages.ts'
+import { pageLoading } from '#page-loading.ts'
+import type { PageName } from '#pages.ts'
 
 /** A pointer that only passes over a link wants nothing of it. */
 const DWELL_MS = 60

@@ -1,5 +1,5 @@
-import { pages as manifest } from '../../../src/pages.ts'
-import { patterns } from '../../../src/paths.ts'
+import { pages as manifest } from '#pages.ts'
+import { patterns } from '#paths.ts'
 import { accountSights, orderingSights, signedOutSights } from '../../screens/account-sights.ts'
 import { openDemo } from '../../screens/demo.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'

@@ -1,6 +1,6 @@
-import type { PageName } from '../../pages.ts'
-import { paths } from '../../paths.ts'
-import { PRICES } from '../../contract/order-words.ts'
+import type { PageName } from '#pages.ts'
+import { paths } from '#paths.ts'
+import { PRICES } from '#contract/order-words.ts'
 
 export interface TourStep {
   title: string

@@ -1,6 +1,6 @@
 export { Component } from './home-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
+import { queryClientContext } from '#api/query-context.ts'
 import { homeQueries } from './home-queries.ts'
 
 export const handle = { readsDisk: true }

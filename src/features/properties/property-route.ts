@@ -1,12 +1,12 @@
 export { Component } from './property-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
-import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
+import { queryClientContext } from '#api/query-context.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { fetchUploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { fetchFigures } from './file/figures-part.ts'
 import { fetchFileSection } from './property-documents.tsx'
-import { recordIdOf } from '../../lib/record-id.ts'
+import { recordIdOf } from '#lib/record-id.ts'
 
 export const handle = {
   readsDisk: true,
