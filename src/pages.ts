@@ -10,8 +10,8 @@ export interface Page {
    * `handle`.
    */
   module: `${string}-page` | `${string}-route`
-  /** Where it stands: behind the sign-in (`app`, the default), among the sign-in pages, by itself, or in development only. */
-  frame?: 'sign-in' | 'none' | 'development'
+  /** Where it stands: behind the sign-in (`app`, the default), among the sign-in pages, or by itself. */
+  frame?: 'sign-in' | 'none'
   /** The page that stays visible below this one. */
   over?: PageName
 }
@@ -47,7 +47,6 @@ export const pages: Readonly<Record<PageName, Page>> = {
   import: { module: 'settings/transfer/import-route' },
   settings: { module: 'settings/settings-page' },
   service: { module: 'settings/service/service-page', frame: 'none' },
-  design: { module: 'design/design-page', frame: 'development' },
   unknown: { module: 'not-found/not-found-page', frame: 'none' },
 }
 

@@ -26,7 +26,6 @@ export const patterns = {
   import: '/import',
   settings: '/settings',
   service: '/settings/service',
-  design: '/design',
 } as const
 
 const query = (values: Record<string, string | undefined>): string => {

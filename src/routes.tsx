@@ -82,7 +82,7 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
 
 type PageModule = Pick<RouteObject, 'loader' | 'handle'> & { Component: ComponentType }
 
-/** The code of the pages, each with its loader. The sign-in page is part of the first script; the design page is for development. */
+/** The code of the pages, each with its loader. The sign-in page is part of the first script. */
 const modules: Readonly<Record<Exclude<PageName, 'signIn'>, () => Promise<PageModule>>> = {
   home: () => import('#features/home/home-route.ts'),
   signUp: () => import('#features/auth/sign-up-page.tsx'),
@@ -110,8 +110,6 @@ const modules: Readonly<Record<Exclude<PageName, 'signIn'>, () => Promise<PageMo
   settings: () => import('#features/settings/settings-page.tsx'),
   service: () => import('#features/settings/service/service-page.tsx'),
   unknown: () => import('#features/not-found/not-found-page.tsx'),
-  design: () =>
-    import.meta.env.DEV ? import('#features/design/design-page.tsx') : Promise.reject(new Error('No design')),
 }
 
 const pageNames = Object.keys(pages) as PageName[]
@@ -162,7 +160,6 @@ export function createPortalRouter(): Router {
             children: [{ ErrorBoundary, children: appPages }],
           },
           ...routesIn('none'),
-          ...(import.meta.env.DEV ? routesIn('development') : []),
         ],
       },
     ],

@@ -23,7 +23,7 @@ export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
 
 /** Every page that is built, but for the sign-in page, which the first budget is for. */
 const builtPages: readonly Page[] = Object.values(pages).filter(
-  ({ frame, module }) => frame !== 'development' && module !== pages.signIn.module,
+  ({ module }) => module !== pages.signIn.module,
 )
 
 /** The build's own list of what it wrote, by source file or chunk; `imports` are keys of it. */

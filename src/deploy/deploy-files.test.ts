@@ -23,7 +23,7 @@ const letsStripeIn = (policies: readonly string[] = []): boolean =>
   policies.length > 0 && policies.every((policy) => /script-src[^;]*js\.stripe\.com/u.test(policy))
 
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+/gu, '7')
-const pages = Object.values(patterns).filter((pattern) => pattern !== patterns.design)
+const pages = Object.values(patterns)
 
 describe('the _headers file of static hosts', () => {
   const file = headersFile(headers, '/', assets)

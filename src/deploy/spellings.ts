@@ -29,7 +29,7 @@ const namedWords = (pattern: string): number =>
 /** The patterns of all pages but the home page, those with the most words of their own first. */
 export const pagePatterns = (): string[] =>
   Object.values(patterns)
-    .filter((pattern) => pattern !== patterns.home && pattern !== patterns.design)
+    .filter((pattern) => pattern !== patterns.home)
     .toSorted((one, other) => namedWords(other) - namedWords(one))
 
 /**

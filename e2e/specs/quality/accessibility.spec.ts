@@ -19,11 +19,11 @@ const sights: Readonly<Record<string, readonly Sight[]>> = {
 
 /** Pages without screens of their own: opened by their address, as they are. */
 const plainSights = Object.entries(patterns)
-  .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':') && name !== 'design')
+  .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':'))
   .map(([name, pattern]): Sight => at(name, pattern, /./u))
 
 test('every page has a screen here', () => {
-  const shown = [...Object.keys(sights), ...plainSights.map(({ name }) => name), 'design']
+  const shown = [...Object.keys(sights), ...plainSights.map(({ name }) => name)]
   expect(shown.toSorted()).toEqual(Object.keys(manifest).toSorted())
 })
 
