@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { mendPartsScript } from '../mend-parts.ts'
+import { inlineScript } from '../inline-script.ts'
 import { plainAddressScript } from '../plain-address.ts'
 import { partsOf, preloadScript } from '../preload-script.ts'
 import { pageFiles } from './page-files.ts'
@@ -15,7 +15,7 @@ function assetText(bundle: Rolldown.OutputBundle, ending: string): string {
 }
 
 /**
- * Makes the portal's pages of `index.html`: puts two scripts behind the one that reads the look (what must run although the portal's own
+ * Makes the portal's pages of `index.html`: puts scripts behind the one that reads the look (what must run although the portal's own
  * files may not, and what asks for a page's code early), and the prerendered pages into the body.
  */
 export function completePages(): Plugin {
@@ -37,7 +37,8 @@ export function completePages(): Plugin {
           icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
           scripts: [
-            `${plainAddressScript(base)}\n${mendPartsScript(base)}`,
+            plainAddressScript(base),
+            await inlineScript('watch-files'),
             await preloadScript(bundle, base),
           ],
           signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),

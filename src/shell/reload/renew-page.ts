@@ -31,13 +31,12 @@ export async function lookForUpdate(): Promise<void> {
 }
 
 /**
- * Reloads when the server has a newer build, whose parts have other names, or when the browser had cached a wrong answer for a
- * part and has the right one now; what was typed is kept. Once per build or page, so that nothing reloads for ever. Resolves to
+ * Reloads when the server has a newer build, whose parts have other names; what was typed is kept. Once per build, so that nothing reloads for ever. Resolves to
  * false when a reload would not help (the connection broke), or would take with it what can't be kept.
  */
 export async function renewPage(): Promise<boolean> {
   const page = (await readOwnPage()) ?? ''
-  const note = isThisBuild(page) ? ((await window.mendParts?.()) ? location.pathname : '') : scriptsOf(page)
+  const note = isThisBuild(page) ? '' : scriptsOf(page)
   try {
     if (note === '' || asksBeforeUnload() || sessionStorage.getItem(RENEWED) === note) return false
     sessionStorage.setItem(RENEWED, note)
