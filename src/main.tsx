@@ -9,16 +9,12 @@ import { registerOnceWorker } from '#api/outbox/register-worker.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
-import { hasKeptForms, keepForms } from '#platform/kept-forms.ts'
 import { lookForUpdate } from '#shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
-addEventListener('vite:preloadError', () => {
-  keepForms()
-  void lookForUpdate()
-})
+addEventListener('vite:preloadError', () => void lookForUpdate())
 
 function start(): void {
   const root = document.querySelector('#root')
@@ -57,4 +53,3 @@ if (!window.unfit) {
   if (!window.leaves) setTimeout(start)
   registerOnceWorker()
 }
-if (hasKeptForms()) void import('#shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())

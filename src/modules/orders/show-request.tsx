@@ -1,12 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall, ShownJourney } from '#api/curl-text.ts'
 
 const RequestTexts = lazyPart(
   createPart(async () => (await import('./request-texts.tsx')).RequestTexts),
   <Skeleton className="h-24 w-full" />,
+  // Beside a form, an error page would take what is typed with it.
+  {
+    onFailure: () => showLoadFailure('We couldn’t show the API call because part of this page didn’t load.'),
+  },
 )
 
 /**

@@ -8,6 +8,8 @@ import type { FileRefusal } from '../read/read-file.ts'
 import type { ListTable } from '../read/read-table.ts'
 import { loadReader } from './reader-part.ts'
 
+export const NOT_LOADED = 'We couldn’t read the addresses because part of this page didn’t load.'
+
 /** A list that was read, under the columns that hold at present. */
 export interface ReadList {
   table: ListTable
@@ -42,7 +44,7 @@ export function useListReading() {
     } catch {
       if (mine !== run.current) return
       setReading({ is: 'nothing' })
-      showLoadFailure('We couldn’t read the addresses because part of this page didn’t load.')
+      showLoadFailure(NOT_LOADED)
     }
   }
 

@@ -5,11 +5,12 @@ import { listQueries } from '#portfolio/address-lists/list-queries.ts'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { showLoadFailure } from '#ui/load-failure.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { useListReading } from './list-reading.ts'
+import { NOT_LOADED, useListReading } from './list-reading.ts'
 import { ListSource } from './list-source.tsx'
 import { ListsHere } from './lists-here.tsx'
 import { REFUSALS } from './reading-words.ts'
@@ -18,6 +19,8 @@ import { REFUSALS } from './reading-words.ts'
 const ReadPreview = lazyPart(
   createPart(async () => (await import('./read-preview.tsx')).ReadPreview),
   <Skeleton className="mt-10 h-40 w-full" />,
+  // An error page would take what was pasted with it.
+  { onFailure: () => showLoadFailure(NOT_LOADED) },
 )
 
 /** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
