@@ -49,7 +49,7 @@ function start(): void {
 if (!window.unfit) {
   // Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
   void loadSession().catch(() => undefined)
-  // In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
-  if (!window.leaves) setTimeout(start)
+  // In a task of its own: the modules' own start is long enough for a slow phone.
+  setTimeout(start)
   registerOnceWorker()
 }

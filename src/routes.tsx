@@ -19,17 +19,24 @@ import { ErrorBoundary } from '#shell/frame/error-page.tsx'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
-const isPayPath = (path: string): boolean => /^\/pay\/(list\/)?[^/?#]+([?#]|$)/u.test(path)
+/** The addresses that servers send with Stripe's policy, as they are asked for (`src/deploy/nginx-site.ts`). */
+const isPayPath = (path: string): boolean => /^\/pay\/(?:list\/)?[\w.~-]+(?:[?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
 
 /**
  * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
- * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address; the router,
- * which is less strict, never sees another (`src/deploy/plain-address.ts`, `safeReturnTo`).
+ * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address alone, while the
+ * router also takes `/%70ay/7` and `/pay/7/` for it: from there, too, the plain one is loaded.
  */
-const ownDocument: MiddlewareFunction = async ({ request }) => {
-  const path = pathOfAddress(new URL(request.url))
-  if (isPayPath(path) !== bornOnPay) throw redirectDocument(path)
+const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => {
+  const url = new URL(request.url)
+  const isPay = pattern === patterns.pay || pattern === patterns.payList
+  const path = isPay
+    ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash
+    : pathOfAddress(url)
+  // No id has other characters, and servers would send its page without Stripe's policy.
+  if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
+  if (isPay !== bornOnPay) throw redirectDocument(path)
   // What stands in the document has its styles; nothing else is drawn without them.
   if (!window.early) await window.styled
 }
@@ -131,6 +138,7 @@ function routeOf(name: PageName): RouteObject {
   return {
     id: name,
     path: name === 'unknown' ? '*' : patterns[name],
+    caseSensitive: true,
     ...(name === 'signIn' ? { Component: SignInPage } : { lazy: lazyOf(name) }),
     ...(children.length > 0 && { children }),
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { patterns } from '#paths.ts'
 import { inlinePieces, siteHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
-import { spellings } from './spellings.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 import { headerRules, headersOf, rewriteOf } from './testing/static-rules.ts'
 
@@ -109,7 +108,6 @@ describe('the policies of the worker files', () => {
 describe('the nginx site', () => {
   const site = {
     headers,
-    spellings: spellings('/'),
     base: '/',
     serviceUrl: 'https://valuation.example',
     proxied: true,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { inlineScript } from '../inline-script.ts'
-import { plainAddressScript } from '../plain-address.ts'
 import { partsOf, preloadScript } from '../preload-script.ts'
 import { pageFiles } from './page-files.ts'
 import { renderPages } from './render-pages.ts'
@@ -36,11 +35,7 @@ export function completePages(): Plugin {
           pages: await renderPages(config),
           icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
-          scripts: [
-            plainAddressScript(base),
-            await inlineScript('watch-files'),
-            await preloadScript(bundle, base),
-          ],
+          scripts: [await inlineScript('watch-files'), await preloadScript(bundle, base)],
           signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),
         })
         delete bundle['index.html']
