@@ -1,4 +1,4 @@
-/** Every link of the portal is built here; routes.tsx uses the same patterns. */
+/** Every link of the portal is built here; the areas' `routes.ts` use the same patterns. */
 export const patterns = {
   home: '/',
   signIn: '/sign-in',
@@ -27,6 +27,9 @@ export const patterns = {
   settings: '/settings',
   service: '/settings/service',
 } as const
+
+/** A page, and the `id` of its route; `unknown` is shown at any other address. */
+export type PageName = keyof typeof patterns | 'unknown'
 
 const query = (values: Record<string, string | undefined>): string => {
   const search = new URLSearchParams(
@@ -86,6 +89,10 @@ export const paths = {
   settings: (): string => patterns.settings,
   service: (): string => patterns.service,
 }
+
+/** Ids of attempts in the address of `paths.payList`, each once. */
+export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
+  [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')
 
 /**
  * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.

@@ -13,7 +13,7 @@ import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { queryClient } from './query-client.ts'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 
-/** The markup of what stands in the document before the first script, by the page's name in `src/pages.ts`; `frame` surrounds the others. */
+/** The markup of what stands in the document before the first script, by the page's name in `src/paths.ts`; `frame` surrounds the others. */
 export interface PrerenderedPages {
   signIn: string
   signUp: string

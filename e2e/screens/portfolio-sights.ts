@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PageName } from '#pages.ts'
+import type { PageName } from '#paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fewAddresses, makeList, pasteList, writeFolders } from '../support/lists.ts'
 import { callInPage } from '../support/start/bundle.ts'

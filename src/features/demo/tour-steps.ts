@@ -1,5 +1,4 @@
-import type { PageName } from '#pages.ts'
-import { paths } from '#paths.ts'
+import { paths, type PageName } from '#paths.ts'
 import { PRICES } from '#contract/order-words.ts'
 
 export interface TourStep {

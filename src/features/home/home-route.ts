@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { homeQueries } from './home-queries.ts'
 
-export const handle = { readsDisk: true }
-
 /** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)

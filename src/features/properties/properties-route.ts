@@ -4,16 +4,12 @@ import { queryClientContext } from '#api/query-context.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
 import { pageOf } from '#shell/page/use-list-params.ts'
-import { fetchFileHere } from './file/file-parts.ts'
 import { isFiltered, propertyFilters } from './filter-properties.ts'
 import { findMatches } from './find-matches.ts'
 import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
-  const parts = fetchFileHere()
   const url = new URL(request.url)
   const params = url.searchParams
   const drawing = planDrawing(url)
@@ -21,6 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
     await client.ensureQueryData(portfolioQueries.propertiesById(ids.slice(0, drawing.first ?? PAGE_ROWS)))
   } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
-  await parts
   return drawing
 }

@@ -66,7 +66,7 @@ const registration = {
   keptName: text(255),
 }
 
-/** Where a row stands; docs/decisions/053-lists-of-properties.md has the moves. Instants are ms. */
+/** State of a row; `row-machine.ts` has the transitions. Instants are ms. */
 export const rowStateSchema = z.union([
   /** Waits to be asked for. */
   z.object({ is: z.literal('typed') }),

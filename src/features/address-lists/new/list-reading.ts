@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { findSameList } from '#portfolio/address-lists/list-commands.ts'
 import type { ListRecord } from '#portfolio/store/list-records.ts'
+import { createPart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { ListTable } from '../read/read-table.ts'
-import { loadReader } from './reader-part.ts'
 
-export const NOT_LOADED = 'We couldn’t read the addresses because part of this page didn’t load.'
+/** Loaded with the first list. */
+const { load: loadReader } = createPart(() => import('../read/reader.ts'))
 
 /** A list that was read, under the columns that hold at present. */
 export interface ReadList {
@@ -44,7 +45,7 @@ export function useListReading() {
     } catch {
       if (mine !== run.current) return
       setReading({ is: 'nothing' })
-      showLoadFailure(NOT_LOADED)
+      showLoadFailure('We couldn’t read the addresses because part of this page didn’t load.')
     }
   }
 

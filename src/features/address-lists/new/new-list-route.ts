@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { listQueries } from '#portfolio/address-lists/list-queries.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await context.get(queryClientContext).ensureQueryData(listQueries.all())
   return null

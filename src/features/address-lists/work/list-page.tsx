@@ -39,9 +39,6 @@ import { WorkLine } from './work-line.tsx'
 
 const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
 const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
-const ValuationWatch = lazyPart(
-  createPart(async () => (await import('../valuations/valuation-watch.tsx')).ValuationWatch),
-)
 const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
 /** Wanted by few, and not at once. */
 const FolderDocuments = lazyPart(
@@ -176,8 +173,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </div>
         </>
       )}
-      <ListWatch ids={openOrders} />
-      <ValuationWatch propertyIds={propertiesOf(rows)} onChange={setValuations} />
+      <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onValuations={setValuations} />
       <WhichOne rows={shown.map(({ row }) => row)} />
     </>
   )

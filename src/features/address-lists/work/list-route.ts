@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { listQueries } from '#portfolio/address-lists/list-queries.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const listId = params['listId'] ?? ''

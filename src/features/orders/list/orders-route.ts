@@ -7,8 +7,6 @@ import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
 import { pageOf } from '#shell/page/use-list-params.ts'
 import { isIndexed, matchingOrders, orderQuery } from './filter-orders.ts'
 
-export const handle = { readsDisk: true }
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
   const url = new URL(request.url)

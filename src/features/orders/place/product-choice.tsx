@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { OrderType } from '#contract/order.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { FileHere } from './file-here.tsx'
 import { products, RESULT_ELSEWHERE } from '#modules/payment/copy.ts'
 
 interface Props {
@@ -12,13 +12,6 @@ interface Props {
 }
 
 const order = ['LOAN', 'FULL'] as const
-
-/** The rules of a property's file come after the page; a blank of their height stands there until then. */
-const FileHere = lazyPart(
-  createPart(async () => (await import('./file-here.tsx')).FileHere),
-  '\u00a0',
-  { onFailure: () => undefined },
-)
 
 function Product({
   type,
