@@ -224,13 +224,11 @@ describe('imports go down the list of rooms', () => {
 
   it('keeps the one fetch, the one XMLHttpRequest and the secrets where they belong', () => {
     expect(uses(/new XMLHttpRequest/u).filter((file) => file !== 'src/api/send-file.ts')).toEqual([])
-    // The last one runs before the portal does, and asks for the portal's own files.
     expect(
       uses(/(?<![.\w])fetch\(/u).filter(
         (file) =>
-          !['src/api/client.ts', 'src/shell/reload/renew-page.ts', 'src/deploy/mend-parts.ts'].includes(
-            file,
-          ) && !file.startsWith('src/api/outbox/'),
+          !['src/api/client.ts', 'src/shell/reload/renew-page.ts'].includes(file) &&
+          !file.startsWith('src/api/outbox/'),
       ),
     ).toEqual([])
     expect(

@@ -25,10 +25,8 @@ interface Window {
   }
   /** Set by `src/inline/look.ts` where the browser lacks Web Locks or IndexedDB: nothing may start. */
   unfit?: boolean
-  /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
-  readonly leaves?: boolean
-  readonly mendParts?: () => Promise<boolean>
-  readonly styled?: Promise<void>
+  /** Of the built page alone: `src/inline/watch-files.ts`. */
+  styled?: Promise<void>
   /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
   early?:
     | {

@@ -1,5 +1,4 @@
-import type { PageHeaders, SiteHeaders } from './headers.ts'
-import { payPatterns } from './spellings.ts'
+import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
 
 /** Cloudflare Pages takes 100 rules; those for pages and workers come first. */
 const RULES_MAX = 100

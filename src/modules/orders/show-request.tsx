@@ -1,9 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall, ShownJourney } from '#api/curl-text.ts'
 
-const RequestTexts = lazy(async () => ({ default: (await import('./request-texts.tsx')).RequestTexts }))
+const RequestTexts = lazy(async () => {
+  try {
+    return { default: (await import('./request-texts.tsx')).RequestTexts }
+  } catch {
+    // An error page would take what is typed beside it.
+    showLoadFailure('We couldn’t show the API call because part of this page didn’t load.')
+    return { default: () => null }
+  }
+})
 
 /**
  * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
