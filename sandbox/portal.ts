@@ -30,7 +30,7 @@ const payTags =
 
 /**
  * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
- * presenter's bar where it is switched on.
+ * presenter toolbar where it is switched on.
  */
 export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
   html.replace(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { reachable } from '#deploy/reachable.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -162,6 +163,13 @@ describe('imports go down the list of rooms', () => {
     const file = join(root, 'src/portfolio/store/database.ts')
     expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
+  })
+
+  it('never leads in a circle, not even to a part that is loaded later', () => {
+    const files = sourceFiles('src')
+    const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
+    const below = (file: string): readonly string[] => importsOf.get(file) ?? []
+    expect(files.filter((file) => reachable(below(file), below).includes(file))).toEqual([])
   })
 
   it('never leads from src to the browser tests, not even in tests', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useDemo } from './use-demo.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
-import { pageOf } from '#shell/page/use-list-params.ts'
+import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { isFiltered, propertyFilters } from './filter-properties.ts'
 import { findMatches } from './find-matches.ts'
-import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
+import { planDrawing, type Drawing } from '#modules/record-list/first-rows.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)

@@ -14,7 +14,7 @@ export interface PageHandle {
 }
 
 type Loader = NonNullable<RouteObject['loader']>
-type Lazy = NonNullable<RouteObject['lazy']>
+type Lazy = Exclude<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
 /** `lazy` of a page without a loader: its code is fetched on the first visit. */
 export const lazyPage = (load: () => Promise<{ Component: ComponentType }>): Lazy => ({

@@ -3,8 +3,8 @@ import { randomId } from '#lib/random-id.ts'
 import { writePortfolio } from '../store/database.ts'
 
 /**
- * No journal, no charge: a paid order requires that its claim can be written before the request and the order afterwards. Writes a
- * row of that size into both databases and deletes it. Throws StorageError.
+ * No journal, no charge: a paid order needs its claim saved before the request and the order saved after it.
+ * Writes and deletes a row of that size in both databases. Throws StorageError.
  */
 export async function requireJournal(): Promise<void> {
   const claimId = `test-${randomId()}`

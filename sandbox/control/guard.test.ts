@@ -1,8 +1,7 @@
-import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '../testing/test-raw.ts'
 import { startService, type TestService } from '../testing/test-service.ts'
-import { createDoor, tokenNotice } from './door.ts'
+import { createControlAccess, tokenNotice } from './access.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -25,12 +24,12 @@ describe('without the token', () => {
     // A proxy that passes `Connection` on sends the same bytes.
     ['a browser of this machine', 401, {}],
     ['a page of its own', 401, { Origin: 'http://localhost:PORT', 'Sec-Fetch-Site': 'same-origin' }],
-    ['a link', 401, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
     ['a name that was made to point here', 401, { Host: 'rebound.example:PORT' }],
     ['a page elsewhere', 403, { Origin: 'https://elsewhere.example' }],
     ['a page of another port', 403, { Origin: 'http://localhost:1' }],
     ['a page without an origin', 403, { Origin: 'null' }],
     ['another site', 403, { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a link of another site', 403, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
     ['a neighboring site', 403, { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' }],
     [
       'a form of another site',
@@ -40,17 +39,6 @@ describe('without the token', () => {
     ],
   ])('is closed to %s', async (_who, status, headers, line) => {
     expect(await ask(headers, line)).toBe(status)
-  })
-
-  it('asks for the token in place of the page, and gives nothing of it away', async () => {
-    const page = await sendRaw(service, 'GET /sandbox HTTP/1.1\r\nHost: demo.example\r\n\r\n')
-    expect(page?.status).toBe(401)
-    expect(page?.body).toContain('Enter the token')
-    expect(page?.body).not.toContain(service.app.door.token)
-    const linked = await fetch(`${service.origin}/sandbox/enter`)
-    expect([linked.status, await linked.text()]).toEqual([200, page?.body])
-    const script = await (await fetch(`${service.origin}/sandbox/enter.js`)).text()
-    expect(() => new Script(script)).not.toThrow()
   })
 })
 
@@ -87,8 +75,7 @@ describe('the token', () => {
       expect(cookie.split('; ')).toContain(part)
     expect(cookie).not.toContain(given)
     const shown = { cookie: `other=1; ${cookie.split(';')[0]}` }
-    for (const url of ['/sandbox', '/sandbox/control.js', '/sandbox/api/state'])
-      expect((await ask(url, shown)).statusCode).toBe(200)
+    for (const url of ['/sandbox', '/sandbox/api/state']) expect((await ask(url, shown)).statusCode).toBe(200)
     const pressed = await ask('/sandbox/api/reset', { ...shown, 'sec-fetch-site': 'cross-site' }, 'POST')
     expect(pressed.statusCode).toBe(403)
     const forged = { cookie: shown.cookie.replace(/=(\d+)\./u, (_all, until) => `=${Number(until) + 1000}.`) }
@@ -129,20 +116,20 @@ describe('the token', () => {
   })
 
   it('is made at the start where none was given, another one each time, and must be long', async () => {
-    const { token, isGiven } = service.app.door
+    const { token, isGiven } = service.app.controlAccess
     expect([token.length, isGiven]).toEqual([32, false])
-    expect(token).not.toBe(createDoor('', Date.now).token)
+    expect(token).not.toBe(createControlAccess('', Date.now).token)
     const answer = await ask('/sandbox/api/state', { 'x-sandbox-token': token }, 'GET', service)
     expect(answer.statusCode).toBe(200)
     expect((await ask('/sandbox/api/state', { 'x-sandbox-token': '' }, 'GET', service)).statusCode).toBe(401)
-    expect(() => createDoor('short', Date.now)).toThrow('16 characters')
+    expect(() => createControlAccess('short', Date.now)).toThrow('16 characters')
   })
 
   it('is said at the start in a link that no server sees, unless it was given', () => {
-    const made = createDoor(undefined, Date.now)
+    const made = createControlAccess(undefined, Date.now)
     expect(tokenNotice(made, 'http://localhost:4173')).toContain(
       `http://localhost:4173/sandbox/enter#${made.token}`,
     )
-    expect(tokenNotice(createDoor(given, Date.now), 'http://localhost:4173')).not.toContain(given)
+    expect(tokenNotice(createControlAccess(given, Date.now), 'http://localhost:4173')).not.toContain(given)
   })
 })

@@ -1,4 +1,4 @@
-import { ButtonLink } from './links.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'

@@ -8,10 +8,10 @@ const TRIES_PER_MINUTE = 10
 const TRIES_IN_ALL = 300
 
 /**
- * The token of the control page, and who has shown it. Makes the door with the token that was given (throws for one that is short enough to be guessed), or with a new one. `now` is
- * the machine's time.
+ * The token of the control actions: the one that was given (throws when it is short enough to be guessed), or a new one.
+ * `now` is the machine's time.
  */
-export function createDoor(given: string | undefined, now: () => number) {
+export function createControlAccess(given: string | undefined, now: () => number) {
   const wanted = given?.trim() ?? ''
   if (wanted !== '' && wanted.length < TOKEN_LENGTH_MIN)
     throw new Error(`SANDBOX_CONTROL_TOKEN must have at least ${TOKEN_LENGTH_MIN} characters`)
@@ -20,11 +20,10 @@ export function createDoor(given: string | undefined, now: () => number) {
   const tries = createLimit(now, TRIES_PER_MINUTE, 'wrong tokens')
   const triesInAll = createLimit(now, TRIES_IN_ALL, 'wrong tokens')
   return {
-    /** To be told at the start. */
     token,
-    /** It was set by the host, who knows it. */
+    /** The host set the token, and knows it. */
     isGiven: wanted !== '',
-    /** Whether this is the token. Throws a 429 when this address has had its wrong tries. */
+    /** True for the token. Throws a 429 after too many wrong tries from this address. */
     isRight: (presented: string, address: string): boolean => {
       tries.check(address)
       triesInAll.check('')
@@ -33,18 +32,17 @@ export function createDoor(given: string | undefined, now: () => number) {
       triesInAll.note('')
       return false
     },
-    /** The machine's time. */
     now,
   }
 }
 
-export type Door = ReturnType<typeof createDoor>
+export type ControlAccess = ReturnType<typeof createControlAccess>
 
 /**
  * Line for the start. A new token is printed in a link that opens the portal with the presenter toolbar; the server never receives what
  * follows the `#`. A token that was set stays out of the console and its logs.
  */
-export const tokenNotice = ({ token, isGiven }: Door, address: string): string =>
+export const tokenNotice = ({ token, isGiven }: ControlAccess, address: string): string =>
   isGiven
-    ? `Presenter toolbar and control page: ${address}/sandbox/enter asks for the token in SANDBOX_CONTROL_TOKEN`
-    : `Presenter toolbar and control page: ${address}/sandbox/enter#${token}`
+    ? `Presenter toolbar: ${address}/sandbox/enter asks for the token in SANDBOX_CONTROL_TOKEN`
+    : `Presenter toolbar: ${address}/sandbox/enter#${token}`

@@ -6,7 +6,7 @@ import { read, readId, ServiceFailure, success } from '../http/envelope.ts'
 import { faultBody } from '../service/faults.ts'
 import { findAccount } from '../service/records/accounts.ts'
 import { deactivateKeysOf } from '../service/records/api-keys.ts'
-import { findOrder, pushOrder } from '../service/records/orders.ts'
+import { findOrder, progressOf, pushOrder } from '../service/records/orders.ts'
 import { expireTokens } from '../service/records/token-pairs.ts'
 import { resetSandbox } from '../store/reset.ts'
 import { countsOf, stateOf } from './state.ts'
@@ -23,11 +23,7 @@ const stripeBody = z.object({ unreachable: z.boolean() })
 const accountBody = z.object({ account: z.optional(z.nullable(z.string())) })
 const tokensBody = z.extend(accountBody, { refreshTokens: z.optional(z.boolean()) })
 
-interface WithId {
-  Params: { id: string }
-}
-
-/** The user that an action is limited to, or null for everyone. Throws a 404 for an e-mail without an account. */
+/** User that an action is limited to, or null for everyone. Throws a 404 for an e-mail without an account. */
 function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | null {
   if (email == null || email.trim() === '') return null
   const account = findAccount(sandbox, email)
@@ -35,8 +31,8 @@ function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | 
   return account.id
 }
 
-/** The control page's JSON endpoints, below `/sandbox/api`. Each answers with the envelope. */
-export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
+/** The control actions, below `/sandbox/api`. Each answers with the envelope. */
+export function controlActions(api: FastifyInstance, sandbox: Sandbox): void {
   api.get('/state', () => success(stateOf(sandbox)))
   api.get('/counters', ({ query }) => {
     const { account } = read(accountBody, query)
@@ -46,19 +42,15 @@ export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
     sandbox.clock.advance(read(clockBody, body).seconds * 1000)
     return success({ now: sandbox.clock.now(), offset: sandbox.clock.offset() })
   })
-  api.post<WithId>('/orders/:id/push', ({ params, body }) => {
+  api.post<{ Params: { id: string } }>('/orders/:id/push', ({ params, body }) => {
     const order = findOrder(sandbox, readId(params.id, 'id'), null)
     if (order === null) throw new ServiceFailure(404, 'There is no such order.')
     const { status, message } = read(pushBody, body)
+    const { status: before } = progressOf(sandbox, order)
     pushOrder(sandbox, order.id, { status, message: message?.trim() || null })
-    return success(stateOf(sandbox).orders.find(({ id }) => id === order.id) ?? null)
+    return success({ before, ...progressOf(sandbox, order) })
   })
   api.post('/faults', ({ body }) => success(sandbox.faults.add(read(faultBody, body))))
-  api.delete<WithId>('/faults/:id', ({ params }) => {
-    if (!sandbox.faults.remove(readId(params.id, 'id')))
-      throw new ServiceFailure(404, 'There is no such fault.')
-    return success(null)
-  })
   api.delete('/faults', () => {
     sandbox.faults.clear()
     return success(null)
@@ -76,7 +68,7 @@ export function consoleActions(api: FastifyInstance, sandbox: Sandbox): void {
     const userId = userIdOf(sandbox, read(accountBody, body).account)
     return success({ revoked: deactivateKeysOf(sandbox, userId) })
   })
-  // The presenter's "start over": this browser forgets the accounts that are gone.
+  // For the presenter's "Start over": this browser forgets the accounts that are gone.
   api.post('/forget-browser', (_request, reply) => {
     reply.header('Clear-Site-Data', '"storage"')
     return success(null)
