@@ -109,13 +109,14 @@ server {
         text/css css;
         text/javascript js;
         text/plain txt;
+        application/json json;
         image/svg+xml svg;
         image/png png;
         application/manifest+json webmanifest;
         font/woff2 woff2;
     }
     charset utf-8;
-    charset_types text/css text/javascript text/plain;
+    charset_types text/css text/javascript text/plain application/json;
 
 ${proxied ? service : ''}
     location ^~ ${base}assets/ {
