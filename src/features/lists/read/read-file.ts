@@ -2,7 +2,7 @@ import type { Inspection } from '../../../uploads/inspect/inspection.ts'
 import { encodingOfText } from '../../../uploads/inspect/text.ts'
 import { isNumbered } from './address-words.ts'
 import { LIST_BYTES_MAX, readLines, type ListTable } from './read-table.ts'
-import type { TableLine } from './split-cells.ts'
+import type { TableLine } from '../../../lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** Why a file is no list. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '../../inspect/office/crc32.ts'
+import { crc32 } from '../../inspect/image/crc32.ts'
 
 const segment = (marker: number, ...body: number[]): number[] => [
   0xff,
