@@ -3,7 +3,7 @@
  * pace of two searches a second takes; the longest task meanwhile; and opening one of ten lists, against opening the only one.
  */
 import type { Browser, Page } from '@playwright/test'
-import { signUpNewAccount } from '../e2e/support/people/account.ts'
+import { signUpNewAccount } from '#e2e/support/people/account.ts'
 import { watchTasks } from './support/longest.ts'
 import { likeAPhone, median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 import { timed } from './support/timed.ts'

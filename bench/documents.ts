@@ -4,9 +4,9 @@
  * (CPU ÷4).
  */
 import type { Browser, Page } from '@playwright/test'
-import { rollRows, workbook } from '../e2e/support/samples/rolls.ts'
-import { startOnProperty } from '../e2e/support/start.ts'
-import { addFiles } from '../e2e/support/uploads.ts'
+import { rollRows, workbook } from '#e2e/support/samples/rolls.ts'
+import { startOnProperty } from '#e2e/support/start.ts'
+import { addFiles } from '#e2e/support/uploads.ts'
 import { likeAPhone, median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 
 const RUNS = 9

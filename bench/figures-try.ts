@@ -8,12 +8,12 @@ import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inspectFile } from '../src/uploads/inspect/inspect.ts'
-import { guessType } from '../src/uploads/intake/guess-type.ts'
-import { judgeFigures } from '../src/uploads/figures/judge-figures.ts'
-import { readFigures } from '../src/uploads/figures/read-figures.ts'
-import { letterOf } from '../src/lib/column-letter.ts'
-import type { FiguresKind, FiguresReading } from '../src/uploads/figures/reading.ts'
+import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import { guessType } from '#uploads/intake/guess-type.ts'
+import { judgeFigures } from '#document-reader/figures/judge-figures.ts'
+import { readFigures } from '#document-reader/figures/read-figures.ts'
+import { letterOf } from '#lib/column-letter.ts'
+import type { FiguresKind, FiguresReading } from '#document-reader/figures/reading.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

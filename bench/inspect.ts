@@ -7,8 +7,8 @@ import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { inspectFile } from '../src/uploads/inspect/inspect.ts'
-import type { Inspection } from '../src/uploads/inspect/inspection.ts'
+import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import type { Inspection } from '#document-reader/kinds/inspection.ts'
 
 interface Question {
   path: string

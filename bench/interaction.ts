@@ -3,7 +3,7 @@
  * journey, from signing up to the order, and in a list of 1,000 records.
  */
 import type { Page } from '@playwright/test'
-import { freshEmail, testPassword } from '../e2e/support/people/account.ts'
+import { freshEmail, testPassword } from '#e2e/support/people/account.ts'
 import { watchInteractions, type Longest } from './support/longest.ts'
 import { likeAPhone, median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
 import { browserWith } from './support/records.ts'

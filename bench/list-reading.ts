@@ -5,11 +5,11 @@
  */
 import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildRows } from '../src/features/lists/read/build-rows.ts'
-import { readListFile } from '../src/features/lists/read/read-file.ts'
-import { readText } from '../src/features/lists/read/read-table.ts'
-import { readListSheets } from '../src/uploads/figures/cells/list-sheets.ts'
-import { inspectFile } from '../src/uploads/inspect/inspect.ts'
+import { buildRows } from '#features/address-lists/read/build-rows.ts'
+import { readListFile } from '#features/address-lists/read/read-file.ts'
+import { readText } from '#features/address-lists/read/read-table.ts'
+import { readListSheets } from '#document-reader/workbook/list-sheets.ts'
+import { inspectFile } from '#document-reader/kinds/inspect.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

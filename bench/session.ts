@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSHandle } from '@playwright/test'
 import { build, type Plugin } from 'vite'
-import { expireBearer, workerReady } from '../e2e/support/people/session.ts'
-import { createSandbox } from '../sandbox/server.ts'
-import { onceWorker } from '../src/deploy/once-worker.ts'
+import { expireBearer, workerReady } from '#e2e/support/people/session.ts'
+import { createSandbox } from '#sandbox/server.ts'
+import { onceWorker } from '#deploy/once-worker.ts'
 import { median, openBrowser, say } from './support/measure.ts'
 
 const COUNTS = [1, 10, 50] as const

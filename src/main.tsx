@@ -1,16 +1,16 @@
-import './api/outbox/ask-early.ts'
+import '#api/outbox/ask-early.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
-import './api/exclusive-mutation.ts'
-import { registerOnceWorker } from './api/outbox/register-worker.ts'
-import { loadSession } from './api/lifecycle/start-session.ts'
+import '#api/exclusive-mutation.ts'
+import { registerOnceWorker } from '#api/outbox/register-worker.ts'
+import { loadSession } from '#api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
-import { hasKeptForms, keepForms } from './platform/kept-forms.ts'
-import { lookForUpdate } from './shell/reload/renew-page.ts'
+import { hasKeptForms, keepForms } from '#platform/kept-forms.ts'
+import { lookForUpdate } from '#shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
@@ -57,4 +57,4 @@ if (!window.unfit) {
   if (!window.leaves) setTimeout(start)
   registerOnceWorker()
 }
-if (hasKeptForms()) void import('./shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())
+if (hasKeptForms()) void import('#shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())

@@ -1,4 +1,4 @@
-/** Every link of the portal is built here; routes.tsx uses the same patterns. */
+/** Every link of the portal is built here; the areas' `routes.ts` use the same patterns. */
 export const patterns = {
   home: '/',
   signIn: '/sign-in',
@@ -28,6 +28,9 @@ export const patterns = {
   service: '/settings/service',
   design: '/design',
 } as const
+
+/** A page, and the `id` of its route; `unknown` is shown at any other address. */
+export type PageName = keyof typeof patterns | 'unknown'
 
 const query = (values: Record<string, string | undefined>): string => {
   const search = new URLSearchParams(

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { collectPatterns } from './testing/collect-patterns.ts'
-import { nastyTexts } from './testing/nasty-texts.ts'
+import { collectPatterns } from '#testing/collect-patterns.ts'
+import { nastyTexts } from '#testing/nasty-texts.ts'
 
 const LENGTH = 50_000
 /** A search that goes over its text a fixed number of times takes milliseconds; one that starts anew at each place, seconds. */
@@ -13,9 +13,9 @@ const PATIENT = [MILLISECONDS_MAX, 1000, 3000]
 const harmless: Readonly<Record<string, string>> = {
   'src/deploy/': 'runs while building, on what the build made',
   'src/env.ts': 'reads a variable of the build',
-  'src/uploads/figures/roll/': 'reads cells, of which 300 characters are kept',
-  'src/uploads/figures/statement/': 'reads cells, of which 300 characters are kept',
-  'src/uploads/figures/values/': 'reads cells, of which 300 characters are kept',
+  'src/document-reader/rent-roll/': 'reads cells, of which 300 characters are kept',
+  'src/document-reader/statement/': 'reads cells, of which 300 characters are kept',
+  'src/document-reader/values/': 'reads cells, of which 300 characters are kept',
   'src/lib/format-number.ts': 'reads the digits of a safe integer, 16 at most',
 }
 

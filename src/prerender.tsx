@@ -3,17 +3,17 @@ import { StrictMode, type ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { sessionStore, type SessionView } from './api/session/session-state.ts'
+import { sessionStore, type SessionView } from '#api/session/session-state.ts'
 import { addressOfPath } from './base-path.ts'
-import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
-import { Component as SignUpPage } from './features/auth/sign-up-page.tsx'
+import { Component as SignInPage } from '#features/auth/sign-in-page.tsx'
+import { Component as SignUpPage } from '#features/auth/sign-up-page.tsx'
 import { paths } from './paths.ts'
-import { createPart } from './platform/lazy-part.tsx'
-import { AppLayout } from './shell/frame/app-layout.tsx'
+import { createPart } from '#platform/lazy-part.tsx'
+import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { queryClient } from './query-client.ts'
-import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
+import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 
-/** The markup of what stands in the document before the first script, by the page's name in `src/pages.ts`; `frame` surrounds the others. */
+/** The markup of what stands in the document before the first script, by the page's name in `src/paths.ts`; `frame` surrounds the others. */
 export interface PrerenderedPages {
   signIn: string
   signUp: string

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { retryDelay, retryReads } from './api/retry.ts'
+import { retryDelay, retryReads } from '#api/retry.ts'
 
 /**
  * The tab's cache of queries and mutations. Reads are retried when the service could not be reached, with a cap; writes never are.

@@ -1,23 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   redirectDocument,
   type MiddlewareFunction,
-  type RouteObject,
 } from 'react-router'
-import { queryClientContext } from './api/query-context.ts'
-import { loadSession } from './api/lifecycle/start-session.ts'
-import { Component as SignInPage } from './features/auth/sign-in-page.tsx'
-import { carryFragment } from './features/settings/transfer/carried-fragment.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { loadSession } from '#api/lifecycle/start-session.ts'
+import { addressListRoutes } from '#features/address-lists/routes.ts'
+import { authRoutes } from '#features/auth/routes.ts'
+import { homeRoutes } from '#features/home/routes.ts'
+import { keyRoutes } from '#features/keys/routes.ts'
+import { newPropertyRoutes } from '#features/new-property/routes.ts'
+import { orderRoutes } from '#features/orders/routes.ts'
+import { propertyRoutes } from '#features/properties/routes.ts'
+import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
+import { carryFragment } from '#features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
-import { mayLoadAhead } from './lib/may-load-ahead.ts'
-import { pages, type Page, type PageName } from './pages.ts'
-import { whenIdle } from './platform/timing.ts'
+import { mayLoadAhead } from '#lib/may-load-ahead.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
-import { ErrorBoundary } from './shell/frame/error-page.tsx'
-import { Component as PlainLayout } from './shell/frame/plain-layout.tsx'
-import { redirectReplacing } from './shell/page/redirect-replacing.ts'
+import { ErrorBoundary } from '#shell/frame/error-page.tsx'
+import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
+import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
+import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
 const isPayPath = (path: string): boolean => /^\/pay\/(list\/)?[^/?#]+([?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
@@ -64,9 +69,7 @@ const HOME_AHEAD_MS = 2000
 /** What a sign-in leads to comes while somebody types. */
 function loadHomeAhead(): void {
   if (!mayLoadAhead()) return
-  void Promise.all([import('./signed-in.tsx'), import('./features/home/home-route.ts')]).catch(
-    () => undefined,
-  )
+  void Promise.all([import('./signed-in.tsx'), import('#features/home/home-route.ts')]).catch(() => undefined)
 }
 
 /** The sign-in pages are for those who are not signed in; others are sent on at once. */
@@ -82,72 +85,24 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
   )
 }
 
-type PageModule = Pick<RouteObject, 'loader' | 'handle'> & { Component: ComponentType }
+/** Pages behind the sign-in. */
+const appPages = [
+  ...homeRoutes,
+  ...keyRoutes,
+  ...propertyRoutes,
+  ...newPropertyRoutes,
+  ...addressListRoutes,
+  ...orderRoutes,
+  ...settingsRoutes,
+]
 
-/** The code of the pages, each with its loader. The sign-in page is part of the first script; the design page is for development. */
-const modules: Readonly<Record<Exclude<PageName, 'signIn'>, () => Promise<PageModule>>> = {
-  home: () => import('./features/home/home-route.ts'),
-  signUp: () => import('./features/auth/sign-up-page.tsx'),
-  keys: () => import('./features/keys/keys-route.ts'),
-  newKey: () => import('./features/keys/create/new-key-route.ts'),
-  replaceKey: () => import('./features/keys/create/replace-key-route.ts'),
-  deactivateKey: () => import('./features/keys/deactivate-key-page.tsx'),
-  properties: () => import('./features/properties/properties-route.ts'),
-  newProperty: () => import('./features/new-property/address-page.tsx'),
-  chooseParcel: () => import('./features/new-property/parcels-route.ts'),
-  nameProperty: () => import('./features/new-property/name-route.ts'),
-  newList: () => import('./features/lists/new/new-list-route.ts'),
-  list: () => import('./features/lists/work/list-route.ts'),
-  property: () => import('./features/properties/property-route.ts'),
-  orderProperty: () => import('./features/orders/place/order-property-route.ts'),
-  sheet: () => import('./features/properties/sheet/sheet-route.ts'),
-  pay: () => import('./features/orders/pay/pay-route.ts'),
-  payList: () => import('./features/orders/pay/pay-list-route.ts'),
-  attempt: () => import('./features/orders/attempt/attempt-route.ts'),
-  orders: () => import('./features/orders/list/orders-route.ts'),
-  find: () => import('./features/orders/list/find-page.tsx'),
-  order: () => import('./features/orders/detail/order-route.ts'),
-  receipt: () => import('./features/orders/detail/receipt-route.ts'),
-  import: () => import('./features/settings/transfer/import-route.ts'),
-  settings: () => import('./features/settings/settings-page.tsx'),
-  service: () => import('./features/settings/service/service-page.tsx'),
-  unknown: () => import('./features/not-found/not-found-page.tsx'),
-  design: () =>
-    import.meta.env.DEV
-      ? import('./features/design/design-page.tsx')
-      : Promise.reject(new Error('No design')),
-}
+/** Pages that need no session. */
+const openPages: PageRoute[] = [
+  ...serviceRoutes,
+  { id: 'unknown', path: '*', lazy: lazyPage(() => import('#features/not-found/not-found-page.tsx')) },
+]
 
-const pageNames = Object.keys(pages) as PageName[]
-
-function lazyOf(name: Exclude<PageName, 'signIn'>): NonNullable<RouteObject['lazy']> {
-  const load = modules[name]
-  return {
-    Component: async () => (await load()).Component,
-    ...(pages[name].module.endsWith('-route') && {
-      loader: async () => (await load()).loader,
-      handle: async () => (await load()).handle as unknown,
-    }),
-  }
-}
-
-/** A page with those that open over it. Its code comes when it is first visited. */
-function routeOf(name: PageName): RouteObject {
-  const children = pageNames.filter((other) => pages[other].over === name).map(routeOf)
-  return {
-    id: name,
-    path: name === 'unknown' ? '*' : patterns[name],
-    ...(name === 'signIn' ? { Component: SignInPage } : { lazy: lazyOf(name) }),
-    ...(children.length > 0 && { children }),
-  }
-}
-
-const routesIn = (frame: Page['frame']): RouteObject[] =>
-  pageNames.filter((name) => pages[name].frame === frame && pages[name].over === undefined).map(routeOf)
-
-const appPages = routesIn(undefined)
-
-/** The site map, as `pages.ts` lists it. */
+/** The site map: every area's pages in their frames. */
 export function createPortalRouter(): Router {
   const router = createBrowserRouter(
     [
@@ -158,15 +113,14 @@ export function createPortalRouter(): Router {
           {
             middleware: [signedOut],
             Component: PlainLayout,
-            children: routesIn('sign-in'),
+            children: authRoutes,
           },
           {
             middleware: [signedIn(() => router)],
             lazy: { Component: async () => (await import('./signed-in.tsx')).Component },
             children: [{ ErrorBoundary, children: appPages }],
           },
-          ...routesIn('none'),
-          ...(import.meta.env.DEV ? routesIn('development') : []),
+          ...openPages,
         ],
       },
     ],

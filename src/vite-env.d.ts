@@ -32,7 +32,7 @@ interface Window {
   /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
   early?:
     | {
-        /** The page's name in `src/pages.ts`. */
+        /** The page's name in `src/paths.ts`. */
         readonly page: string
         /** What was typed and ticked, by the names of the fields, also where React had to draw the page anew. */
         readonly typed: () => EarlyTyped

@@ -1,6 +1,6 @@
-import { judgeFigures } from '../../src/uploads/figures/judge-figures.ts'
-import { readFigures } from '../../src/uploads/figures/read-figures.ts'
-import type { Finding } from '../../src/uploads/figures/reading.ts'
+import { judgeFigures } from '#document-reader/figures/judge-figures.ts'
+import { readFigures } from '#document-reader/figures/read-figures.ts'
+import type { Finding } from '#document-reader/figures/reading.ts'
 import { bytesOf, type Sample } from './corpus.ts'
 
 /** What came of one sample. */

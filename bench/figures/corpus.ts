@@ -1,5 +1,5 @@
-import type { KnownFacts } from '../../src/uploads/figures/judge-figures.ts'
-import type { FiguresKind } from '../../src/uploads/figures/reading.ts'
+import type { KnownFacts } from '#document-reader/figures/judge-figures.ts'
+import type { FiguresKind } from '#document-reader/figures/reading.ts'
 import { chanceOf } from './chance.ts'
 import { FAULTS, type Fault, fits, plant } from './faults.ts'
 import type { Writing } from './layouts.ts'

@@ -1,4 +1,4 @@
-import type { KnownFacts } from '../../src/uploads/figures/judge-figures.ts'
+import type { KnownFacts } from '#document-reader/figures/judge-figures.ts'
 import type { Chance } from './chance.ts'
 import type { Writing } from './layouts.ts'
 import { NOW, type Layout, type MadeProperty, type MadeUnit } from './made-property.ts'

@@ -1,6 +1,6 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
-import { letterOf } from '../../src/lib/column-letter.ts'
+import { letterOf } from '#lib/column-letter.ts'
 
 /** What a made-up cell holds: null is empty, `formula` one whose value was never stored. */
 export type Cell = string | number | Date | { formula: string } | null

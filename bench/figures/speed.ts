@@ -1,7 +1,7 @@
-import { Budget } from '../../src/uploads/figures/cells/limits.ts'
-import { openWorkbook, readSheets } from '../../src/uploads/figures/cells/workbook.ts'
-import { readFigures } from '../../src/uploads/figures/read-figures.ts'
-import { readZipDirectory, streamZipEntry } from '../../src/uploads/inspect/office/zip.ts'
+import { Budget } from '#document-reader/workbook/limits.ts'
+import { openWorkbook, readSheets } from '#document-reader/workbook/workbook.ts'
+import { readFigures } from '#document-reader/figures/read-figures.ts'
+import { readZipDirectory, streamZipEntry } from '#document-reader/kinds/office/zip.ts'
 import { type Cell, writeFile } from './sheets.ts'
 
 const UNITS = 2_000

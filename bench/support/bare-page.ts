@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { precompress } from '../../src/deploy/precompress.ts'
+import { precompress } from '#deploy/precompress.ts'
 
 /** Builds `bench/bare` (the libraries of the stack and one form) into a folder that the sandbox can serve, packed like the portal. */
 export async function buildBarePage(outDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { findChromium } from '../../e2e/find-browser.ts'
-import { createSandbox } from '../../sandbox/server.ts'
+import { findChromium } from '#e2e/find-browser.ts'
+import { createSandbox } from '#sandbox/server.ts'
 
 /** The portal as `npm run build` has left it. */
 const builtPortal = join(import.meta.dirname, '../../dist')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { signUpNewAccount } from '../../e2e/support/people/account.ts'
-import { bigBackup } from '../../e2e/support/storage/big-backup.ts'
+import { signUpNewAccount } from '#e2e/support/people/account.ts'
+import { bigBackup } from '#e2e/support/storage/big-backup.ts'
 
 /** A browser that is signed in and knows `count` orders and as many properties, brought in from a backup. */
 export async function browserWith(browser: Browser, origin: string, count: number): Promise<BrowserContext> {

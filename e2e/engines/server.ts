@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sandbox } from '../../sandbox/service/context.ts'
-import { createSandbox } from '../../sandbox/server.ts'
+import type { Sandbox } from '#sandbox/service/context.ts'
+import { createSandbox } from '#sandbox/server.ts'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**

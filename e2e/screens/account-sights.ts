@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/pages.ts'
+import type { PageName } from '#paths.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
 import { openListPayment, payList } from '../support/list-payments.ts'

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { PageName } from '../../src/pages.ts'
+import type { PageName } from '#paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fewAddresses, makeList, pasteList, writeFolders } from '../support/lists.ts'
 import { callInPage } from '../support/start/bundle.ts'
 import { addFiles } from '../support/uploads.ts'
-import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import type { Demo } from './demo.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
-import { READY } from '../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 

@@ -1,4 +1,4 @@
-import { between } from '../../sandbox/parcels/hash.ts'
+import { between } from '#sandbox/parcels/hash.ts'
 
 /** Chance that can be repeated: the same seed gives the same run. */
 export interface Chance {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endsConnection, type Arrival } from '../support/proxy/fault-proxy.ts'
 import { counters, ordersOf } from '../support/service/sandbox.ts'
-import type { AttemptRow } from '../../src/api/outbox/rows.ts'
+import type { AttemptRow } from '#api/outbox/rows.ts'
 import { readOnceRows } from '../support/storage/rows.ts'
 import type { Run } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { all } from '../../sandbox/store/database.ts'
+import { all } from '#sandbox/store/database.ts'
 import type { Run } from './scenario.ts'
 import { readJournal, serviceOrders } from './invariants.ts'
 import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'

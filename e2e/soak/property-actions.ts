@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pdf } from '../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import { parcelsPath } from '../support/property.ts'
 import { uploadRow } from '../support/uploads.ts'
 import { upload } from '../support/documents.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Sandbox } from '../../sandbox/service/context.ts'
+import type { Sandbox } from '#sandbox/service/context.ts'
 import type { TestAccount } from '../support/people/account.ts'
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts'
 import { markAlerts } from '../support/proxy/fault-walk.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { all } from '../../sandbox/store/database.ts'
+import { all } from '#sandbox/store/database.ts'
 import { calls, sessionFacts } from '../support/people/session.ts'
 import { pause, type Run } from './scenario.ts'
 

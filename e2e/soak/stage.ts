@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { createSandbox } from '../../sandbox/server.ts'
+import { createSandbox } from '#sandbox/server.ts'
 import { windowedLaunch } from '../launch.ts'
 import { FaultProxy } from '../support/proxy/fault-proxy.ts'
 import { createChance } from './chance.ts'

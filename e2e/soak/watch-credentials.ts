@@ -1,6 +1,6 @@
-import { all } from '../../sandbox/store/database.ts'
-import type { Sandbox } from '../../sandbox/service/context.ts'
-import { hashSecret } from '../../sandbox/service/secrets.ts'
+import { all } from '#sandbox/store/database.ts'
+import type { Sandbox } from '#sandbox/service/context.ts'
+import { hashSecret } from '#sandbox/service/secrets.ts'
 import { count, type Run } from './scenario.ts'
 
 const ownerOf = ({ db }: Sandbox, secret: string): string | null =>

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { csv } from '../../src/uploads/testing/samples/sample-files.ts'
+import { csv } from '#document-reader/testing/sample-files.ts'
 import { expect } from './fixtures.ts'
 
 const plain = (count: number): string[] =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { products } from '../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 /** Orders a free loan quote for a property that this browser knows; ends on the order's page. Gives its number. */
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {

@@ -7,7 +7,7 @@ import { counters, ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
 import { changeOnceRow, readOnceRows } from './storage/rows.ts'
-import { products } from '../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })
 

@@ -3,9 +3,9 @@
  * stores get the rows that the portal would have written, so no screen of the way there is walked through again.
  */
 import { expect, type Page } from '@playwright/test'
-import { keyDays } from '../../src/api/browser-key/key-row.ts'
-import { keyName } from '../../src/api/browser-key/key-name.ts'
-import { randomId } from '../../src/lib/random-id.ts'
+import { keyDays } from '#api/browser-key/key-row.ts'
+import { keyName } from '#api/browser-key/key-name.ts'
+import { randomId } from '#lib/random-id.ts'
 import { noteAccount } from './fixtures.ts'
 import { freshEmail, testPassword, type TestAccount } from './people/account.ts'
 import {

@@ -1,5 +1,5 @@
-import { FULL_ORDER_CENTS } from '../../src/contract/order-words.ts'
-import { isFinal } from '../../src/contract/order.ts'
+import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
+import { isFinal } from '#contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
 import { demoList } from './demo-list.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'

@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../src/contract/document-types.ts'
-import type { OrderStatus, OrderType } from '../../src/contract/order.ts'
+import type { DocumentType } from '#contract/document-types.ts'
+import type { OrderStatus, OrderType } from '#contract/order.ts'
 
 /** Figures of a rent roll, as the portal keeps them; `asOf` is a day. */
 interface DemoFigures {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../src/contract/document-types.ts'
+import type { DocumentType } from '#contract/document-types.ts'
 import type { DemoDocument, DemoProperty } from './demo-shapes.ts'
 
 const MINUTE = 60

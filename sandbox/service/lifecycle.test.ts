@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from '../../src/contract/order.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
 import { planOf, progressAt, statusLabel, type Push } from './lifecycle.ts'
 
 const at = (

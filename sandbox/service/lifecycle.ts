@@ -1,4 +1,4 @@
-import { needsCustomer } from '../../src/contract/order.ts'
+import { needsCustomer } from '#contract/order.ts'
 import type { ParcelScenario } from '../parcels/special.ts'
 
 /** How an order goes by itself: straight to the end, with a question on the way, or to a rejection. */

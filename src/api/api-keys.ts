@@ -4,9 +4,9 @@ import {
   createdApiKey,
   type CreateApiKeyBody,
   type CreatedApiKey,
-} from '../contract/api-key.ts'
-import { API_PREFIX } from '../contract/envelope.ts'
-import { randomId } from '../lib/random-id.ts'
+} from '#contract/api-key.ts'
+import { API_PREFIX } from '#contract/envelope.ts'
+import { randomId } from '#lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '../contract/order-words.ts'
+import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '#contract/order-words.ts'
 import { addSentences, titles } from './explain.ts'
 
 /** What the calls behind the sign-in say for themselves, keyed as in explain.ts. The frame brings them. */

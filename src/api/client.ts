@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { apiBaseUrl } from '../env.ts'
+import { apiBaseUrl } from '#env.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 

@@ -1,7 +1,7 @@
-import type { OrderType } from '../contract/order.ts'
-import { API_PREFIX } from '../contract/envelope.ts'
-import { FULL_ORDER_PRICE } from '../contract/order-words.ts'
-import { shellQuoted } from '../lib/shell-quoted.ts'
+import type { OrderType } from '#contract/order.ts'
+import { API_PREFIX } from '#contract/envelope.ts'
+import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /** A call of the portal as it is shown to a developer: what went into it, never a key or a card token. */
 export type ShownCall =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { property } from '../contract/property.ts'
+import { property } from '#contract/property.ts'
 import { exchange } from './client.ts'
 import {
   ApiError,
@@ -14,7 +14,7 @@ import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import './call-sentences.ts'
 import './sign-up-sentences.ts'
 import { explain } from './explain.ts'
-import { StorageError, UnsavedError } from '../platform/storage-error.ts'
+import { StorageError, UnsavedError } from '#platform/storage-error.ts'
 import { retryDelay, retryReads } from './retry.ts'
 
 const operations: Operation[] = [

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorKind, type Operation } from './errors.ts'
-import { isMissingPart } from '../platform/missing-part.ts'
-import { StorageError, storageSentence, storageText, UnsavedError } from '../platform/storage-error.ts'
+import { isMissingPart } from '#platform/missing-part.ts'
+import { StorageError, storageSentence, storageText, UnsavedError } from '#platform/storage-error.ts'
 
 /** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '../contract/envelope.ts'
-import { createOrderBody, order, type CreateOrderBody, type Order } from '../contract/order.ts'
+import { API_PREFIX } from '#contract/envelope.ts'
+import { createOrderBody, order, type CreateOrderBody, type Order } from '#contract/order.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { runOnce } from './outbox/run-once.ts'

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '../contract/envelope.ts'
-import { createPropertyBody, property, type CreatePropertyBody, type Property } from '../contract/property.ts'
+import { API_PREFIX } from '#contract/envelope.ts'
+import { createPropertyBody, property, type CreatePropertyBody, type Property } from '#contract/property.ts'
 import { request } from './request.ts'
 
 /**

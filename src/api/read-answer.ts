@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failureEnvelope, successEnvelope } from '../contract/envelope.ts'
+import { failureEnvelope, successEnvelope } from '#contract/envelope.ts'
 import { ApiError, kindOfStatus, once, plainMessage, type ErrorReason, type Operation } from './errors.ts'
 
 function parseJson(text: string): unknown {

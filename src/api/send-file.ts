@@ -1,5 +1,5 @@
-import { uploadedDocument, type UploadedDocument, type UploadFields } from '../contract/document.ts'
-import { API_PREFIX } from '../contract/envelope.ts'
+import { uploadedDocument, type UploadedDocument, type UploadFields } from '#contract/document.ts'
+import { API_PREFIX } from '#contract/envelope.ts'
 import { addressOf, credentialHeaders, type Credential } from './client.ts'
 import { ApiError, readRetryAfter } from './errors.ts'
 import { readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import { failureEnvelope, API_PREFIX } from '../contract/envelope.ts'
+import { failureEnvelope, API_PREFIX } from '#contract/envelope.ts'
 import { addressOf, probe, networkAnswers } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
 import { canStreamTo, protocolOf } from './outbox/request-stream.ts'

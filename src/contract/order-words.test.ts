@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { formatPrice } from '../lib/format-number.ts'
+import { formatPrice } from '#lib/format-number.ts'
 import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from './order-words.ts'
 
 const root = join(import.meta.dirname, '..', '..')

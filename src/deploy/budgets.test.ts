@@ -5,29 +5,28 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MANIFEST, overBudget, weigh } from './budgets.ts'
 
-const home = { module: 'home/home-page' } as const
+const HOME = 'src/features/home/home-page.tsx'
 let dist = ''
 /** Text that hardly compresses, of about so many bytes after gzip. */
 const noise = (bytes: number): string => `/*${randomBytes(Math.ceil(bytes * 0.985)).toString('base64')}*/`
 const write = (name: string, text: string): void => writeFileSync(join(dist, name), text)
 
-type Chunk = { name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { name?: string; file?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 const built: Record<string, Chunk> = {
   'index.html': {
     name: 'first',
     imports: ['core'],
-    dynamicImports: ['sign-in', 'home'],
     css: ['assets/index.css'],
   },
   'sign-in': { name: 'sign-in', imports: ['core'] },
   core: { name: 'core' },
   frame: { name: 'frame', imports: ['core'] },
-  home: { name: 'home-page', imports: ['frame'] },
+  [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['frame'] },
 }
 /** Lists the chunks of the build, some of them changed; each is a file of its key. */
 const list = (changed: Record<string, Chunk | undefined> = {}): void => {
   const chunks = Object.entries({ ...built, ...changed }).flatMap(([key, chunk]) =>
-    chunk === undefined ? [] : [[key, { ...chunk, file: `assets/${key}.js` }]],
+    chunk === undefined ? [] : [[key, { file: `assets/${key}.js`, ...chunk }]],
   )
   writeFileSync(join(`${dist}-deploy`, MANIFEST), JSON.stringify(Object.fromEntries(chunks)))
 }
@@ -48,7 +47,7 @@ afterEach(() => rmSync(dirname(dist), { recursive: true }))
 
 describe('the budgets of a build', () => {
   it('are kept: each file counts once, what is imported later does not count', () => {
-    const weights = weigh(dist, [home])
+    const weights = weigh(dist)
     expect(weights.signIn.files).toEqual(['assets/index.html.js', 'assets/sign-in.js', 'assets/core.js'])
     expect(Math.abs(weights.signIn.gzip - 100_000)).toBeLessThan(2000)
     expect(weights.pages.map(({ page }) => page)).toEqual(['home-page'])
@@ -58,24 +57,24 @@ describe('the budgets of a build', () => {
 
   it('are broken by a first page that is too large, in gzip and in brotli', () => {
     write('assets/core.js', noise(165_000))
-    expect(overBudget(weigh(dist, [home]))).toEqual([
+    expect(overBudget(weigh(dist))).toEqual([
       expect.stringContaining('Sign-in, JavaScript (gzip)'),
       expect.stringContaining('Sign-in, JavaScript (brotli)'),
     ])
   })
 
   it('are broken by another page, however deep its imports lie', () => {
-    list({ home: { name: 'home-page', imports: ['part'] }, part: { imports: ['frame', 'deep'] }, deep: {} })
+    list({ [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['part'] }, part: { imports: ['frame', 'deep'] }, deep: {} })
     write('assets/part.js', 'part()')
     write('assets/deep.js', noise(40_000))
-    expect(overBudget(weigh(dist, [home]))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])
+    expect(overBudget(weigh(dist))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])
   })
 
   it('are broken by a style sheet that is too large, and by a PDF reader that nobody asked for', () => {
     write('assets/index.css', noise(13_000))
-    list({ home: { name: 'home-page', imports: ['pdf'] }, pdf: {} })
+    list({ [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['pdf'] }, pdf: {} })
     write('assets/pdf.js', 'export const pdf=1')
-    expect(overBudget(weigh(dist, [home]))).toEqual([
+    expect(overBudget(weigh(dist))).toEqual([
       expect.stringContaining('Style sheet'),
       'home-page: brings the PDF reader along',
     ])
@@ -83,10 +82,6 @@ describe('the budgets of a build', () => {
 
   it('are not said to be kept of a build without the frame', () => {
     list({ frame: undefined })
-    expect(() => weigh(dist, [home])).toThrow('no frame')
-  })
-
-  it('are not said to be kept of a build without one of the pages', () => {
-    expect(() => weigh(dist)).toThrow('no home-route')
+    expect(() => weigh(dist)).toThrow('no frame')
   })
 })

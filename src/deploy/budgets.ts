@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pages, type Page } from '../pages.ts'
 import { reachable } from './reachable.ts'
 
 /** Where the build leaves the list of its chunks, beside what is served. */
@@ -21,13 +20,14 @@ type PageWeight = { page: string; files: string[]; gzip: number; brotli: number 
 /** What a build weighs: `signIn` in all, every other page beyond it, and the style sheet. */
 export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
 
-/** Every page that is built, but for the sign-in page, which the first budget is for. */
-const builtPages: readonly Page[] = Object.values(pages).filter(
-  ({ frame, module }) => frame !== 'development' && module !== pages.signIn.module,
-)
-
 /** The build's own list of what it wrote, by source file or chunk; `imports` are keys of it. */
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; src?: string; name?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+>
+
+/** Source files of pages: `*-page.tsx`, or `*-route.ts` where the page has a loader. */
+const isPage = /^src\/features\/.*-(?:page\.tsx|route\.ts)$/u
 
 /** The key of a chunk by the name that the build gives it. */
 function chunkOf(manifest: Manifest, name: string): string {
@@ -36,16 +36,13 @@ function chunkOf(manifest: Manifest, name: string): string {
   return found[0]
 }
 
-/** Weighs the pages of a build in `dist` by the list beside it. Throws where one of them has no chunk. */
-export function weigh(dist: string, all: readonly Page[] = builtPages): Weights {
+/** Weighs the pages of a build in `dist` by the list beside it, each with the frame. */
+export function weigh(dist: string): Weights {
   const code = (file: string): string => readFileSync(join(dist, file), 'utf8')
   const manifest = JSON.parse(readFileSync(join(`${dist}-deploy`, MANIFEST), 'utf8')) as Manifest
   // What is imported later does not count.
-  const closure = (names: readonly string[]): string[] =>
-    reachable(
-      names.map((name) => chunkOf(manifest, name)),
-      (key) => manifest[key]?.imports ?? [],
-    ).flatMap((key) => manifest[key]?.file ?? [])
+  const closure = (keys: readonly string[]): string[] =>
+    reachable(keys, (key) => manifest[key]?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
   const css = Object.values(manifest).find((chunk) => chunk.css !== undefined)?.css?.[0] ?? ''
   // Most files belong to many pages, and packing one as small as it gets takes its time.
   const packed = new Map<string, { gzip: number; brotli: number }>()
@@ -67,15 +64,16 @@ export function weigh(dist: string, all: readonly Page[] = builtPages): Weights 
     }
   }
 
-  const first = closure(['first', 'sign-in'])
-  const weights = all.map(({ module, frame }) => {
-    const page = module.slice(module.lastIndexOf('/') + 1)
-    const roots = frame === undefined ? ['frame', page] : [page]
-    return weighed(
-      page,
-      closure(roots).filter((name) => !first.includes(name)),
+  const first = closure([chunkOf(manifest, 'first'), chunkOf(manifest, 'sign-in')])
+  const frame = chunkOf(manifest, 'frame')
+  const weights = Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && isPage.test(key))
+    .map(([key]) =>
+      weighed(
+        key.replace(/^.*\/|\.tsx?$/gu, ''),
+        closure([frame, key]).filter((name) => !first.includes(name)),
+      ),
     )
-  })
   return { signIn: weighed('sign-in-page', first), pages: weights, css: gzipSync(code(css)).length }
 }
 

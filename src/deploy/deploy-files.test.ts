@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patterns } from '../paths.ts'
+import { patterns } from '#paths.ts'
 import { inlinePieces, siteHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
 import { spellings } from './spellings.ts'

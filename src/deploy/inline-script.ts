@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { patterns } from '../paths.ts'
+import { patterns } from '#paths.ts'
 import { ownFiles } from './prerender/own-files.ts'
 import { pagePatterns } from './spellings.ts'
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { patterns } from '../paths.ts'
+import { patterns } from '#paths.ts'
 import { plainAddressScript } from './plain-address.ts'
 import { spellings } from './spellings.ts'
 

@@ -1,19 +1,31 @@
 import type { Rolldown } from 'vite'
-import { pageLoading } from '../page-loading.ts'
-import { fileOf, pages, type PageName } from '../pages.ts'
-import { patterns } from '../paths.ts'
+import { patterns } from '#paths.ts'
 import { inlineScript } from './inline-script.ts'
 import { reachable } from './reachable.ts'
 
-/** The modules of each page to preload, its own first, by its path with `*` for a number. */
+/**
+ * Pages that returning visitors open first, by their pattern, with their modules below `src`: the page's own first, then what its
+ * loader waits for.
+ */
+const preloaded: Readonly<Record<string, readonly string[]>> = {
+  [patterns.home]: ['features/home/home-route.ts'],
+  [patterns.keys]: ['features/keys/keys-route.ts'],
+  [patterns.properties]: ['features/properties/properties-route.ts'],
+  [patterns.property]: [
+    'features/properties/property-route.ts',
+    'features/properties/file/file-section.tsx',
+  ],
+  [patterns.orders]: ['features/orders/list/orders-route.ts'],
+  [patterns.order]: ['features/orders/detail/order-route.ts'],
+  [patterns.settings]: ['features/settings/settings-page.tsx'],
+}
+
+/** The same by path, with `*` for a number. */
 export const pageModules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(patterns).flatMap(([name, pattern]) => {
-    const { preload, parts = [] } = pageLoading[name as PageName] ?? {}
-    const modules = [fileOf(pages[name as PageName]), ...parts.map((path) => `features/${path}.tsx`)].map(
-      (file) => `/src/${file}`,
-    )
-    return preload === true ? [[pattern.slice(1).replace(/:\w+/u, '*'), modules]] : []
-  }),
+  Object.entries(preloaded).map(([pattern, modules]) => [
+    pattern.slice(1).replace(/:\w+/u, '*'),
+    modules.map((file) => `/src/${file}`),
+  ]),
 )
 
 type Bundle = Rolldown.OutputBundle

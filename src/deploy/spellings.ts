@@ -1,4 +1,4 @@
-import { patterns } from '../paths.ts'
+import { patterns } from '#paths.ts'
 import { ownFiles } from './prerender/own-files.ts'
 
 /** The pages for the card: they alone may load Stripe. */

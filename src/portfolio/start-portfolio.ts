@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { whenIdle } from '../platform/timing.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
 import { onPortfolioChange } from './store/changes.ts'
 import { readPortfolio } from './store/database.ts'

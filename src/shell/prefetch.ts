@@ -1,53 +1,35 @@
 import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
-import { queryClientContext } from '../api/query-context.ts'
-import { pathOfAddress } from '../base-path.ts'
-import { mayLoadAhead } from '../lib/may-load-ahead.ts'
-import { whenIdle } from '../platform/timing.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { pathOfAddress } from '#base-path.ts'
+import { mayLoadAhead } from '#lib/may-load-ahead.ts'
+import { whenIdle } from '#platform/timing.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pageLoading } from '../page-loading.ts'
-import type { PageName } from '../pages.ts'
+import type { PageName } from '#paths.ts'
+import type { PageHandle } from './page/lazy-page.ts'
 
 /** A pointer that only passes over a link wants nothing of it. */
 const DWELL_MS = 60
 /** The page that was asked for comes first, with everything that it still reads. */
 const IDLE_MS = 1500
 
-/** What a page's loader says of itself (`handle` of `*-loader.ts`). */
-interface Handle {
-  /** The loader reads this browser's records alone. */
-  readsDisk?: boolean
-  /** Code that the page loads besides its own. */
-  fetchParts?: () => Promise<unknown>
+const handleOf = ({ handle }: RouteObject): PageHandle => (handle as PageHandle | undefined) ?? {}
+
+/** Fetches the code of a page; gives its loader. A failure shows when the customer goes there. */
+async function loadPage({ lazy }: RouteObject): Promise<RouteObject['loader']> {
+  if (typeof lazy !== 'object') return undefined
+  const [loader] = await Promise.all([lazy.loader?.(), lazy.Component?.()]).catch(() => [])
+  return loader ?? undefined
 }
 
-interface Loaded {
-  loader?: RouteObject['loader']
-  handle?: Handle | undefined
-}
-
-/** The code of a page, with its loader. Whether it came shows when the customer goes there. */
-async function loadPage({ lazy }: RouteObject): Promise<Loaded> {
-  if (typeof lazy !== 'object') return {}
-  try {
-    const [loader, handle] = await Promise.all([lazy.loader?.(), lazy.handle?.(), lazy.Component?.()])
-    return { loader: loader ?? undefined, handle: handle as Handle | undefined }
-  } catch {
-    return {}
-  }
-}
-
-/**
- * Fetches the code of the page at a path with the parts that `handle.fetchParts` brings, and what its loader reads where
- * `handle.readsDisk` says that this costs no request.
- */
+/** Fetches the code of the page at a path, and what its loader reads where that costs no request. */
 async function prefetch(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)
   const request = new Request(new URL(path, location.origin))
   for (const { route, params } of matchRoutes(pages, path) ?? []) {
-    const { loader, handle } = await loadPage(route)
-    void handle?.fetchParts?.()
-    if (typeof loader !== 'function' || handle?.readsDisk !== true) continue
+    const loader = await loadPage(route)
+    const { readsDisk } = handleOf(route)
+    if (typeof loader !== 'function' || readsDisk !== true) continue
     const args = { request, params, context, url: new URL(request.url), pattern: route.path ?? '' }
     await Promise.resolve(loader(args)).catch(() => undefined)
   }
@@ -82,8 +64,8 @@ export function startPrefetching(
       void loadPage(route).then(() => whenIdle(() => load(later)))
     }
     whenIdle(() => {
-      const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route.id as PageName | undefined
-      if (location.pathname === here && page !== undefined) load(pageLoading[page]?.next ?? [])
+      const page = matchRoutes(pages, pathOfAddress(location))?.at(-1)?.route
+      if (location.pathname === here && page !== undefined) load(handleOf(page).next ?? [])
     }, IDLE_MS)
   }
   prepareNext()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { browserKeyInfo } from '../api/browser-key/browser-key.ts'
-import { localQuery } from '../portfolio/store/local-query.ts'
+import { browserKeyInfo } from '#api/browser-key/browser-key.ts'
+import { localQuery } from '#portfolio/store/local-query.ts'
 
 /**
  * What this browser knows of its own key (number, name, end; never its value): undefined while it is read, null when

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../lib/format-number.ts'
+import { formatMoney } from '#lib/format-number.ts'
 
 /** What an order costs, in cents; null is not known, as `AMOUNT_UNKNOWN` of the contract says. A sum is no text to translate. */
 export function Amount({ cents }: { cents: number | null }): ReactNode {

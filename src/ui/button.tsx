@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'md' | 'sm'

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { Button } from './button.tsx'
 
 /** `copy` says whether the browser let it; `outcome` is that of the last time, "copied" for a moment only. */

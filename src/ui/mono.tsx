@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 /** A number or code, letter by letter as it is: no text to translate. */
 export const Mono = ({ children, className }: { children: ReactNode; className?: string }): ReactNode => (

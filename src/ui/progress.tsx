@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 /**
  * How far something has come: a fraction from 0 to 1, or null while that can't be known.

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { reloadKeepingForms } from '../platform/kept-forms.ts'
+import { reloadKeepingForms } from '#platform/kept-forms.ts'
 import { Button } from './button.tsx'
 
 /** Loads the page again, with what is typed in it; the browser asks first where files or a payment would be lost. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 /** The service's own words, which the portal doesn't answer for. As plain text; `intro` only where they answer something else. */
 export function ServiceSays({

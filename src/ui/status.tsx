@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { ToneIcon, type Tone } from './tone-icon.tsx'
 
 const colours: Record<Tone, string> = {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { createPart, lazyPart, untilLoaded } from '../platform/lazy-part.tsx'
-import { whenIdle } from '../platform/timing.ts'
+import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
+import { whenIdle } from '#platform/timing.ts'
 
 /** What the region has not taken over yet. */
 const messages = createStore<readonly string[]>(() => [])

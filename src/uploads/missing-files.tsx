@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../lib/format-number.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { countOf } from '#lib/format-number.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { uploadQueue } from './queue/queue.ts'
 import { lacksFile, type UploadRow } from './upload-row.ts'
 

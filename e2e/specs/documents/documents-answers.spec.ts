@@ -1,8 +1,8 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
   page,

@@ -5,8 +5,8 @@ import { counters } from '../../support/service/sandbox.ts'
 import { choose, expect, test } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
   page,

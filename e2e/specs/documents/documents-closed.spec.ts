@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, pdf, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 const twelve = Array.from({ length: 12 }, (_, at) => pdf(`Lease ${at + 1}.pdf`))
 

@@ -6,10 +6,10 @@ import { upload } from '../../support/documents.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { rollRows, workbook } from '../../support/samples/rolls.ts'
 import { startOnProperty } from '../../support/start.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import { zip } from '#document-reader/testing/sample-zip.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 /** A building of 24 units and 20,640 sq ft in the county's record. */
 const address = '13 Rejection Road, Raleigh, NC 27601'

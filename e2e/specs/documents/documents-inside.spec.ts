@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, pdf, test, upload } from '../../support/documents.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import * as locks from '../../../src/uploads/testing/samples/sample-locks.ts'
-import * as pdfs from '../../../src/uploads/testing/samples/sample-pdf.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import * as locks from '#document-reader/testing/sample-locks.ts'
+import * as pdfs from '#document-reader/testing/sample-pdf.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>

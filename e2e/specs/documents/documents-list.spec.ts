@@ -1,7 +1,7 @@
 import { barriers } from '../../screens/examine.ts'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
 
 test('the list is usable by keyboard, sound for assistive technology, and whole from 320 to 1440 px', async ({
   page,

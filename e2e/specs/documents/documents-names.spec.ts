@@ -1,6 +1,6 @@
 import { expect, test, upload } from '../../support/documents.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import { zip } from '#document-reader/testing/sample-zip.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const csv = (name: string, rows: number) => ({ name, buffer: sample.csv(rows) })

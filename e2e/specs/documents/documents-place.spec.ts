@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
 import { addFiles, dropFiles, uploadRow } from '../../support/uploads.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 const CODE = '**/assets/upload-place-*'
 

@@ -4,8 +4,8 @@ import { pdf, sendOne, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, receivedUploads, uploadFault, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
   page,

@@ -2,8 +2,8 @@ import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, dropFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
-import { READY } from '../../../src/uploads/panel/row-words.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
+import { READY } from '#uploads/panel/row-words.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
   page,

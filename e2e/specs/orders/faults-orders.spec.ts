@@ -15,7 +15,7 @@ import { makeOrder } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { addProperty, startOnProperty, startSignedIn } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const odd: OddData = {
   wrong: { id: 'seven', status: 5, documents: 'none' },

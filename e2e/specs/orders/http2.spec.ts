@@ -13,7 +13,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { fortyAddresses, makeList } from '../../support/lists.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 // Over HTTP/2 there is no `Connection: close`, and Chromium sends a text body twice after most of these faults. A streamed one it can't.
 test.use({ launchOptions: http2Launch })

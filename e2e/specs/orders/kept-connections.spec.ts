@@ -14,7 +14,7 @@ import {
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../support/people/session.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 // A front server that keeps its connections, as almost every server does unless told otherwise: a connection that dies before the
 // answer makes Chromium send the request again by itself. The portal can't prevent that, so it must not promise anything.

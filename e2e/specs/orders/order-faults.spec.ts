@@ -16,7 +16,7 @@ import {
 } from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u

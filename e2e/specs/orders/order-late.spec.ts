@@ -18,7 +18,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
 import { addProperty, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const { createOrder } = calls
 const signOut = async (page: Page): Promise<void> => {

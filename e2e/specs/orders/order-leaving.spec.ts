@@ -15,7 +15,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { downloadBackup, restore } from '../../support/storage/backup.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const { createOrder } = calls
 

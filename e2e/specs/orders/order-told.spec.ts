@@ -2,7 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { textOf } from '../../support/printed.ts'
 import { answerOrders, finalOrder, knowOrders } from '../../support/storage/known-orders.ts'
 import { addRecords, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const sentAt = Date.UTC(2026, 10, 2, 15)
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
   page,

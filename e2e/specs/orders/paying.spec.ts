@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 /** Begins at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {

@@ -8,7 +8,7 @@ import { registerProperty } from '../../support/property.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, openTab } from '../../support/people/session.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
   page,

@@ -15,7 +15,7 @@ import { openTab } from '../../support/people/session.ts'
 import { downloadBackup } from '../../support/storage/backup.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 for (const { id, how, title, cure } of [
   {

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { overBudget, weigh } from '../../../src/deploy/budgets.ts'
-import { packagesOf } from '../../../src/deploy/licences.ts'
+import { overBudget, weigh } from '#deploy/budgets.ts'
+import { packagesOf } from '#deploy/licences.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')

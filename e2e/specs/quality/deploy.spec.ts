@@ -5,10 +5,10 @@ import { expect, test } from '../../support/fixtures.ts'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
-import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 /** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {

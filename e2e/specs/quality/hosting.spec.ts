@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { nginxIsInstalled, startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
-import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { enterOn, tabTo, typeInto } from '../../support/people/keyboard.ts'
-import { pdf } from '../../../src/uploads/testing/samples/sample-files.ts'
+import { pdf } from '#document-reader/testing/sample-files.ts'
 import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 /** Nobody touches a mouse here; a finger would not find anything beside the screen either. */
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })

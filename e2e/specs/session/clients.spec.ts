@@ -3,8 +3,8 @@ import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createSandbox } from '../../../sandbox/server.ts'
-import { nginxSite } from '../../../src/deploy/nginx-site.ts'
+import { createSandbox } from '#sandbox/server.ts'
+import { nginxSite } from '#deploy/nginx-site.ts'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 
 /** The status of a sign-in with a wrong password, sent from an address of this machine. */

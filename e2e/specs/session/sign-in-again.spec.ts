@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import * as sample from '../../../src/uploads/testing/samples/sample-files.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
 import { go, newTab } from '../../support/people/tabs.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
-import { products } from '../../../src/features/orders/copy.ts'
+import { products } from '#modules/payment/copy.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 

@@ -1,5 +1,5 @@
-import { xlsxParts, type SampleSheet } from '../../../src/uploads/testing/samples/sample-files.ts'
-import { zip } from '../../../src/uploads/testing/samples/sample-zip.ts'
+import { xlsxParts, type SampleSheet } from '#document-reader/testing/sample-files.ts'
+import { zip } from '#document-reader/testing/sample-zip.ts'
 import type { FileToAdd } from '../uploads.ts'
 
 type Cell = string | number | null

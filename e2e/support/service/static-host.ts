@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { headerRules, headersOf, rewriteOf } from '../../../src/deploy/testing/static-rules.ts'
+import { headerRules, headersOf, rewriteOf } from '#deploy/testing/static-rules.ts'
 
 /** Types as such hosts know them by themselves. */
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { order } from '../../../src/contract/order.ts'
+import { order } from '#contract/order.ts'
 import { addRecords } from '../start.ts'
 
 /** A finished valuation, paid with a card, which nobody asks the service for. */

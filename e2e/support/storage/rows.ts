@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OnceSchema } from '../../../src/api/outbox/rows.ts'
+import type { OnceSchema } from '#api/outbox/rows.ts'
 
 /** All rows of a store of the browser's, as they lie on disk; a test hook, not part of the build. */
 export const readRows = <Row>(page: Page, database: string, store: string): Promise<Row[]> =>

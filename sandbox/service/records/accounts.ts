@@ -1,5 +1,5 @@
-import { accountOf } from '../../../src/contract/account.ts'
-import type { RegisterBody } from '../../../src/contract/auth.ts'
+import { accountOf } from '#contract/account.ts'
+import type { RegisterBody } from '#contract/auth.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '../../../src/contract/document.ts'
-import { isFinal, needsCustomer, type Order, type OrderType } from '../../../src/contract/order.ts'
+import type { OrderDocument } from '#contract/document.ts'
+import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/order.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
 import { documentStateAt } from '../document-states.ts'

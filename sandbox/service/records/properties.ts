@@ -1,4 +1,4 @@
-import type { CreatePropertyBody, Property } from '../../../src/contract/property.ts'
+import type { CreatePropertyBody, Property } from '#contract/property.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'

@@ -1,4 +1,4 @@
-import { createApiKeyBody } from '../../../src/contract/api-key.ts'
+import { createApiKeyBody } from '#contract/api-key.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import type { Handlers } from '../operations.ts'

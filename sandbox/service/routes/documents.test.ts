@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '../../../src/contract/document-types.ts'
-import { FILE_BYTES_MAX, FILE_TYPES } from '../../../src/contract/document.ts'
+import { DOCUMENT_TYPES } from '#contract/document-types.ts'
+import { FILE_BYTES_MAX, FILE_TYPES } from '#contract/document.ts'
 import {
   newProperty,
   newUser,

@@ -9,7 +9,7 @@ import {
   isAllowedExtension,
   type UploadFields,
   uploadFields,
-} from '../../../src/contract/document.ts'
+} from '#contract/document.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { read, readId, ServiceFailure } from '../../http/envelope.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { FULL_ORDER_CENTS } from '../../../src/contract/order-words.ts'
-import { createOrderBody } from '../../../src/contract/order.ts'
+import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
+import { createOrderBody } from '#contract/order.ts'
 import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'

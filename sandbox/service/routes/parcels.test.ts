@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parcelSearch } from '../../../src/contract/parcel.ts'
+import { parcelSearch } from '#contract/parcel.ts'
 import { newUser, startService, type TestService, type TestUser } from '../../testing/test-service.ts'
 
 let service: TestService

@@ -1,5 +1,5 @@
-import { parcelQuery } from '../../../src/contract/parcel.ts'
-import { createPropertyBody } from '../../../src/contract/property.ts'
+import { parcelQuery } from '#contract/parcel.ts'
+import { createPropertyBody } from '#contract/property.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure } from '../../http/envelope.ts'
 import { findParcels } from '../../parcels/find.ts'

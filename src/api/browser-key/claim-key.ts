@@ -1,4 +1,4 @@
-import { randomId } from '../../lib/random-id.ts'
+import { randomId } from '#lib/random-id.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { reserveKey, keyDays, type MakeStep } from './key-row.ts'
 import { pendingClaim } from '../outbox/claims.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format-date.ts'
-import { twoDigits } from '../../lib/two-digits.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { twoDigits } from '#lib/two-digits.ts'
 
 const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise

@@ -4,7 +4,7 @@ import { endSession, finishSignOut } from './sign-out.ts'
 import { noteSignedIn } from '../session/paint-hint.ts'
 import { readSessionRow } from '../session/session-row.ts'
 import { adoptSession, getSession, sessionCopy, type SessionView } from '../session/session-state.ts'
-import { sleep } from '../../platform/timing.ts'
+import { sleep } from '#platform/timing.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from '../session/tab-presence.ts'
 

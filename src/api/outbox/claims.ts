@@ -1,4 +1,4 @@
-import { isLockHeld } from '../../platform/locks.ts'
+import { isLockHeld } from '#platform/locks.ts'
 import { changeRow, readRow, transact } from './database.ts'
 import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { StoreKey, StoreValue } from 'idb'
-import { createDatabase, type Transaction } from '../../platform/indexed-db.ts'
+import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import { ONCE_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
 
 /** The small database: session, browser keys, once-only calls, order attempts and checks. */

@@ -1,4 +1,4 @@
-import { sleep } from '../../platform/timing.ts'
+import { sleep } from '#platform/timing.ts'
 
 /**
  * Whether an answer is known to belong to the only send of its request. Browsers repeat a POST by themselves when a

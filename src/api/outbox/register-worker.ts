@@ -1,4 +1,4 @@
-import { sleep, whenIdle } from '../../platform/timing.ts'
+import { sleep, whenIdle } from '#platform/timing.ts'
 
 const PATIENCE_MS = 1000
 /** A worker starts on a thread of its own, which a slow phone would take from the first page. */

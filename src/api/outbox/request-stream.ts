@@ -1,4 +1,4 @@
-import { apiBaseUrl } from '../../env.ts'
+import { apiBaseUrl } from '#env.ts'
 
 /**
  * Whether a once-only call can be sent with a streamed body. A browser can't repeat such a request, because the body is gone once it

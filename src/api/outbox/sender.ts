@@ -1,5 +1,5 @@
-import { holdLock } from '../../platform/locks.ts'
-import { sleep } from '../../platform/timing.ts'
+import { holdLock } from '#platform/locks.ts'
+import { sleep } from '#platform/timing.ts'
 import { sendingLock, storeAnswer, takeClaim } from './claims.ts'
 import { isOnlySend } from './only-send.ts'
 import { streamOf } from './request-stream.ts'

@@ -3,7 +3,7 @@
  * message handler and no fetch handler: it has nothing to answer, and an upload that `respondWith` is called for tells no
  * progress any more. Built into `once-worker.js` at the base path.
  */
-import { apiBaseUrl } from '../../env.ts'
+import { apiBaseUrl } from '#env.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
 /** What a page posts, with a port for the replies. */

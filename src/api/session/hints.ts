@@ -1,4 +1,4 @@
-import { createChannel } from '../../platform/channel.ts'
+import { createChannel } from '#platform/channel.ts'
 
 const HINT = { type: 'changed' } as const
 

@@ -1,5 +1,5 @@
-import type { TokenPair } from '../../contract/auth.ts'
-import { accountOf } from '../../contract/account.ts'
+import type { TokenPair } from '#contract/auth.ts'
+import { accountOf } from '#contract/account.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 
 /** The session as the pages of this tab may know it; holds no token. */

@@ -1,5 +1,5 @@
-import { tokenPair, type TokenPair } from '../../contract/auth.ts'
-import { StorageError } from '../../platform/storage-error.ts'
+import { tokenPair, type TokenPair } from '#contract/auth.ts'
+import { StorageError } from '#platform/storage-error.ts'
 import { readAnswer } from '../read-answer.ts'
 import { markAdopted, readClaim } from '../outbox/claims.ts'
 import { changeRow } from '../outbox/database.ts'

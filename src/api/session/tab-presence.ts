@@ -1,5 +1,5 @@
-import { holdLock, isLockHeld } from '../../platform/locks.ts'
-import { sleep } from '../../platform/timing.ts'
+import { holdLock, isLockHeld } from '#platform/locks.ts'
+import { sleep } from '#platform/timing.ts'
 
 const LOCK = 'tab-open'
 const MARK = 'plumbline.tab'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { randomId } from '../../lib/random-id.ts'
+import { randomId } from '#lib/random-id.ts'
 
 /** How one call goes wrong: before or after the service has worked, or with an answer of its own. */
 export interface Fault {

@@ -1,5 +1,5 @@
-import type { PrerenderedPages } from '../../prerender.tsx'
-import { patterns } from '../../paths.ts'
+import type { PrerenderedPages } from '#prerender.tsx'
+import { patterns } from '#paths.ts'
 import { stuckNotice } from '../mend-parts.ts'
 import { criticalCss } from './critical-css.ts'
 import { putInScript } from '../inline-script.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build, type ResolvedConfig } from 'vite'
-import type { PrerenderedPages } from '../../prerender.tsx'
+import type { PrerenderedPages } from '#prerender.tsx'
 
 /** Draws the prerendered pages as the build would have them: with its variables, in a pass of its own. */
 export async function renderPages({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
-import { demoAccountUrl } from '../../env.ts'
-import { paths } from '../../paths.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { demoAccountUrl } from '#env.ts'
+import { paths } from '#paths.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** One press to a demo account; drawn only where the page's own server offers one. */
 export function DemoButton(): ReactNode {

@@ -1,9 +1,9 @@
-import { signIn } from '../../api/lifecycle/auth.ts'
-import { requestDemoAccount } from '../../api/demo-account.ts'
-import { currentAccount } from '../../api/session/session-state.ts'
-import { readBackup, restoreBackup } from '../../portfolio/backup/backup.ts'
-import { markDemo } from '../../portfolio/checks/demo.ts'
-import { setCheckSeconds } from '../../portfolio/checks/order-checks.ts'
+import { signIn } from '#api/lifecycle/auth.ts'
+import { requestDemoAccount } from '#api/demo-account.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
+import { markDemo } from '#portfolio/checks/demo.ts'
+import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
 
 /**
  * Makes a demo account, signs in with it as anybody would, and restores its records with the ordinary backup reader.

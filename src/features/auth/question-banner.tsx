@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { reopenQuestion, type Question } from '../../api/session/questions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useQuestion } from '../../api/session/use-question.ts'
+import { reopenQuestion, type Question } from '#api/session/questions.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useQuestion } from '#api/session/use-question.ts'
 
 const words: Record<Question['type'], { title: string; body: string; action: string }> = {
   'sign-in': {

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { signIn } from '../../api/lifecycle/auth.ts'
-import { loginBody } from '../../contract/auth.ts'
+import { signIn } from '#api/lifecycle/auth.ts'
+import { loginBody } from '#contract/auth.ts'
 
 const form = z.extend(loginBody, { keepSignedIn: z.boolean() })
 export type SignInValues = z.infer<typeof form>

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { putOffQuestion } from '../../api/session/questions.ts'
-import type { SessionView } from '../../api/session/session-state.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { useSignOut } from '../../shell/frame/sign-out.ts'
-import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { putOffQuestion } from '#api/session/questions.ts'
+import type { SessionView } from '#api/session/session-state.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { useSignOut } from '#shell/frame/sign-out.ts'
+import { hasUnsentUploads } from '#uploads/queue/queue-door.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 
 /** The other view of the dialog has taken the pressed button away, and the focus with it. */

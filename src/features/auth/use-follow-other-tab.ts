@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../api/session/use-session.ts'
+import { useSession } from '#api/session/use-session.ts'
 
 /**
  * Leaves a sign-in page for `returnTo` when somebody has signed in in another tab of this browser. Not while this page is

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useSetTourDone } from '../../portfolio/checks/demo.ts'
+import { paths } from '#paths.ts'
+import { useSetTourDone } from '#portfolio/checks/demo.ts'
 import { useDemo } from './use-demo.ts'
 
 /** The standing, quiet word that this is a demo; beside it the way back into the tour. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { useDemo } from './use-demo.ts'
 
 const Tour = lazyPart(createPart(async () => (await import('./tour.tsx')).Tour))

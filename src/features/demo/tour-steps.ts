@@ -1,6 +1,5 @@
-import type { PageName } from '../../pages.ts'
-import { paths } from '../../paths.ts'
-import { PRICES } from '../../contract/order-words.ts'
+import { paths, type PageName } from '#paths.ts'
+import { PRICES } from '#contract/order-words.ts'
 
 export interface TourStep {
   title: string

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { useSetTourDone } from '../../portfolio/checks/demo.ts'
-import { cx } from '../../lib/class-names.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import { SamplePapers } from '../../shell/sample-papers.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSetTourDone } from '#portfolio/checks/demo.ts'
+import { cx } from '#lib/class-names.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { SamplePapers } from '#modules/demo/sample-papers.tsx'
+import { Button } from '#ui/button.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { CheckField } from '../../ui/fields/check-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { RadioCards } from '../../ui/fields/radio-cards.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
-import { Section } from '../../ui/page/section.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx'
+import { Section } from '#ui/page/section.tsx'
 
 const options = [
   { value: 'a', label: 'The first choice' },

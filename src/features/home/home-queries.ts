@@ -1,5 +1,5 @@
-import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 
 /** All that the home page reads. */
 export const homeQueries = () => ({

@@ -1,9 +1,7 @@
 export { Component } from './home-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
+import { queryClientContext } from '#api/query-context.ts'
 import { homeQueries } from './home-queries.ts'
-
-export const handle = { readsDisk: true }
 
 /** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { stageOf, statusText, toneOfStage, typeText } from '../../contract/order-stages.ts'
-import { formatAgo } from '../../lib/format-date.ts'
-import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { rowLinkClass } from '../../ui/text-link.ts'
+import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
+import { formatAgo } from '#lib/format-date.ts'
+import { paths } from '#paths.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { useNow } from '#ui/use-now.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
+import { rowLinkClass } from '#ui/text-link.ts'
 
 /** The property's name as this browser shows it elsewhere, else what the order itself says. */
 const propertyOf = (order: OrderRecord, names: ReadonlyMap<number, string>): string =>

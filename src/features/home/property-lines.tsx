@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../lib/format-number.ts'
-import { nextStepOf } from '../../portfolio/records/next-step.ts'
-import { displayName, type PropertySummary } from '../../portfolio/store/records.ts'
-import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
-import { PropertyName } from '../../shell/page/property-name.tsx'
-import { Table, type Column } from '../../ui/list/table.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { nextStepOf } from '#portfolio/records/next-step.ts'
+import { displayName, type PropertySummary } from '#portfolio/store/records.ts'
+import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
+import { PropertyName } from '#modules/properties/property-name.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
+import { linkClass } from '#ui/text-link.ts'
 
 const columns: Column<PropertySummary>[] = [
   {

@@ -1,5 +1,5 @@
-import { countOf, formatMoney } from '../../lib/format-number.ts'
-import type { Totals } from '../../portfolio/store/read-records.ts'
+import { countOf, formatMoney } from '#lib/format-number.ts'
+import type { Totals } from '#portfolio/store/read-records.ts'
 
 type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents' | 'unknownAmounts'> & {
   /** Payments whose outcome is unknown. */

@@ -1,8 +1,8 @@
-import { isOwnKeyName, readKeyName } from '../../api/browser-key/key-name.ts'
-import type { ApiKey } from '../../contract/api-key.ts'
-import { formatAgo } from '../../lib/format-date.ts'
-import { readTimestamp } from '../../lib/read-timestamp.ts'
-import type { KeyRecord } from '../../portfolio/store/records.ts'
+import { isOwnKeyName, readKeyName } from '#api/browser-key/key-name.ts'
+import type { ApiKey } from '#contract/api-key.ts'
+import { formatAgo } from '#lib/format-date.ts'
+import { readTimestamp } from '#lib/read-timestamp.ts'
+import type { KeyRecord } from '#portfolio/store/records.ts'
 
 const DAY_MS = 86_400_000
 /** From when a key counts as unused, and how long before its end a key "expires soon". */

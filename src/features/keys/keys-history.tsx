@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '../../portfolio/store/records.ts'
-import { Section } from '../../ui/page/section.tsx'
-import { Table, type Column } from '../../ui/list/table.tsx'
+import { formatDate } from '#lib/format-date.ts'
+import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
+import { Section } from '#ui/page/section.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
 import { useKeyRecords } from './key-records.ts'
 
 type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }

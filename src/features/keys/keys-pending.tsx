@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiKey } from '../../contract/api-key.ts'
-import { FailedRead } from '../../shell/page/failed-read.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import type { ApiKey } from '#contract/api-key.ts'
+import { FailedRead } from '#shell/page/failed-read.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
 
 /** What stands in place of keys that are not known yet: that they are loading, or why they could not be. */
 export function KeysPending({

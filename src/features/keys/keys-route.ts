@@ -1,7 +1,7 @@
 export { Component } from './keys-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiKeyQueries } from '../../api/api-keys.ts'
-import { queryClientContext } from '../../api/query-context.ts'
+import { apiKeyQueries } from '#api/api-keys.ts'
+import { queryClientContext } from '#api/query-context.ts'
 
 /** Starts the listing; the pages show their own loading and error states, so nothing is awaited. */
 export function loader({ context }: LoaderFunctionArgs): null {

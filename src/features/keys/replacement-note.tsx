@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiKeyQueries } from '../../api/api-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { apiKeyQueries } from '#api/api-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { keyLabel, readinessOf, type Readiness, type Replacement } from './key-rules.ts'
 
 const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: string; body: string }> = {

@@ -1,7 +1,7 @@
-import type { Parcel } from '../../contract/parcel.ts'
-import { findKnownParcel } from '../../portfolio/records/properties.ts'
-import { localQuery } from '../../portfolio/store/local-query.ts'
-import type { PropertyRecord } from '../../portfolio/store/records.ts'
+import type { Parcel } from '#contract/parcel.ts'
+import { findKnownParcel } from '#portfolio/records/properties.ts'
+import { localQuery } from '#portfolio/store/local-query.ts'
+import type { PropertyRecord } from '#portfolio/store/records.ts'
 
 type ParcelNumbers = Pick<Parcel, 'countyId' | 'parcelId'>
 

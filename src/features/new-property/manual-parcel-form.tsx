@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
-import { ParcelNumbersForm } from '../../shell/page/parcel-numbers-form.tsx'
+import { paths } from '#paths.ts'
+import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
 
 /** The second way in: the county and the parcel number lead to the last step. */
 export function ManualParcelForm({ address }: { address?: string | null }): ReactNode {

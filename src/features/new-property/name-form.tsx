@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Parcel } from '../../contract/parcel.ts'
-import { propertyName, PROPERTY_NAME_MAX } from '../../contract/property.ts'
-import { paths } from '../../paths.ts'
-import { useRegisterProperty } from '../../portfolio/records/properties.ts'
-import { problemOf, SingleFieldForm } from '../../shell/page/single-field-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { Parcel } from '#contract/parcel.ts'
+import { propertyName, PROPERTY_NAME_MAX } from '#contract/property.ts'
+import { paths } from '#paths.ts'
+import { useRegisterProperty } from '#portfolio/records/properties.ts'
+import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
+import { Button } from '#ui/button.tsx'
 import { suggestName } from './suggest-name.ts'
 
 type NameFormProps = {

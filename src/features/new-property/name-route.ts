@@ -1,9 +1,9 @@
 export { Component } from './name-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { parcelQueries } from '../../api/parcels.ts'
-import { queryClientContext } from '../../api/query-context.ts'
-import { paths } from '../../paths.ts'
-import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
+import { parcelQueries } from '#api/parcels.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { paths } from '#paths.ts'
+import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { knownParcels } from './known-parcels.ts'
 import { parcelIn } from './wizard-search.ts'
 

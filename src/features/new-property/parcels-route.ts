@@ -1,9 +1,9 @@
 export { Component } from './parcels-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { parcelQueries } from '../../api/parcels.ts'
-import { queryClientContext } from '../../api/query-context.ts'
-import { paths } from '../../paths.ts'
-import { redirectReplacing } from '../../shell/page/redirect-replacing.ts'
+import { parcelQueries } from '#api/parcels.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { paths } from '#paths.ts'
+import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { addressIn } from './wizard-search.ts'
 
 /** Starts the search without waiting for it: the page shows that it is under way. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { paths } from '../../paths.ts'
-import { recentSearchQueries, useForgetSearch } from '../../portfolio/records/recent-searches.ts'
-import { TextLink } from '../../shell/page/links.tsx'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '#paths.ts'
+import { recentSearchQueries, useForgetSearch } from '#portfolio/records/recent-searches.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The addresses last searched for in this browser: one press searches again, one removes. */
 export function RecentSearches(): ReactNode {

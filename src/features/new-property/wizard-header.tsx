@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../../lib/class-names.ts'
-import { paths } from '../../paths.ts'
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
+import { cx } from '#lib/class-names.ts'
+import { paths } from '#paths.ts'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 
 const steps = ['Address', 'Parcel', 'Name'] as const
 

@@ -1,1 +1,1 @@
-export { UnknownPage as Component } from '../../shell/frame/error-page.tsx'
+export { UnknownPage as Component } from '#shell/frame/error-page.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '../../portfolio/store/records.ts'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
 
 type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeOf'>
 

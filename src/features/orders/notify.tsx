@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 type Permission = 'default' | 'granted' | 'denied' | 'missing'
 

@@ -1,4 +1,4 @@
-import { recordIdOf } from '../../lib/record-id.ts'
+import { recordIdOf } from '#lib/record-id.ts'
 
 /** The order number that somebody typed, a "#" before it or not; null when it is none. */
 export const orderIdOf = (typed: string): number | null => recordIdOf(typed.trim().replace(/^#/u, ''))

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
-import { formatDate } from '../../lib/format-date.ts'
-import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { TextLink } from '../../shell/page/links.tsx'
-import { CheckField } from '../../ui/fields/check-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { products } from './copy.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { paths } from '#paths.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { products } from '#modules/payment/copy.ts'
 
 interface Props {
   earlier: OrderRecord

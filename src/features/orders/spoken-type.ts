@@ -1,4 +1,4 @@
-import { documentTypeLabel, type DocumentType } from '../../contract/document-types.ts'
+import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 
 /** What analysts usually need. */
 export const usualTypes: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']

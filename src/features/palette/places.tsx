@@ -12,9 +12,9 @@ import {
   Sun,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
-import { searchText } from '../../portfolio/store/derive-rows.ts'
-import type { Theme } from '../../shell/frame/theme.ts'
+import { paths } from '#paths.ts'
+import { searchText } from '#portfolio/store/derive-rows.ts'
+import type { Theme } from '#shell/frame/theme.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
 

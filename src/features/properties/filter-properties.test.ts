@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
-import { pageOfIds } from '../../portfolio/store/read-page.ts'
+import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { pageOfIds } from '#portfolio/store/read-page.ts'
 import { matchesFile } from './file/file-states.ts'
 import {
   choicesOf,

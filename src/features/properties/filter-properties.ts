@@ -1,6 +1,6 @@
-import { memoizeLast } from '../../lib/memoize-last.ts'
-import { yieldEvery } from '../../platform/timing.ts'
-import { searchText, type IndexEntry } from '../../portfolio/store/derive-rows.ts'
+import { memoizeLast } from '#lib/memoize-last.ts'
+import { yieldEvery } from '#platform/timing.ts'
+import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
 
 /** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memoizeLast } from '../../lib/memoize-last.ts'
-import { getSession } from '../../api/session/session-state.ts'
-import { whenIdle } from '../../platform/timing.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
+import { memoizeLast } from '#lib/memoize-last.ts'
+import { getSession } from '#api/session/session-state.ts'
+import { whenIdle } from '#platform/timing.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { fileStates } from './file/file-parts.ts'
 import {
   matchesOf,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogProps } from '#ui/dialogs/dialog.tsx'
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'children'> & {
   open?: boolean

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useHideProperty } from '../../portfolio/records/property-changes.ts'
-import type { PropertyRecord } from '../../portfolio/store/records.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useHideProperty } from '#portfolio/records/property-changes.ts'
+import type { PropertyRecord } from '#portfolio/store/records.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
 
 /** Takes a property out of the list. Draws nothing for one that is hidden already; `HiddenNotice` stands there then. */
 export function HideButton({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {

@@ -1,15 +1,13 @@
 export { Component } from './properties-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import { PAGE_ROWS, pageOfIds } from '../../portfolio/store/read-page.ts'
-import { pageOf } from '../../shell/page/use-list-params.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
+import { pageOf } from '#shell/page/use-list-params.ts'
 import { fetchFileHere } from './file/file-parts.ts'
 import { isFiltered, propertyFilters } from './filter-properties.ts'
 import { findMatches } from './find-matches.ts'
-import { planDrawing, type Drawing } from '../../shell/page/first-rows.ts'
-
-export const handle = { readsDisk: true }
+import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { countOf } from '../../lib/format-number.ts'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '../../portfolio/store/records.ts'
-import { OwnSamplePapers } from '../../shell/sample-papers.tsx'
+import { countOf } from '#lib/format-number.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { OwnSamplePapers } from '#modules/demo/sample-papers.tsx'
 
-import { Notice } from '../../ui/notice.tsx'
-import { ReloadButton } from '../../ui/reload-button.tsx'
-import { Section } from '../../ui/page/section.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { UploadPanel } from '../../uploads/panel/upload-panel.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ReloadButton } from '#ui/reload-button.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
 
 const fileSection = createPart(() => import('./file/file-section.tsx'))
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { countOf, formatArea } from '../../lib/format-number.ts'
-import { formatDate } from '../../lib/format-date.ts'
-import type { PropertyRecord } from '../../portfolio/store/records.ts'
-import { CopyText } from '../../ui/copy.tsx'
-import { CountyFact } from '../../ui/county/county-fact.tsx'
-import { CountyOutline } from '../../ui/county/county-outline.tsx'
-import { Facts, known } from '../../ui/facts.tsx'
+import { countOf, formatArea } from '#lib/format-number.ts'
+import { formatDate } from '#lib/format-date.ts'
+import type { PropertyRecord } from '#portfolio/store/records.ts'
+import { CopyText } from '#ui/copy.tsx'
+import { CountyFact } from '#ui/county/county-fact.tsx'
+import { CountyOutline } from '#ui/county/county-outline.tsx'
+import { Facts, known } from '#ui/facts.tsx'
 
 const sources = {
   created: 'Registered',

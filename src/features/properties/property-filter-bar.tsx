@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { IndexEntry } from '../../portfolio/store/derive-rows.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import { useListParams } from '../../shell/page/use-list-params.ts'
-import { useCountyNames } from '../../ui/county/counties.ts'
-import { FilterBar } from '../../ui/list/filter-bar.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { useListParams } from '#shell/page/use-list-params.ts'
+import { useCountyNames } from '#ui/county/counties.ts'
+import { FilterBar } from '#ui/list/filter-bar.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { prepareWhenIdle } from './find-matches.ts'
 import {
   choicesOf,

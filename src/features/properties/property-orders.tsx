@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { noOrders } from '../../contract/order-words.ts'
-import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { Section } from '../../ui/page/section.tsx'
-import { propertyOrderColumns } from '../../shell/page/order-columns.tsx'
-import { Table } from '../../ui/list/table.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { noOrders } from '#contract/order-words.ts'
+import { paths } from '#paths.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { Section } from '#ui/page/section.tsx'
+import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'
+import { Table } from '#ui/list/table.tsx'
+import { linkClass } from '#ui/text-link.ts'
 
 /** The property's orders, newest first. */
 export function PropertyOrders({

@@ -1,22 +1,18 @@
 export { Component } from './property-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../api/query-context.ts'
-import { attemptQueries } from '../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../portfolio/records/queries.ts'
-import { fetchUploadPlace } from '../../uploads/panel/upload-panel.tsx'
+import { queryClientContext } from '#api/query-context.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { fetchUploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { fetchFigures } from './file/figures-part.ts'
 import { fetchFileSection } from './property-documents.tsx'
-import { recordIdOf } from '../../lib/record-id.ts'
-
-export const handle = {
-  readsDisk: true,
-  fetchParts: () => Promise.all([fetchUploadPlace(), fetchFileSection()]),
-}
+import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
+  void fetchUploadPlace()
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
     client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { memoizeLast } from '../../lib/memoize-last.ts'
-import { nextStepOf } from '../../portfolio/records/next-step.ts'
-import type { OrderRecord, PropertySummary } from '../../portfolio/store/records.ts'
-import { OrderState } from '../../shell/page/order-columns.tsx'
-import { nextStepPath, nextStepText } from '../../shell/page/next-step.ts'
-import { PropertyName } from '../../shell/page/property-name.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { memoizeLast } from '#lib/memoize-last.ts'
+import { nextStepOf } from '#portfolio/records/next-step.ts'
+import type { OrderRecord, PropertySummary } from '#portfolio/store/records.ts'
+import { OrderState } from '#modules/orders/order-columns.tsx'
+import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
+import { PropertyName } from '#modules/properties/property-name.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { FileHere } from './file/file-parts.ts'
-import type { Column } from '../../ui/list/table.tsx'
+import type { Column } from '#ui/list/table.tsx'
 
 /** The one next step of a property as a link; loud only where the customer is waited for. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** What the wizard leaves in the history entry when it comes here. */
 const arrival = z.object({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../shell/page/page-title.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/page/error-view.tsx'
+import { paths } from '#paths.ts'
+import { usePageTitle } from '#shell/page/page-title.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ErrorView } from '#ui/page/error-view.tsx'
 
 /** A property number that is not in this browser's records: the ways to bring it back. */
 export function UnknownProperty({ given }: { given: string }): ReactNode {

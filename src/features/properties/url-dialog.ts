@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { usePart, type Part } from '../../platform/lazy-part.tsx'
-import { showLoadFailure } from '../../ui/load-failure.ts'
+import { usePart, type Part } from '#platform/lazy-part.tsx'
+import { showLoadFailure } from '#ui/load-failure.ts'
 
 /** The address of a dialog over the page as it is: it stands there while the URL has its name. */
 export function dialogPath(search: string, name: string, value = ''): string {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { typeText } from '../../contract/order-stages.ts'
-import { paths } from '../../paths.ts'
-import type { OrderRecord } from '../../portfolio/store/records.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { typeText } from '#contract/order-stages.ts'
+import { paths } from '#paths.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Orders of this property that wait for the customer, with the analyst's words. */
 export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): ReactNode {

@@ -1,5 +1,5 @@
-import { countOf } from '../../lib/format-number.ts'
-import type { BackupList } from '../../portfolio/backup/backup-rows.ts'
+import { countOf } from '#lib/format-number.ts'
+import type { BackupList } from '#portfolio/backup/backup-rows.ts'
 
 const nouns: readonly [BackupList, string][] = [
   ['properties', 'property'],

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
-import { makeBackup } from '../../portfolio/backup/backup.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { saveFile } from '../../shell/page/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { makeBackup } from '#portfolio/backup/backup.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { saveFile } from '#shell/page/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
 
 /** Writes the list into a backup file and hands it to the browser's downloads, with progress. */

@@ -1,22 +1,22 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
-import { currentAccount } from '../../api/session/session-state.ts'
-import { formatDateTime } from '../../lib/format-date.ts'
-import { countOf, formatNumber } from '../../lib/format-number.ts'
-import { BACKUP_LISTS, type Backup, type BackupList } from '../../portfolio/backup/backup-rows.ts'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { countOf, formatNumber } from '#lib/format-number.ts'
+import { BACKUP_LISTS, type Backup, type BackupList } from '#portfolio/backup/backup-rows.ts'
 import {
   previewBackup,
   readBackupFile,
   restoreBackup,
   type BackupPreview,
   type Restored,
-} from '../../portfolio/backup/backup.ts'
-import { FormFailure } from '../../shell/page/form-failure.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Table, type Column } from '../../ui/list/table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
+} from '#portfolio/backup/backup.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
 
 const labels: Record<BackupList, string> = {

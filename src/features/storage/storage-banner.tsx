@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useSession } from '../../api/session/use-session.ts'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { storageAlarm } from '../../portfolio/store/storage-alarm.ts'
-import { unsaved } from '../../portfolio/store/unsaved.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useSession } from '#api/session/use-session.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
+import { unsaved } from '#portfolio/store/unsaved.ts'
+import { Notice } from '#ui/notice.tsx'
 import type { StorageTroubles } from './storage-notice.tsx'
 
 const notice = createPart(() => import('./storage-notice.tsx'))

@@ -1,4 +1,4 @@
-import type { AttemptRow, AttemptState } from '../../api/outbox/rows.ts'
+import type { AttemptRow, AttemptState } from '#api/outbox/rows.ts'
 import type { Card } from '../store/records.ts'
 
 /** An order attempt. It lies in the small database, is never wiped by a sign-out, and holds no card data. */

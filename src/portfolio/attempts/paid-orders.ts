@@ -1,5 +1,5 @@
-import { transact } from '../../api/outbox/database.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { transact } from '#api/outbox/database.ts'
+import { randomId } from '#lib/random-id.ts'
 import { writePortfolio } from '../store/database.ts'
 
 /**

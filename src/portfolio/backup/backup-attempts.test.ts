@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeOnceDatabase, readRows, transact } from '../../api/outbox/database.ts'
+import { closeOnceDatabase, readRows, transact } from '#api/outbox/database.ts'
 import { mustLookFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
 import { closePortfolio } from '../store/database.ts'
@@ -10,7 +10,7 @@ import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'
 
 const ADA = 'ada@example.com'
 const T = 1_700_000_000_000
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => ADA,
 }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { transact } from '../../api/outbox/database.ts'
-import { ORDER_TYPES } from '../../contract/order.ts'
+import { transact } from '#api/outbox/database.ts'
+import { ORDER_TYPES } from '#contract/order.ts'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLists, pauseList } from '../lists/list-commands.ts'
-import { moveRow, readList, readListRows, readLists } from '../lists/list-rows.ts'
-import type { RowEvent } from '../lists/row-machine.ts'
+import { createLists, pauseList } from '../address-lists/list-commands.ts'
+import { moveRow, readList, readListRows, readLists } from '../address-lists/list-rows.ts'
+import type { RowEvent } from '../address-lists/row-machine.ts'
 import { erasePortfolio } from '../records/erase.ts'
 import { closePortfolio } from '../store/database.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
@@ -12,7 +12,7 @@ import { makeBackup, previewBackup, restoreBackup } from './backup.ts'
 
 const ADA = 'ada@example.com'
 const BOB = 'bob@example.com'
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => ADA,
 }))

@@ -14,7 +14,7 @@ import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
 
 const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => signedIn.account,
 }))

@@ -1,4 +1,4 @@
-import { currentAccount } from '../../api/session/session-state.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_LISTS,

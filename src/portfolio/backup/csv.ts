@@ -1,5 +1,5 @@
-import { currentAccount } from '../../api/session/session-state.ts'
-import { documentTypeLabel } from '../../contract/document-types.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { documentTypeLabel } from '#contract/document-types.ts'
 import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
 import { displayName } from '../store/records.ts'
 import { readIndex } from '../store/search-index.ts'

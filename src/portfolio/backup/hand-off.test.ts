@@ -8,7 +8,7 @@ import { putProperty, storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 
 const session = vi.hoisted(() => ({ account: 'ada@example.com' }))
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => session.account,
 }))

@@ -1,4 +1,4 @@
-import { currentAccount } from '../../api/session/session-state.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 import { readPortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
 

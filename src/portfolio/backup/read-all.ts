@@ -1,4 +1,4 @@
-import { sleep } from '../../platform/timing.ts'
+import { sleep } from '#platform/timing.ts'
 import { readPortfolio, type ReadTransaction } from '../store/database.ts'
 import { documentOf, orderOf, propertyOf } from '../store/derive-rows.ts'
 import type { ListRecord, ListRow } from '../store/list-records.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { yieldEvery } from '../../platform/timing.ts'
+import { yieldEvery } from '#platform/timing.ts'
 import { attemptSchema } from './backup-attempts.ts'
 import {
   BACKUP_CHARS_MAX,

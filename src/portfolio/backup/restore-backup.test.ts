@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { StorageError } from '../../platform/storage-error.ts'
+import { StorageError } from '#platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
 import type * as Database from '../store/database.ts'
 import { closePortfolio, writePortfolio } from '../store/database.ts'
@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const ADA = 'ada@example.com'
 const T = 1_700_000_000_000
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => ADA,
 }))

@@ -1,5 +1,5 @@
-import { StorageError } from '../../platform/storage-error.ts'
-import { sleep } from '../../platform/timing.ts'
+import { StorageError } from '#platform/storage-error.ts'
+import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { documentOf } from '../store/derive-rows.ts'

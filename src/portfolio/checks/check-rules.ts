@@ -1,6 +1,6 @@
-import type { CheckRow } from '../../api/outbox/rows.ts'
-import type { ApiError } from '../../api/errors.ts'
-import { ORDER_CHECK_GAP_MS, isFinal } from '../../contract/order.ts'
+import type { CheckRow } from '#api/outbox/rows.ts'
+import type { ApiError } from '#api/errors.ts'
+import { ORDER_CHECK_GAP_MS, isFinal } from '#contract/order.ts'
 
 /** Never more than one getOrder in this time, over all orders of an account. */
 export const CHECK_PACE_MS = 2_000

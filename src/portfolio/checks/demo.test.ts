@@ -6,7 +6,7 @@ import { erasePortfolio } from '../records/erase.ts'
 import { setCheckSeconds } from './order-checks.ts'
 
 let account = 'demo@example.com'
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => account,
 }))

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
-import { ApiError } from '../../api/errors.ts'
-import { changeRow, transact } from '../../api/outbox/database.ts'
-import type { CheckRow } from '../../api/outbox/rows.ts'
-import { fetchOrder } from '../../api/orders.ts'
-import { currentAccount } from '../../api/session/session-state.ts'
-import { sleep } from '../../platform/timing.ts'
+import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { ApiError } from '#api/errors.ts'
+import { changeRow, transact } from '#api/outbox/database.ts'
+import type { CheckRow } from '#api/outbox/rows.ts'
+import { fetchOrder } from '#api/orders.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import {
   ACCOUNT_ROW,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'
 import { passSeconds } from '../testing/test-clock.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))
@@ -12,7 +12,7 @@ const service = vi.hoisted(() => ({
   arrivals: [] as { id: number; at: number }[],
   status: 'REQUEST_STARTED',
 }))
-vi.mock('../../api/orders.ts', () => ({
+vi.mock('#api/orders.ts', () => ({
   fetchOrder: (id: number) => {
     service.arrivals.push({ id, at: Date.now() })
     return Promise.resolve(anOrder(id, { status: service.status }))
@@ -27,7 +27,7 @@ async function openTab() {
   const scheduler = await import('./order-scheduler.ts')
   const database = await import('../store/database.ts')
   const store = await import('../store/store-order.ts')
-  const once = await import('../../api/outbox/database.ts')
+  const once = await import('#api/outbox/database.ts')
   return { ...scheduler, ...database, ...store, ...once }
 }
 type Tab = Awaited<ReturnType<typeof openTab>>

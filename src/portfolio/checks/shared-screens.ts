@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createChannel } from '../../platform/channel.ts'
+import { createChannel } from '#platform/channel.ts'
 
 const CHANNEL = 'plumbline-screens'
 /** Heartbeat and time to live, so that a closed tab is forgotten. */

@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../contract/document-types.ts'
-import type { OrderType } from '../../contract/order.ts'
+import type { DocumentType } from '#contract/document-types.ts'
+import type { OrderType } from '#contract/order.ts'
 import type { PropertyKind } from '../store/records.ts'
 
 /** How long a document of a line counts as current. `end`: its date is the end of the period that it covers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDocumentType } from '../../contract/document-types.ts'
-import { ORDER_TYPES } from '../../contract/order.ts'
+import { isDocumentType } from '#contract/document-types.ts'
+import { ORDER_TYPES } from '#contract/order.ts'
 import { PROPERTY_KINDS } from '../record-limits.ts'
 import { ageOf, closedYears, yearsOf, type FileDocument } from './document-age.ts'
 import { linesFor } from './file-lines.ts'

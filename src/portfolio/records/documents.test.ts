@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '../backup/backup.ts'
 import { closePortfolio } from '../store/database.ts'
 import { readDocuments } from '../store/read-records.ts'
-import type { Figures } from '../store/records.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { reading } from '../testing/test-backups.ts'
 import { recordDocument } from './documents.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))

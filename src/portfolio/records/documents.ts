@@ -1,9 +1,10 @@
-import { currentAccount } from '../../api/session/session-state.ts'
-import type { UploadedDocument } from '../../contract/document.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import type { UploadedDocument } from '#contract/document.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
-import type { DocumentRecord, Figures } from '../store/records.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
+import type { DocumentRecord } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 

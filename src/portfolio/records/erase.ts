@@ -1,5 +1,5 @@
-import { transact } from '../../api/outbox/database.ts'
-import { sleep } from '../../platform/timing.ts'
+import { transact } from '#api/outbox/database.ts'
+import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { dropOldSearches, writePortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'

@@ -1,4 +1,4 @@
-import { currentAccount } from '../../api/session/session-state.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'

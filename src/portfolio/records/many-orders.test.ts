@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'
 import { passSeconds } from '../testing/test-clock.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))
 const service = vi.hoisted(() => ({ arrivals: [] as { id: number; at: number }[] }))
-vi.mock('../../api/orders.ts', () => ({
+vi.mock('#api/orders.ts', () => ({
   fetchOrder: (id: number) => {
     service.arrivals.push({ id, at: Date.now() })
     return Promise.resolve(anOrder(id))
@@ -28,7 +28,7 @@ async function openTab() {
   const scheduler = await import('../checks/order-scheduler.ts')
   const database = await import('../store/database.ts')
   const { storeOrder } = await import('../store/store-order.ts')
-  const once = await import('../../api/outbox/database.ts')
+  const once = await import('#api/outbox/database.ts')
   return { ...scheduler, ...database, storeOrder, ...once }
 }
 const tabs: Awaited<ReturnType<typeof openTab>>[] = []

@@ -1,8 +1,8 @@
-import { StorageError } from '../../platform/storage-error.ts'
+import { StorageError } from '#platform/storage-error.ts'
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProperty } from '../../api/properties.ts'
+import { createProperty } from '#api/properties.ts'
 import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
@@ -24,11 +24,11 @@ import { anOrder } from '../testing/test-answers.ts'
 import { forgetUnsaved, unsaved, saveUnsaved } from '../store/unsaved.ts'
 
 const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => signedIn.account,
 }))
-vi.mock('../../api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
+vi.mock('#api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
 const created = vi.mocked(createProperty)
 
 const ADA = 'ada@example.com'

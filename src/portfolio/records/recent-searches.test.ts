@@ -5,7 +5,7 @@ import { erasePortfolio } from './erase.ts'
 import { forgetSearch, noteSearch, recentSearchQueries } from './recent-searches.ts'
 
 let account = 'a@example.com'
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => account,
 }))

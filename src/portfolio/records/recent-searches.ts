@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useExclusiveMutation, type WriteOptions } from '../../api/exclusive-mutation.ts'
-import { currentAccount } from '../../api/session/session-state.ts'
+import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
 import { searchText } from '../store/derive-rows.ts'
 import { localQuery } from '../store/local-query.ts'

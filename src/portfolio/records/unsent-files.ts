@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { DOCUMENT_TYPES } from '../../contract/document-types.ts'
-import { PARSE_TYPES } from '../../contract/document.ts'
-import { createDatabase } from '../../platform/indexed-db.ts'
+import { DOCUMENT_TYPES } from '#contract/document-types.ts'
+import { PARSE_TYPES } from '#contract/document.ts'
+import { createDatabase } from '#platform/indexed-db.ts'
 import { startingWith } from '../store/read-page.ts'
 
 const unsentFile = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createChannel } from '../../platform/channel.ts'
+import { createChannel } from '#platform/channel.ts'
 
 const rowNumbers = z.optional(z.array(z.number()))
 const changeSchema = z.object({

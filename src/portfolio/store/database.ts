@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { createDatabase, type Transaction } from '../../platform/indexed-db.ts'
+import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { ListRecord, ListRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'

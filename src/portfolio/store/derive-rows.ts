@@ -1,4 +1,4 @@
-import { isPlausible } from '../../lib/read-timestamp.ts'
+import { isPlausible } from '#lib/read-timestamp.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
 /** `shelf` 0 is shown, 1 hidden; `recency` is the negated activity, so that indexes run newest first. */

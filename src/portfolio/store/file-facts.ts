@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/timing.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { readPortfolio, writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
   documentOf,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { tamed } from '../../contract/envelope.ts'
-import { SIZE_MAX, UNITS_MAX } from '../../contract/parcel-limits.ts'
+import { tamed } from '#contract/envelope.ts'
+import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
 import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant, upTo } from './record-schemas.ts'
 
@@ -66,7 +66,7 @@ const registration = {
   keptName: text(255),
 }
 
-/** Where a row stands; docs/decisions/053-lists-of-properties.md has the moves. Instants are ms. */
+/** State of a row; `row-machine.ts` has the transitions. Instants are ms. */
 export const rowStateSchema = z.union([
   /** Waits to be asked for. */
   z.object({ is: z.literal('typed') }),

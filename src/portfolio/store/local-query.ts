@@ -1,5 +1,5 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import { currentAccount } from '../../api/session/session-state.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 
 /**
  * A read of what this browser keeps for the signed-in account, as query options: never retried, and read again on every change

@@ -1,6 +1,6 @@
-import type { Order, OrderType } from '../../contract/order.ts'
-import type { OrderDocument } from '../../contract/document.ts'
-import { isPlausible, readEventTime, sortableTimestamp } from '../../lib/read-timestamp.ts'
+import type { Order, OrderType } from '#contract/order.ts'
+import type { OrderDocument } from '#contract/document.ts'
+import { isPlausible, readEventTime, sortableTimestamp } from '#lib/read-timestamp.ts'
 import {
   orderTypeOf,
   rankOf,

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../backup/backup.ts'
-import { createLists } from '../lists/list-commands.ts'
-import { readListRows, readLists } from '../lists/list-rows.ts'
+import { createLists } from '../address-lists/list-commands.ts'
+import { readListRows, readLists } from '../address-lists/list-rows.ts'
 import { earlierVersions, writeVersion } from '../testing/earlier-versions.ts'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
@@ -22,7 +22,7 @@ import {
 } from './read-records.ts'
 
 const ADA = 'ada@example.com'
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => ADA,
 }))

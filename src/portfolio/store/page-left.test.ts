@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubPage } from '../../api/testing/page-events.ts'
+import { stubPage } from '#api/testing/page-events.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))

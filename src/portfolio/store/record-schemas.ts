@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orderDocument } from '../../contract/document.ts'
-import { tamed } from '../../contract/envelope.ts'
-import { ORDER_TYPES, order } from '../../contract/order.ts'
-import { SIZE_MAX, UNITS_MAX } from '../../contract/parcel-limits.ts'
+import { orderDocument } from '#contract/document.ts'
+import { tamed } from '#contract/envelope.ts'
+import { ORDER_TYPES, order } from '#contract/order.ts'
+import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
 import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
 /** Texts beyond this, and longer lists, are cut in what a file brings. */

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
-import { isFinal, needsCustomer, type Order, type OrderType } from '../../contract/order.ts'
-import { DATE_UNKNOWN } from '../../contract/order-words.ts'
-import { formatDate } from '../../lib/format-date.ts'
-import { unreadText } from '../../lib/read-timestamp.ts'
+import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/order.ts'
+import { DATE_UNKNOWN } from '#contract/order-words.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { unreadText } from '#lib/read-timestamp.ts'
 import type { PROPERTY_KINDS } from '../record-limits.ts'
 import type {
   cardSchema,
   documentSchema,
-  figuresSchema,
   orderSchema,
   propertySchema,
   seenSchema,
@@ -22,7 +21,6 @@ export type PropertyRecord = z.infer<typeof propertySchema> & { account: string;
 /** What this browser remembers of a document. */
 export type DocumentRecord = z.infer<typeof documentSchema> & { account: string; source: Source }
 
-export type Figures = z.infer<typeof figuresSchema>
 export type PropertyKind = (typeof PROPERTY_KINDS)[number]
 export type Card = z.infer<typeof cardSchema>
 export type SeenChange = z.infer<typeof seenSchema>

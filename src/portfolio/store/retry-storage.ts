@@ -1,5 +1,5 @@
 import { announceChange } from './changes.ts'
-import { currentAccount } from '../../api/session/session-state.ts'
+import { currentAccount } from '#api/session/session-state.ts'
 import { closePortfolio, writePortfolio } from './database.ts'
 import { storageAlarm } from './storage-alarm.ts'
 import { saveUnsaved } from './unsaved.ts'

@@ -10,9 +10,9 @@ import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { forgetUnsaved, unsaved } from './unsaved.ts'
-import { UnsavedError } from '../../platform/storage-error.ts'
+import { UnsavedError } from '#platform/storage-error.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))

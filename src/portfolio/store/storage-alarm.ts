@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { StorageError, type StorageReason } from '../../platform/storage-error.ts'
+import { StorageError, type StorageReason } from '#platform/storage-error.ts'
 
 /** What is wrong with the store now; `deleted`: somebody deleted the records while the portal was open. */
 export type StorageAlarm = StorageReason | 'deleted'

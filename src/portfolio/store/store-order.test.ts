@@ -18,7 +18,7 @@ import {
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { StorageError, UnsavedError } from '../../platform/storage-error.ts'
+import { StorageError, UnsavedError } from '#platform/storage-error.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'

@@ -5,12 +5,12 @@ import { tabsOf } from './tabs.ts'
 
 /** Who is signed in; the tabs of a test share it. */
 export const signedIn = { account: 'ada@example.com' }
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => signedIn.account,
 }))
-vi.mock('../../api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
-vi.mock('../../api/browser-key/key-refusal.ts', () => ({
+vi.mock('#api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
+vi.mock('#api/browser-key/key-refusal.ts', () => ({
   keyAccepted: () => Promise.resolve(),
   keyAfterRefusal: () => Promise.resolve(),
 }))
@@ -33,7 +33,7 @@ async function loadTab() {
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
-    ...(await import('../../api/outbox/database.ts')),
+    ...(await import('#api/outbox/database.ts')),
     ...(await import('../attempts/paid-orders.ts')),
   }
 }

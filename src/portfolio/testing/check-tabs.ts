@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { ApiError } from '../../api/errors.ts'
-import type { Order } from '../../contract/order.ts'
+import { ApiError } from '#api/errors.ts'
+import type { Order } from '#contract/order.ts'
 import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => 'ada@example.com',
 }))
@@ -14,7 +14,7 @@ export const service = {
   arrivals: [] as { id: number; at: number }[],
   answer: (_id: number): unknown => undefined,
 }
-vi.mock('../../api/orders.ts', () => ({
+vi.mock('#api/orders.ts', () => ({
   fetchOrder: async (id: number) => {
     service.arrivals.push({ id, at: Date.now() })
     return service.answer(id)
@@ -24,7 +24,7 @@ vi.mock('../../api/orders.ts', () => ({
 
 // All tabs share one class of errors, as they share one build.
 const shared = vi.hoisted(() => ({ errors: undefined as unknown }))
-vi.mock('../../api/errors.ts', async (original) => (shared.errors ??= await original()))
+vi.mock('#api/errors.ts', async (original) => (shared.errors ??= await original()))
 
 export const ADA = 'ada@example.com'
 export const SECOND = 1_000
@@ -41,7 +41,7 @@ async function loadTab() {
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('../store/store-order.ts')),
-    ...(await import('../../api/outbox/database.ts')),
+    ...(await import('#api/outbox/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

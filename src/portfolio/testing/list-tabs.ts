@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { NewRow } from '../lists/list-commands.ts'
+import type { NewRow } from '../address-lists/list-commands.ts'
 import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
@@ -21,14 +21,14 @@ const session = vi.hoisted(() => {
     },
   }
 })
-vi.mock('../../api/session/session-state.ts', async (original) => ({
+vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => session.getState()?.account,
   getSession: session.getState,
   sessionStore: session,
 }))
-vi.mock('../../api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
-vi.mock('../../api/browser-key/key-refusal.ts', () => ({
+vi.mock('#api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
+vi.mock('#api/browser-key/key-refusal.ts', () => ({
   keyAccepted: () => Promise.resolve(),
   keyAfterRefusal: () => Promise.resolve(),
 }))
@@ -37,16 +37,16 @@ export const signIn = session.set
 
 async function loadTab() {
   return {
-    ...(await import('../lists/list-commands.ts')),
-    ...(await import('../lists/list-rows.ts')),
-    ...(await import('../lists/list-work.ts')),
-    ...(await import('../lists/work-state.ts')),
-    ...(await import('../lists/list-worker.ts')),
-    ...(await import('../lists/pace.ts')),
-    ...(await import('../lists/quotes.ts')),
-    ...(await import('../valuations/draft-valuations.ts')),
-    ...(await import('../valuations/pay-in-turn.ts')),
-    ...(await import('../valuations/valuation-queries.ts')),
+    ...(await import('../address-lists/list-commands.ts')),
+    ...(await import('../address-lists/list-rows.ts')),
+    ...(await import('../address-lists/list-work.ts')),
+    ...(await import('../address-lists/work-state.ts')),
+    ...(await import('../address-lists/list-worker.ts')),
+    ...(await import('../address-lists/pace.ts')),
+    ...(await import('../address-lists/quotes.ts')),
+    ...(await import('../address-lists/valuations/draft-valuations.ts')),
+    ...(await import('../address-lists/valuations/pay-in-turn.ts')),
+    ...(await import('../address-lists/valuations/valuation-queries.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
@@ -55,7 +55,7 @@ async function loadTab() {
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/store-order.ts')),
     ...(await import('../store/database.ts')),
-    ...(await import('../../api/outbox/database.ts')),
+    ...(await import('#api/outbox/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '#contract/order.ts'
 
 /** An order as the service would answer it; for tests. */
 export const anOrder = (id: number, more: Partial<Order> = {}): Order => ({

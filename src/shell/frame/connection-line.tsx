@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { onConnectionChange } from '../../platform/online.ts'
-import { forgetLoadFailure, loadFailure } from '../../ui/load-failure.ts'
-import { ReloadButton } from '../../ui/reload-button.tsx'
+import { onConnectionChange } from '#platform/online.ts'
+import { forgetLoadFailure, loadFailure } from '#ui/load-failure.ts'
+import { ReloadButton } from '#ui/reload-button.tsx'
 
 const BACK_SHOWN_MS = 4000
 

@@ -1,6 +1,6 @@
 import { House, KeyRound, LandPlot, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 const icon = { size: 18, strokeWidth: 1.6 } as const
 

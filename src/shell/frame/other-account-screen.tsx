@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { addressOfPath } from '../../base-path.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/page/error-view.tsx'
+import { addressOfPath } from '#base-path.ts'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
-import { addressOfPath } from '../../base-path.ts'
-import { paths } from '../../paths.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { addressOfPath } from '#base-path.ts'
+import { paths } from '#paths.ts'
+import { Mark } from '#ui/mark.tsx'
 
 /** Whether a layout stands around; an error page outside of one draws a small frame of its own. */
 export const FrameContext = createContext(false)

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { usePart, type Part } from '../../platform/lazy-part.tsx'
-import { showLoadFailure } from '../../ui/load-failure.ts'
+import { usePart, type Part } from '#platform/lazy-part.tsx'
+import { showLoadFailure } from '#ui/load-failure.ts'
 
 /** The palette's window; given by the start, since the frame knows no features. */
 export type PaletteProps = {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { paths } from '../../paths.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { Plat } from '../../ui/county/plat.tsx'
+import { paths } from '#paths.ts'
+import { Mark } from '#ui/mark.tsx'
+import { Plat } from '#ui/county/plat.tsx'
 import { useTakeOver } from '../page/early.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { FULL_ORDER_PRICE } from '../../contract/order-words.ts'
+import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 
 /** A phone has no room for the drawing beside the form, and need not work on its hundreds of lines. */
 const wide = matchMedia('(min-width: 64rem)')

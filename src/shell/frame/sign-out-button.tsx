@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, lazyPart } from '../../platform/lazy-part.tsx'
-import { hasUnsentUploads } from '../../uploads/queue/queue-door.ts'
-import { Button } from '../../ui/button.tsx'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { hasUnsentUploads } from '#uploads/queue/queue-door.ts'
+import { Button } from '#ui/button.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const question = createPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { explain } from '../../api/explain.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { isSendingUploads } from '../../uploads/queue/queue-door.ts'
+import { explain } from '#api/explain.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { isSendingUploads } from '#uploads/queue/queue-door.ts'
 
 /** Asks before documents of this tab are left behind, or says why signing out has failed (`failure`, else null). */
 export function SignOutQuestion({

@@ -1,6 +1,6 @@
-import { useExclusiveMutation } from '../../api/exclusive-mutation.ts'
-import { signOut } from '../../api/lifecycle/auth.ts'
-import { getSession } from '../../api/session/session-state.ts'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { signOut } from '#api/lifecycle/auth.ts'
+import { getSession } from '#api/session/session-state.ts'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
 
 let underWay: Promise<unknown> | null = null

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { useTheme, type Theme } from './theme.ts'
 
 /** Drawn here rather than taken from the icon library: the sign-in page would load all of its machinery for three icons. */

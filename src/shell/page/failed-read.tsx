@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAskedFailure } from '../../api/session/use-question.ts'
-import { ErrorView } from '../../ui/page/error-view.tsx'
-import { explain } from '../../api/explain.ts'
+import { useAskedFailure } from '#api/session/use-question.ts'
+import { ErrorView } from '#ui/page/error-view.tsx'
+import { explain } from '#api/explain.ts'
 
 /** Until when a page waits, for what its tab asks the person. */
 const waits = {

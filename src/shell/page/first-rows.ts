@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../../platform/timing.ts'
-import { PAGE_ROWS } from '../../portfolio/store/read-page.ts'
+import { afterPaint } from '#platform/timing.ts'
+import { PAGE_ROWS } from '#portfolio/store/read-page.ts'
 
 /** The lowest row of the list, in pixels; on a phone they are more than twice as high. */
 const ROW_PX = 64

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useAskedFailure } from '../../api/session/use-question.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ServiceSays } from '../../ui/service-says.tsx'
-import { explain } from '../../api/explain.ts'
+import { useAskedFailure } from '#api/session/use-question.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ServiceSays } from '#ui/service-says.tsx'
+import { explain } from '#api/explain.ts'
 
 /** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
 function isBehindDialog(box: HTMLElement): boolean {

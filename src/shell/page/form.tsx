@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { FormFailure } from './form-failure.tsx'
 
 type FormProps = ComponentProps<'form'> & {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../../lib/class-names.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { linkClass } from '../../ui/text-link.ts'
+import { cx } from '#lib/class-names.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { linkClass } from '#ui/text-link.ts'
 
 /** A link inside text. */
 export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>): ReactNode => (

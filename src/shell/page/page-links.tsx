@@ -1,7 +1,7 @@
 import { ButtonLink } from './links.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatNumber } from '../../lib/format-number.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 /** Where a long list stands and the ways to its neighbor pages; nothing for a single page. `page` counts from 1. */
 export function PageLinks({

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from './form.tsx'
 
 /** The first message of a schema about a text; null when the text is valid. */

@@ -1,6 +1,6 @@
-import { asksBeforeUnload } from '../../platform/before-unload.ts'
-import { storeKeptForms } from '../../platform/kept-forms.ts'
-import { noteUpdate } from '../../ui/load-failure.ts'
+import { asksBeforeUnload } from '#platform/before-unload.ts'
+import { storeKeptForms } from '#platform/kept-forms.ts'
+import { noteUpdate } from '#ui/load-failure.ts'
 
 /** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
 async function readOwnPage(): Promise<string | null> {

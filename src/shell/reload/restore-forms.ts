@@ -1,4 +1,4 @@
-import { formsOfPage, KEPT_FORMS, namedFields, type KeptForms } from '../../platform/kept-forms.ts'
+import { formsOfPage, KEPT_FORMS, namedFields, type KeptForms } from '#platform/kept-forms.ts'
 
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50

@@ -3,7 +3,7 @@ import { load as loadPicture, names, type StateOutline } from 'virtual:county-ou
 import { keyOf, stateOfFips } from './states.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { afterPaint } from '../../platform/timing.ts'
+import { afterPaint } from '#platform/timing.ts'
 
 /** A county as it is drawn and named. */
 type County = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { twoDigits } from '../../lib/two-digits.ts'
+import { twoDigits } from '#lib/two-digits.ts'
 
 /** A curved street with lots on both sides, laid out in polar coordinates around a far centre, as a surveyor would. */
 const centre = { x: 150, y: 1180 }

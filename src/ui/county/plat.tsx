@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { afterPaint } from '../../platform/timing.ts'
-import { cx } from '../../lib/class-names.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { afterPaint } from '#platform/timing.ts'
+import { cx } from '#lib/class-names.ts'
 
 const drawing = createPart(() => import('./plat-drawing.tsx'))
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { countOf } from '../../lib/format-number.ts'
+import { countOf } from '#lib/format-number.ts'
 
 type Command = {
   id: string

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 
 /** The window itself, loaded when the first dialog is wanted; see `Dialog`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '../load-failure.ts'
 
 export type DialogProps = {

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { describe, FieldError } from './field.tsx'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { ToneIcon } from '../tone-icon.tsx'
 
 /** What a control inside a `Field` carries, so that its label, hint and error are read with it. */

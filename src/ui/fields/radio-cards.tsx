@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { describe, FieldError } from './field.tsx'
 
 type RadioCard<V extends string> = {

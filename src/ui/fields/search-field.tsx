@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { controlClass } from './field.tsx'
 
 type SearchFieldProps = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type CountedProps = Omit<FieldProps, 'counter'> & {

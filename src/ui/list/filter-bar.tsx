@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { buttonClass } from '../button.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 

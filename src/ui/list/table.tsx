@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 export type Column<T> = {
   id: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 import { Plat } from '../county/plat.tsx'
 import { ServiceSays } from '../service-says.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
+import { cx } from '#lib/class-names.ts'
 
 const widths = ['w-11/12', 'w-4/5', 'w-full', 'w-2/3']
 

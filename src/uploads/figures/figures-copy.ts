@@ -1,7 +1,13 @@
-import { formatDate } from '../../lib/format-date.ts'
-import { countOf, formatNumber } from '../../lib/format-number.ts'
-import type { Figures } from '../../portfolio/store/records.ts'
-import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from './reading.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { countOf, formatNumber } from '#lib/format-number.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
+import type {
+  ColumnRole,
+  Finding,
+  FindingGroup,
+  SheetName,
+  Unread,
+} from '#document-reader/figures/reading.ts'
 
 /** Everything that is said about figures, but for the findings (`finding-copy.ts`). */
 

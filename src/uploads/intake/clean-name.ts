@@ -1,4 +1,4 @@
-import { DOCUMENT_NAME_MAX } from '../../contract/document.ts'
+import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
 
 /** What the service takes in a document's name, in words (docs/service.md#uploaddocument). */
 const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"

@@ -1,4 +1,4 @@
-import { twoDigits } from '../../lib/two-digits.ts'
+import { twoDigits } from '#lib/two-digits.ts'
 
 /** A calendar day as `YYYY-MM-DD`, the value of a date field. */
 export type Day = string

@@ -1,4 +1,4 @@
-import { extensionOf, isAllowedExtension, type FileExtension } from '../../contract/document.ts'
+import { extensionOf, isAllowedExtension, type FileExtension } from '#contract/document.ts'
 
 /**
  * A file name as people see it: composed accents, no path, no control or direction characters, no dots or spaces at the end.

@@ -1,7 +1,7 @@
 import { localDay } from './document-date.ts'
-import { FILE_BYTES_MAX } from '../../contract/document.ts'
+import { FILE_BYTES_MAX } from '#contract/document.ts'
 import { isJunk } from './file-name.ts'
-import { twoDigits } from '../../lib/two-digits.ts'
+import { twoDigits } from '#lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'
 
 /** What is taken in one go. */

@@ -1,4 +1,4 @@
-import { documentTypeLabel, type DocumentType } from '../../contract/document-types.ts'
+import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 
 export interface TypeGuess {
   type: DocumentType

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FILE_BYTES_MAX } from '../../contract/document.ts'
-import { type FoundKind, type Inspection, nothingFound } from '../inspect/inspection.ts'
+import { FILE_BYTES_MAX } from '#contract/document.ts'
+import { type FoundKind, type Inspection, nothingFound } from '#document-reader/kinds/inspection.ts'
 import { judgeContent, judgeName } from './judge-file.ts'
 
 const found = (kind: FoundKind, more: Partial<Inspection> = {}): Inspection => ({

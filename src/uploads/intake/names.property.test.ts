@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '../../contract/document.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
 import { cleanName, explainCleaning, inPlainLetters, nameError, numberedName } from './clean-name.ts'
 import { readPageRange } from './page-range.ts'
 

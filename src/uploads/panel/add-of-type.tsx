@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DocumentType } from '../../contract/document-types.ts'
-import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
+import type { DocumentType } from '#contract/document-types.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { accept } from './drop-area.tsx'

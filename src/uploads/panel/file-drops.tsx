@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useDropzone, type DropzoneState } from 'react-dropzone'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { carriesFiles } from './stray-drops.ts'
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

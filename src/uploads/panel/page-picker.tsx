@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { cx } from '../../lib/class-names.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { cx } from '#lib/class-names.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { choiceInWords, pageByKey, pressPage, stretchTo, type PageChoice } from './page-choice.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import { Drawing } from './thumbnail.tsx'
@@ -68,7 +68,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
           <span className="grid h-32 place-items-center">
             <Drawing
               draw={async (signal) => {
-                const { drawPage } = await import('../worker/inspect-client.ts')
+                const { drawPage } = await import('#document-reader/worker/inspect-client.ts')
                 return drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)
               }}
               className="max-h-32 max-w-full border border-line bg-white"

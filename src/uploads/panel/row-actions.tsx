@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FILES_NOT_ADDED, showLoadFailure } from '../../ui/load-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { Picker } from './file-drops.tsx'

@@ -1,4 +1,4 @@
-import { formatCountdown } from '../../lib/format-countdown.ts'
+import { formatCountdown } from '#lib/format-countdown.ts'
 import type { FileTrouble, Holds, UnknownReason, UploadRow } from '../upload-row.ts'
 
 /** How a row's state reads: a few words with a tone, then a sentence where one is needed. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { whenIdle } from '../../platform/timing.ts'
+import { useSession } from '#api/session/use-session.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { whenIdle } from '#platform/timing.ts'
 import { useQueueLoaded } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
 
@@ -11,7 +11,7 @@ const LATER_MS = 500
 const later = (work: () => void): void => whenIdle(work, LATER_MS)
 
 async function recall(account: string): Promise<void> {
-  const { readUnsentFiles } = await import('../../portfolio/records/unsent-files.ts')
+  const { readUnsentFiles } = await import('#portfolio/records/unsent-files.ts')
   if ((await readUnsentFiles(account)).length > 0) await import('../queue/queue.ts')
 }
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, usePart } from '../../platform/lazy-part.tsx'
-import { afterPaint } from '../../platform/timing.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { afterPaint } from '#platform/timing.ts'
 
-import { Notice } from '../../ui/notice.tsx'
-import { ReloadButton } from '../../ui/reload-button.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ReloadButton } from '#ui/reload-button.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
 

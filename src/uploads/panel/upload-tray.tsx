@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countOf } from '../../lib/format-number.ts'
-import { paths } from '../../paths.ts'
-import { Progress } from '../../ui/progress.tsx'
-import { ToneIcon } from '../../ui/tone-icon.tsx'
+import { countOf } from '#lib/format-number.ts'
+import { paths } from '#paths.ts'
+import { Progress } from '#ui/progress.tsx'
+import { ToneIcon } from '#ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
 import { figuresStore } from '../queue/figures-store.ts'
 import {
@@ -17,7 +17,7 @@ import { uploadQueue } from '../queue/queue.ts'
 import { rowWords } from './row-words.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 
 const SHOWN = 6
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format-number.ts'
+import { countOf } from '#lib/format-number.ts'
 import { progressOf, wantsAttention } from './progress.ts'
 import type { QueueState } from '../upload-row.ts'
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { erasePortfolio } from '../../portfolio/records/erase.ts'
-import { closeUnsentFiles, readUnsentFiles, writeUnsentFiles } from '../../portfolio/records/unsent-files.ts'
-import { nothingFound } from '../inspect/inspection.ts'
+import { erasePortfolio } from '#portfolio/records/erase.ts'
+import { closeUnsentFiles, readUnsentFiles, writeUnsentFiles } from '#portfolio/records/unsent-files.ts'
+import { nothingFound } from '#document-reader/kinds/inspection.ts'
 import { stageRow } from '../intake/prepare-row.ts'
 import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
 import type { Phase, UploadRow } from '../upload-row.ts'
@@ -11,7 +11,7 @@ import { createFileMemory } from './file-memory.ts'
 
 /** Web Locks of one browser; `closeTab` lets a tab's lock go, as its end does. */
 const locks = vi.hoisted(() => ({ held: new Set<string>(), waiting: new Map<string, (() => void)[]>() }))
-vi.mock('../../platform/locks.ts', () => ({
+vi.mock('#platform/locks.ts', () => ({
   holdLock: async <R>(
     name: string,
     work: (lock: { name: string } | null) => Promise<R>,
@@ -196,7 +196,7 @@ describe('the same folder again', () => {
   })
 
   it('U24 and U69 a picture that was converted is found under the name it was chosen by', async () => {
-    const { heic, jpg } = await import('../testing/samples/sample-files.ts')
+    const { heic, jpg } = await import('#document-reader/testing/sample-files.ts')
     const picture = file('IMG_1.HEIC', heic())
     const convert = () => Promise.resolve(new Blob([new Uint8Array(jpg())], { type: 'image/jpeg' }))
     const { queue, rows } = await reopened([picture], 1, { convert })

@@ -1,11 +1,11 @@
-import { holdLock } from '../../platform/locks.ts'
+import { holdLock } from '#platform/locks.ts'
 import {
   adoptUnsentFiles,
   readUnsentFiles,
   writeUnsentFiles,
   type UnsentFile,
-} from '../../portfolio/records/unsent-files.ts'
-import { nothingFound } from '../inspect/inspection.ts'
+} from '#portfolio/records/unsent-files.ts'
+import { nothingFound } from '#document-reader/kinds/inspection.ts'
 import { isInFlight, isUnsent, newRow, type Phase, type UploadRow } from '../upload-row.ts'
 
 const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'

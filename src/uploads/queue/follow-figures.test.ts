@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Figures } from '../../portfolio/store/records.ts'
-import type { Judgement, KnownFacts } from '../figures/judge-figures.ts'
-import type { FiguresAsk, FiguresReading, Finding } from '../figures/reading.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Judgement, KnownFacts } from '#document-reader/figures/judge-figures.ts'
+import type { FiguresAsk, FiguresReading, Finding } from '#document-reader/figures/reading.ts'
 import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
-import * as sample from '../testing/samples/sample-files.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
 import { figuresStore, figuresToKeep } from './figures-store.ts'
 import { chooseColumn, followFigures, type FiguresWorld } from './follow-figures.ts'
 
 const judged = vi.hoisted(() => ({ known: [] as KnownFacts[], findings: [] as Finding[] }))
-vi.mock('../figures/judge-figures.ts', () => ({
+vi.mock('#document-reader/figures/judge-figures.ts', () => ({
   judgeFigures: (reading: FiguresReading, known: KnownFacts): Judgement => {
     judged.known.push(known)
     return { figures: figures(reading.of), findings: judged.findings }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nothingFound } from '../inspect/inspection.ts'
-import * as sample from '../testing/samples/sample-files.ts'
+import { nothingFound } from '#document-reader/kinds/inspection.ts'
+import * as sample from '#document-reader/testing/sample-files.ts'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
-import { getSession, sessionStore } from '../../api/session/session-state.ts'
-import { explain } from '../../api/explain.ts'
-import { ApiError } from '../../api/errors.ts'
-import { getQuestion, questionStore } from '../../api/session/questions.ts'
-import { sendFile } from '../../api/send-file.ts'
-import { randomId } from '../../lib/random-id.ts'
-import { onConnectionChange } from '../../platform/online.ts'
-import { warnBeforeUnload } from '../../platform/before-unload.ts'
-import { recordDocument } from '../../portfolio/records/documents.ts'
-import { readDocuments } from '../../portfolio/store/read-records.ts'
+import { getSession, sessionStore } from '#api/session/session-state.ts'
+import { explain } from '#api/explain.ts'
+import { ApiError } from '#api/errors.ts'
+import { getQuestion, questionStore } from '#api/session/questions.ts'
+import { sendFile } from '#api/send-file.ts'
+import { randomId } from '#lib/random-id.ts'
+import { onConnectionChange } from '#platform/online.ts'
+import { warnBeforeUnload } from '#platform/before-unload.ts'
+import { recordDocument } from '#portfolio/records/documents.ts'
+import { readDocuments } from '#portfolio/store/read-records.ts'
 import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
@@ -50,8 +50,8 @@ export const uploadQueue: UploadQueue = createQueue({
       },
       { date, figures: figuresToKeep(row), account: uploadQueue.store.getState().account ?? '' },
     ),
-  inspect: async (file) => (await import('../worker/inspect-client.ts')).inspectInWorker(file),
-  convert: async (file) => (await import('../worker/inspect-client.ts')).convertInWorker(file),
+  inspect: async (file) => (await import('#document-reader/worker/inspect-client.ts')).inspectInWorker(file),
+  convert: async (file) => (await import('#document-reader/worker/inspect-client.ts')).convertInWorker(file),
   fileTrouble,
   bodyOf: bodyToSend,
   storedFileNames,

@@ -1,5 +1,5 @@
-import { takesParseType } from '../../contract/document-types.ts'
-import type { ParseType, UploadFields } from '../../contract/document.ts'
+import { takesParseType } from '#contract/document-types.ts'
+import type { ParseType, UploadFields } from '#contract/document.ts'
 import { nameError } from '../intake/clean-name.ts'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'

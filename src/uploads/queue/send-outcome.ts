@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/errors.ts'
-import { explain } from '../../api/explain.ts'
+import { ApiError } from '#api/errors.ts'
+import { explain } from '#api/explain.ts'
 import {
   SURE_BYTES_MAX,
   tooLarge,

@@ -1,4 +1,4 @@
-import { readDocuments, readProperty } from '../../portfolio/store/read-records.ts'
+import { readDocuments, readProperty } from '#portfolio/store/read-records.ts'
 import { followFigures } from './follow-figures.ts'
 import { uploadQueue } from './queue.ts'
 
@@ -13,7 +13,7 @@ export function startFigures(): void {
   followFigures(uploadQueue, {
     now: Date.now,
     read: async (file, ask, signal) =>
-      (await import('../worker/inspect-client.ts')).figuresInWorker(file, ask, signal),
+      (await import('#document-reader/worker/inspect-client.ts')).figuresInWorker(file, ask, signal),
     recordOf: async (propertyId) => {
       const property = await readProperty(accountOf(), propertyId)
       return { units: property?.units ?? null, size: property?.size ?? null }

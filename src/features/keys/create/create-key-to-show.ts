@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { apiKeyQueries, createApiKey } from '../../../api/api-keys.ts'
-import { useSecretMutation, type WriteOptions } from '../../../api/exclusive-mutation.ts'
-import { ApiError } from '../../../api/errors.ts'
-import type { CreateApiKeyBody, CreatedApiKey } from '../../../contract/api-key.ts'
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
-import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
+import { apiKeyQueries, createApiKey } from '#api/api-keys.ts'
+import { useSecretMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { ApiError } from '#api/errors.ts'
+import type { CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 
 /** The part of the portal that shows a secret; asked for with the page that may make one. */
 const secretDialog = createPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)

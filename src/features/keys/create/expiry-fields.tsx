@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { formatDate } from '../../../lib/format-date.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { formatDate } from '#lib/format-date.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { EXPIRY_CHOICES, expiryDays, expiryInstant, type NewKeyForm } from './key-expiry.ts'
 
 /** The day on which the key would end, as a hint; nothing for a key without an end or an unreadable number. */

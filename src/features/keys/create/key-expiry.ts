@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '../../../contract/api-key.ts'
-import { formatNumber } from '../../../lib/format-number.ts'
-import { readTimestamp } from '../../../lib/read-timestamp.ts'
+import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '#contract/api-key.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { readTimestamp } from '#lib/read-timestamp.ts'
 import { keyLabel } from '../key-rules.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { shellQuoted } from '../../../lib/shell-quoted.ts'
+import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /**
  * Ready lines to paste with a new key. `baseUrl` is the service's address as this portal uses it; the shell line keeps

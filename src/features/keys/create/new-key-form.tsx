@@ -7,14 +7,14 @@ import {
   API_KEY_NAME_MAX,
   type ApiKey,
   type CreatedApiKey,
-} from '../../../contract/api-key.ts'
-import { paths } from '../../../paths.ts'
-import { Form } from '../../../shell/page/form.tsx'
-import { ButtonLink } from '../../../shell/page/links.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/fields/text-field.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
+} from '#contract/api-key.ts'
+import { paths } from '#paths.ts'
+import { Form } from '#shell/page/form.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { SecretDialog, useCreateApiKey } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, valuesLike, type NewKeyForm as NewKeyValues } from './key-expiry.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../../shell/page/page-title.ts'
+import { usePageTitle } from '#shell/page/page-title.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 
 /** `/keys/new`: create a key. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { warnBeforeUnload } from '../../../platform/before-unload.ts'
+import { warnBeforeUnload } from '#platform/before-unload.ts'
 
 export interface CloseGate {
   /** Whether the gate has been opened: what stands behind it may go. */

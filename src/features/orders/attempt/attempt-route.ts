@@ -1,10 +1,10 @@
 export { Component } from './attempt-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { paths } from '../../../paths.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { redirectReplacing } from '../../../shell/page/redirect-replacing.ts'
-import { loadDialogs } from '../../../ui/dialogs/dialog.tsx'
+import { queryClientContext } from '#api/query-context.ts'
+import { paths } from '#paths.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
+import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
   // The ways out ask for confirmation and must work offline.

@@ -1,13 +1,13 @@
-import { ButtonLink } from '../../../shell/page/links.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { NO_SECOND_ORDER } from '../../../contract/order-words.ts'
-import { paths } from '../../../paths.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { OpenOrderNotice } from '../../../shell/open-order-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { NO_SECOND_ORDER } from '#contract/order-words.ts'
+import { paths } from '#paths.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Whether the page at `path` shows the attempt itself. */
 const tellsItself = (path: string, attempt: Attempt): boolean =>

@@ -1,8 +1,8 @@
-import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '../../../contract/document-types.ts'
-import type { OrderType } from '../../../contract/order.ts'
-import { formatLongDate } from '../../../lib/format-long-date.ts'
-import type { FileDocument } from '../../../portfolio/file/document-age.ts'
-import { fileOf, type FileLine, type FileSubject } from '../../../portfolio/file/file-of.ts'
+import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
+import type { OrderType } from '#contract/order.ts'
+import { formatLongDate } from '#lib/format-long-date.ts'
+import type { FileDocument } from '#portfolio/file/document-age.ts'
+import { fileOf, type FileLine, type FileSubject } from '#portfolio/file/file-of.ts'
 import { spokenType } from '../spoken-type.ts'
 
 /** A document that may be missing, or that may be too old; `named`: the analyst's message mentions it. */

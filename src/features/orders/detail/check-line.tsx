@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../api/errors.ts'
-import { formatCountdown } from '../../../lib/format-countdown.ts'
-import { formatAgo, formatDateTime } from '../../../lib/format-date.ts'
-import { useCheckNow, type LiveOrder } from '../../../portfolio/checks/order-checks.ts'
-import { explain } from '../../../api/explain.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { ApiError } from '#api/errors.ts'
+import { formatCountdown } from '#lib/format-countdown.ts'
+import { formatAgo, formatDateTime } from '#lib/format-date.ts'
+import { useCheckNow, type LiveOrder } from '#portfolio/checks/order-checks.ts'
+import { explain } from '#api/explain.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 const stopped = {
   missing:

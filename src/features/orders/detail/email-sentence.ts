@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../lib/format-date.ts'
-import { readTimestamp } from '../../../lib/read-timestamp.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { readTimestamp } from '#lib/read-timestamp.ts'
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const DAY_MS = 86_400_000

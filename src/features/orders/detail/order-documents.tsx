@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { OrderDocument } from '../../../contract/document.ts'
-import { isProduced } from '../../../contract/document-types.ts'
-import { documentsOf, type Order } from '../../../contract/order.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { readEventTime, unreadText } from '../../../lib/read-timestamp.ts'
-import { documentColumns } from '../../../shell/page/document-columns.tsx'
-import { Section } from '../../../ui/page/section.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { Table, type Column } from '../../../ui/list/table.tsx'
+import type { OrderDocument } from '#contract/document.ts'
+import { isProduced } from '#contract/document-types.ts'
+import { documentsOf, type Order } from '#contract/order.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
+import { documentColumns } from '#modules/orders/document-columns.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Status } from '#ui/status.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
 
 const notGiven = <span className="text-soft">Not specified</span>
 

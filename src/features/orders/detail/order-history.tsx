@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { stageOf, statusText, toneOfStage } from '../../../contract/order-stages.ts'
-import { formatDateTime } from '../../../lib/format-date.ts'
-import { countOf } from '../../../lib/format-number.ts'
-import type { OrderRecord, SeenChange } from '../../../portfolio/store/records.ts'
-import { Status } from '../../../ui/status.tsx'
+import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { countOf } from '#lib/format-number.ts'
+import type { OrderRecord, SeenChange } from '#portfolio/store/records.ts'
+import { Status } from '#ui/status.tsx'
 
 function Change({ change, newMessage }: { change: SeenChange; newMessage: boolean }): ReactNode {
   return (

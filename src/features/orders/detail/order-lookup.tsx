@@ -1,14 +1,14 @@
-import { ButtonLink } from '../../../shell/page/links.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { recordIdOf } from '../../../lib/record-id.ts'
-import { paths } from '../../../paths.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import { usePageTitle } from '../../../shell/page/page-title.ts'
-import { ErrorView } from '../../../ui/page/error-view.tsx'
+import { queryClientContext } from '#api/query-context.ts'
+import { recordIdOf } from '#lib/record-id.ts'
+import { paths } from '#paths.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { usePageTitle } from '#shell/page/page-title.ts'
+import { ErrorView } from '#ui/page/error-view.tsx'
 
 /** Loads the order in the path; null when this browser does not have it. */
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderRecord | null> {

@@ -1,11 +1,9 @@
 export { Component } from './order-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { fetchNeedsYou } from './needs-you.tsx'
 import { loadOrder } from './order-lookup.tsx'
-
-export const handle = { readsDisk: true }
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const order = await loadOrder(args)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatDateTime } from '#lib/format-date.ts'
 import { checkedAgo } from './check-line.tsx'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'

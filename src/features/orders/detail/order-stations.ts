@@ -1,6 +1,6 @@
-import { stageOf, type OrderStage } from '../../../contract/order-stages.ts'
-import { formatDateTime } from '../../../lib/format-date.ts'
-import type { Stage } from '../../../ui/stations.tsx'
+import { stageOf, type OrderStage } from '#contract/order-stages.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import type { Stage } from '#ui/stations.tsx'
 
 type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
 

@@ -2,6 +2,4 @@ export { Component } from './receipt-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadOrder } from './order-lookup.tsx'
 
-export const handle = { readsDisk: true }
-
 export const loader = (args: LoaderFunctionArgs): Promise<null> => loadOrder(args).then(() => null)

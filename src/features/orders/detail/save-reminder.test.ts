@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import { anOrder } from '../../../portfolio/testing/test-answers.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { anOrder } from '#portfolio/testing/test-answers.ts'
 import { reminderOf } from './save-reminder.ts'
 
 vi.stubGlobal('location', { origin: 'https://portal.example' })

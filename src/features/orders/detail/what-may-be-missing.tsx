@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { summaryOf, summaryWords } from '../../../portfolio/file/file-of.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import type { OrderRecord } from '../../../portfolio/store/records.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import { summaryOf, summaryWords } from '#portfolio/file/file-of.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { useNow } from '#ui/use-now.ts'
 import { askedFor } from './asked-for.ts'
 
 /** What counts as current changes with the day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type IndexEntry } from '../../../portfolio/store/derive-rows.ts'
+import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { clientChoices, clientsOf, findOrders, isIndexed, orderQuery } from './filter-orders.ts'
 
 describe('the list of orders', () => {

@@ -1,6 +1,6 @@
-import { memoizeLast } from '../../../lib/memoize-last.ts'
-import { searchText, type IndexEntry } from '../../../portfolio/store/derive-rows.ts'
-import { ORDER_FILTERS, type OrderFilter } from '../../../portfolio/store/read-records.ts'
+import { memoizeLast } from '#lib/memoize-last.ts'
+import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { ORDER_FILTERS, type OrderFilter } from '#portfolio/store/read-records.ts'
 
 /** Labels of the filters. */
 export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {

@@ -1,13 +1,11 @@
 export { Component } from './orders-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import { pageOfIds } from '../../../portfolio/store/read-page.ts'
-import { planDrawing, type Drawing } from '../../../shell/page/first-rows.ts'
-import { pageOf } from '../../../shell/page/use-list-params.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { pageOfIds } from '#portfolio/store/read-page.ts'
+import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
+import { pageOf } from '#shell/page/use-list-params.ts'
 import { isIndexed, matchingOrders, orderQuery } from './filter-orders.ts'
-
-export const handle = { readsDisk: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)

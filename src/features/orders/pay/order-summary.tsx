@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { documentName } from '../../../contract/document.ts'
-import { formatPrice } from '../../../lib/format-number.ts'
-import type { Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
-import { products } from '../copy.ts'
-import { Mono } from '../../../ui/mono.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { documentName } from '#contract/document.ts'
+import { formatPrice } from '#lib/format-number.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { products } from '#modules/payment/copy.ts'
+import { Mono } from '#ui/mono.tsx'
+import { Facts } from '#ui/facts.tsx'
 
 /** The chosen documents by name, or by number when unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {

@@ -1,10 +1,10 @@
 export { Component } from './pay-page.tsx'
 import { redirectDocument, type LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { paths } from '../../../paths.ts'
-import { waitsForCard } from '../../../portfolio/attempts/attempt-machine.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { valuationQueries } from '../../../portfolio/valuations/valuation-queries.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { paths } from '#paths.ts'
+import { waitsForCard } from '#portfolio/attempts/attempt-machine.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)

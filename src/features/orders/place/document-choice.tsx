@@ -1,11 +1,11 @@
-import { TextLink } from '../../../shell/page/links.tsx'
+import { TextLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import { documentName } from '../../../contract/document.ts'
-import { documentTypeLabel } from '../../../contract/document-types.ts'
-import { paths } from '../../../paths.ts'
-import { createPart, usePart } from '../../../platform/lazy-part.tsx'
-import type { DocumentRecord } from '../../../portfolio/store/records.ts'
-import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { documentName } from '#contract/document.ts'
+import { documentTypeLabel } from '#contract/document-types.ts'
+import { paths } from '#paths.ts'
+import { createPart, usePart } from '#platform/lazy-part.tsx'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
+import { CheckField } from '#ui/fields/check-field.tsx'
 
 interface Props {
   propertyId: number

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OrderType } from '../../../contract/order.ts'
-import { summaryOf, summaryWords } from '../../../portfolio/file/file-of.ts'
-import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
-import { useNow } from '../../../ui/use-now.ts'
+import type { OrderType } from '#contract/order.ts'
+import { summaryOf, summaryWords } from '#portfolio/file/file-of.ts'
+import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { useNow } from '#ui/use-now.ts'
 
 interface Props {
   property: PropertyRecord

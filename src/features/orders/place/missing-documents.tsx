@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DocumentRecord } from '../../../portfolio/store/records.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
+import { Notice } from '#ui/notice.tsx'
 import { spokenType, usualTypes } from '../spoken-type.ts'
 
 /** That the usual documents are not among those that go with the order. */

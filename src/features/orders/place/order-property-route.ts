@@ -1,12 +1,10 @@
 export { Component } from './order-property-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { fetchRemarks } from './document-choice.tsx'
-import { recordIdOf } from '../../../lib/record-id.ts'
-
-export const handle = { readsDisk: true }
+import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)

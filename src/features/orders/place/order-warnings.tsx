@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { countOf } from '../../../lib/format-number.ts'
-import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../shell/page/links.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { areUploadsMoving, countStagedUploads, uploadQueue } from '../../../uploads/queue/queue.ts'
+import { countOf } from '#lib/format-number.ts'
+import { paths } from '#paths.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { areUploadsMoving, countStagedUploads, uploadQueue } from '#uploads/queue/queue.ts'
 
 /**
  * This property's files that are not uploaded yet: the order waits for uploads in progress and leaves staged files behind.

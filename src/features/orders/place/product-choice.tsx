@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import type { OrderType } from '../../../contract/order.ts'
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
-import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
-import { products, RESULT_ELSEWHERE } from '../copy.ts'
+import type { OrderType } from '#contract/order.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { products, RESULT_ELSEWHERE } from '#modules/payment/copy.ts'
 
 interface Props {
   property: PropertyRecord

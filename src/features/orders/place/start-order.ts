@@ -1,9 +1,9 @@
-import type { OrderType } from '../../../contract/order.ts'
-import { placeOrder, startAttempt } from '../../../portfolio/attempts/order-attempts.ts'
-import { requireJournal } from '../../../portfolio/attempts/paid-orders.ts'
-import type { PropertyRecord } from '../../../portfolio/store/records.ts'
-import { whenUploadsSettle } from '../../../uploads/queue/queue-door.ts'
-import { noJournal, startProblems, type Words } from '../copy.ts'
+import type { OrderType } from '#contract/order.ts'
+import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
+import { requireJournal } from '#portfolio/attempts/paid-orders.ts'
+import type { PropertyRecord } from '#portfolio/store/records.ts'
+import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
+import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
 
 /**
  * Records the attempt once this tab's uploads are done (staged files are not waited for); sends nothing. A paid order needs writable

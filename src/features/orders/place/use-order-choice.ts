@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ORDER_TYPES, type OrderType } from '../../../contract/order.ts'
+import { ORDER_TYPES, type OrderType } from '#contract/order.ts'
 
 /** What is to be ordered: the product, and the documents of the property that are left out. */
 interface OrderChoice {

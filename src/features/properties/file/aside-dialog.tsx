@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import type { FileLine } from '../../../portfolio/file/file-of.ts'
-import { useSetLineAside } from '../../../portfolio/records/property-changes.ts'
-import { REASON_MAX } from '../../../portfolio/record-limits.ts'
-import type { DocumentRecord, PropertyRecord } from '../../../portfolio/store/records.ts'
-import { SingleFieldForm } from '../../../shell/page/single-field-form.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import type { FileLine } from '#portfolio/file/file-of.ts'
+import { useSetLineAside } from '#portfolio/records/property-changes.ts'
+import { REASON_MAX } from '#portfolio/record-limits.ts'
+import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
+import { toast } from '#ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 
 function problemWith(reason: string): string | null {

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Figures } from '../../../portfolio/store/records.ts'
-import {
-  figuresSentence,
-  keptFindingsText,
-  readByThisBrowser,
-} from '../../../uploads/figures/figures-copy.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
+import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
 /** What this browser read in a document, and that it was this browser. */
 export function FiguresLine({ figures }: { figures: Figures }): ReactNode {

@@ -1,5 +1,5 @@
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
-import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
 
 /** Few documents have figures: the words for them come when one does. */
 const line = createPart(async () => (await import('./figures-line.tsx')).FiguresLine)

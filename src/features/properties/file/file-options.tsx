@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { OrderType } from '../../../contract/order.ts'
-import { KIND_LABELS, kindFromWords } from '../../../portfolio/file/property-kind.ts'
-import { useSetKind } from '../../../portfolio/records/property-changes.ts'
-import type { PropertyKind, PropertyRecord } from '../../../portfolio/store/records.ts'
-import { FormFailure } from '../../../shell/page/form-failure.tsx'
-import { useListParams } from '../../../shell/page/use-list-params.ts'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import type { OrderType } from '#contract/order.ts'
+import { KIND_LABELS, kindFromWords } from '#portfolio/file/property-kind.ts'
+import { useSetKind } from '#portfolio/records/property-changes.ts'
+import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { useListParams } from '#shell/page/use-list-params.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 
 const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)

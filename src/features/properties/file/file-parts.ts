@@ -1,4 +1,4 @@
-import { createPart, lazyPart } from '../../../platform/lazy-part.tsx'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 
 /** The rules of a property's file are loaded beside the list, which opens without them. */
 const here = createPart(async () => (await import('./file-here.tsx')).FileHere)

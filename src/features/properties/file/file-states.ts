@@ -1,6 +1,6 @@
-import { summaryOfEntry } from '../../../portfolio/file/file-of.ts'
-import type { IndexEntry } from '../../../portfolio/store/derive-rows.ts'
-import { yieldEvery } from '../../../platform/timing.ts'
+import { summaryOfEntry } from '#portfolio/file/file-of.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { yieldEvery } from '#platform/timing.ts'
 
 /** What is known of a property's file on a day, for the filter of the list. Both may be so. */
 type FileState = { day: number; missing: boolean; old: boolean }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileOf } from '../../../portfolio/file/file-of.ts'
-import type { DocumentRecord } from '../../../portfolio/store/records.ts'
+import { fileOf } from '#portfolio/file/file-of.ts'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { askedFor, letterOf, mailLink } from './letter.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)

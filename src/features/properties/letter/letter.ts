@@ -1,7 +1,7 @@
-import type { OrderType } from '../../../contract/order.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import type { FileLine, LineState } from '../../../portfolio/file/file-of.ts'
-import { displayName, type DocumentRecord, type PropertyRecord } from '../../../portfolio/store/records.ts'
+import type { OrderType } from '#contract/order.ts'
+import { formatDate } from '#lib/format-date.ts'
+import type { FileLine, LineState } from '#portfolio/file/file-of.ts'
+import { displayName, type DocumentRecord, type PropertyRecord } from '#portfolio/store/records.ts'
 import { oneLine } from '../sheet/one-line.ts'
 
 const NAME_MAX = 120

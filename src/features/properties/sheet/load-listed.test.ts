@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListRow } from '../../../portfolio/store/list-records.ts'
+import type { ListRow } from '#portfolio/store/list-records.ts'
 import { sheetsOfRows } from './load-listed.ts'
 
 const row = (rowId: number, state: Partial<ListRow['state']>): ListRow =>

@@ -1,4 +1,4 @@
-import { tamed } from '../../../contract/envelope.ts'
+import { tamed } from '#contract/envelope.ts'
 
 /**
  * A text of the service, of a file or of a person, to stand in a line of a sheet or a letter: breaks and other control characters are

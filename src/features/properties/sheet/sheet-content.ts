@@ -1,23 +1,17 @@
-import { documentName } from '../../../contract/document.ts'
-import { isProduced } from '../../../contract/document-types.ts'
-import { noOrders } from '../../../contract/order-words.ts'
-import { documentsOf } from '../../../contract/order.ts'
-import { countOf, formatArea } from '../../../lib/format-number.ts'
-import { mayHaveGoneThrough, type Attempt } from '../../../portfolio/attempts/attempt-machine.ts'
-import {
-  fileOf,
-  summaryOf,
-  summaryWords,
-  type FileLine,
-  type LineState,
-} from '../../../portfolio/file/file-of.ts'
-import { KIND_LABELS } from '../../../portfolio/file/property-kind.ts'
+import { documentName } from '#contract/document.ts'
+import { isProduced } from '#contract/document-types.ts'
+import { noOrders } from '#contract/order-words.ts'
+import { documentsOf } from '#contract/order.ts'
+import { countOf, formatArea } from '#lib/format-number.ts'
+import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { fileOf, summaryOf, summaryWords, type FileLine, type LineState } from '#portfolio/file/file-of.ts'
+import { KIND_LABELS } from '#portfolio/file/property-kind.ts'
 import {
   displayName,
   type DocumentRecord,
   type OrderRecord,
   type PropertyRecord,
-} from '../../../portfolio/store/records.ts'
+} from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, sheetOrdersOf, type Charges, type SheetOrder } from './sheet-orders.ts'

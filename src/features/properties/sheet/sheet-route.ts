@@ -1,14 +1,12 @@
 export { Component } from './sheet-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClientContext } from '../../../api/query-context.ts'
-import { recordIdOf } from '../../../lib/record-id.ts'
-import { LISTED } from '../../../paths.ts'
-import { attemptQueries } from '../../../portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '../../../portfolio/records/queries.ts'
+import { queryClientContext } from '#api/query-context.ts'
+import { recordIdOf } from '#lib/record-id.ts'
+import { LISTED } from '#paths.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { Listed } from './load-listed.ts'
 import { listed } from './listed-part.ts'
-
-export const handle = { readsDisk: true }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
   const client = context.get(queryClientContext)

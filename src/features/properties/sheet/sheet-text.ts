@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-number.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { formatMoney } from '#lib/format-number.ts'
 import { lineStates } from '../line-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
 

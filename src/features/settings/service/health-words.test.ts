@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ServiceHealth } from '../../../api/service-health.ts'
+import type { ServiceHealth } from '#api/service-health.ts'
 import { findingsOf } from './health-words.ts'
 
 vi.stubGlobal('location', { origin: 'https://portal.example' })

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '../../../api/service-health.ts'
+import type { ServiceHealth } from '#api/service-health.ts'
 
 export type Finding = { tone: 'success' | 'failure' | 'neutral'; title: string; body: string }
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../api/errors.ts'
-import type { HandOff } from '../../../portfolio/backup/hand-off.ts'
-import { addOrderByNumber } from '../../../portfolio/checks/order-checks.ts'
-import { findKnownParcel, registerProperty } from '../../../portfolio/records/properties.ts'
-import { explain } from '../../../api/explain.ts'
+import { ApiError } from '#api/errors.ts'
+import type { HandOff } from '#portfolio/backup/hand-off.ts'
+import { addOrderByNumber } from '#portfolio/checks/order-checks.ts'
+import { findKnownParcel, registerProperty } from '#portfolio/records/properties.ts'
+import { explain } from '#api/explain.ts'
 
 /** One thing to import and what became of it. */
 export interface Item {

@@ -1,5 +1,5 @@
 export { Component } from './import-page.tsx'
-import { readHandOff, type HandOff } from '../../../portfolio/backup/hand-off.ts'
+import { readHandOff, type HandOff } from '#portfolio/backup/hand-off.ts'
 import { readFragment } from './carried-fragment.ts'
 
 /** Reads the address; asks nobody and writes nothing. */

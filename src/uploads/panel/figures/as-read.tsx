@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { letterOf } from '../../../lib/column-letter.ts'
-import { formatArea, formatNumber } from '../../../lib/format-number.ts'
-import type { Figures } from '../../../portfolio/store/records.ts'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Table, type Column as TableColumn } from '../../../ui/list/table.tsx'
+import { letterOf } from '#lib/column-letter.ts'
+import { formatArea, formatNumber } from '#lib/format-number.ts'
+import type { Figures } from '#document-reader/figures/reading.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Table, type Column as TableColumn } from '#ui/list/table.tsx'
 import { asReadCopy, dollars, roleNames } from '../../figures/figures-copy.ts'
 import {
   ROLL_ROLES,
@@ -15,7 +15,7 @@ import {
   type KindOfUnit,
   type RollSums,
   type StatementSums,
-} from '../../figures/reading.ts'
+} from '#document-reader/figures/reading.ts'
 import { chooseColumn } from '../../queue/follow-figures.ts'
 import type { UploadRow } from '../../upload-row.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../lib/class-names.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { cx } from '#lib/class-names.ts'
+import { Button } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
 import { findingWords, type FindingWords } from '../../figures/finding-copy.ts'
-import type { Finding, FindingGroup } from '../../figures/reading.ts'
+import type { Finding, FindingGroup } from '#document-reader/figures/reading.ts'
 
 type Take = (takes: NonNullable<FindingWords['offer']>['takes']) => void
 

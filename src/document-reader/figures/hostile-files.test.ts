@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest'
+import { zip, type ZipPart } from '../testing/sample-zip.ts'
+import * as sample from '../testing/sample-files.ts'
+import { utf16 } from '../testing/sample-bytes.ts'
+import { readFigures } from './read-figures.ts'
+import type { FiguresReading } from './reading.ts'
+
+/** Files that nobody sends by accident, and broken ones that somebody does: they end in a word, and nothing is claimed. */
+
+const ask = { of: 'RENT_ROLL', sheet: null, columns: null } as const
+const read = (bytes: Uint8Array | string): Promise<FiguresReading> =>
+  readFigures(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), ask)
+
+const workbookRelations = `<Relationships xmlns="x"><Relationship Id="rId1" Type="http://x/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
+
+/** A workbook of one sheet with these insides. */
+function workbook(
+  rows: string,
+  { shared = '', after = '', before = '' } = {},
+  parts: ZipPart[] = [],
+): Buffer {
+  return zip([
+    ...sample
+      .xlsxParts([{ name: 'Rent Roll' }])
+      .filter(({ name }) => !/sheet1|workbook\.xml\.rels/u.test(name)),
+    { name: 'xl/_rels/workbook.xml.rels', data: workbookRelations },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      data: `${before}<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
+    },
+    { name: 'xl/sharedStrings.xml', data: `<sst>${shared}</sst>` },
+    ...parts,
+  ])
+}
+
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const number = (value: number | string): string => `<c><v>${value}</v></c>`
+const heads = `<row>${['Unit', 'Tenant', 'Rent', 'Lease to'].map(inline).join('')}</row>`
+const units = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `<row>${number(101 + index)}${inline(`Doe ${index}`)}${number(1500)}${inline('12/31/2027')}</row>`,
+  ).join('')
+
+describe('more than is read', () => {
+  it.each([
+    ['20,001 lines', () => workbook(heads + '<row><c><v>1</v></c></row>'.repeat(20_001))],
+    ['16,384 columns', () => workbook(`${heads}<row><c r="XFD2"><v>1</v></c></row>`)],
+    ['201 columns in a CSV', () => Buffer.from(`a,b,c\n${'1,'.repeat(201)}1\n`)],
+    ['20,001 lines in a CSV', () => Buffer.from(`a,b,c\n${'1,2,3\n'.repeat(20_001)}`)],
+    ['a sheet that unpacks to 33 MB', () => workbook(`${heads}${units(3)}${' '.repeat(33 * 1024 * 1024)}`)],
+    ['a tag without an end', () => workbook(`${heads}<row ${'a="b" '.repeat(300_000)}`)],
+    [
+      '33 MB of shared texts',
+      () =>
+        workbook(`<row><c t="s"><v>9999999</v></c></row>`, {
+          shared: '<si><t>abcdefgh</t></si>'.repeat(1_400_000),
+        }),
+    ],
+  ])('%s: silence', async (_, make) => {
+    expect(await read(make())).toMatchObject({ unread: 'limit', roll: null, findings: [], taken: [] })
+  })
+
+  it('a million cells in fewer lines: silence', async () => {
+    const row = `<row>${'<c><v>1</v></c>'.repeat(100)}</row>`
+    expect(await read(workbook(heads + units(9) + row.repeat(10_001)))).toMatchObject({ unread: 'limit' })
+    expect(await read(`Unit,Tenant,Rent\n${`${'1,'.repeat(99)}1\n`.repeat(10_001)}`)).toMatchObject({
+      unread: 'limit',
+    })
+  })
+
+  it('however long it takes, a file is read the same', async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000))
+    expect(await read(workbook(heads + units(9)))).toMatchObject({ unread: null, roll: { units: 9 } })
+    clock.mockRestore()
+  })
+
+  it('a million shared texts of which a few are used are passed over', async () => {
+    const shared = ['Unit', 'Tenant', 'Rent', 'Lease to'].map((text) => `<si><t>${text}</t></si>`).join('')
+    const row = `<row>${[0, 1, 2, 3].map((index) => `<c t="s"><v>${index}</v></c>`).join('')}</row>`
+    const made = workbook(row + units(3), { shared: shared + '<si><t>x</t></si>'.repeat(1_000_000) })
+    expect(await read(made)).toMatchObject({ unread: null, roll: { units: 3 } })
+  })
+})
+
+describe('tricks', () => {
+  it('entities of a document type are never expanded', async () => {
+    const before =
+      '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
+    const made = workbook(`${heads}${units(2)}<row>${number(7)}${inline('&b;&c;')}${number(1)}</row>`, {
+      before,
+    })
+    expect((await read(made)).firstLines.at(-1)?.cells[1]).toBe('&b;&c;')
+  })
+
+  it('merges over everything, backwards, and into one another change nothing', async () => {
+    const refs = ['A1:XFD1048576', 'D4:A1', 'A1:B1', 'B1:A1', 'A', '', ':', 'A1:ZZZZ9']
+    const after = `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+    expect((await read(workbook(heads + units(4), { after }))).roll).toMatchObject({
+      units: 4,
+      rentCents: 600_000,
+    })
+  })
+
+  it('impossible places, numbers and references are no trouble', async () => {
+    const odd =
+      '<row r="99999999999"><c r="" t="s"><v>-5</v></c><c t="s"><v>1e99</v></c><c t="zz"><v>1e999</v></c><c s="-1"><v>NaN</v></c></row>'
+    expect(await read(workbook(heads + units(3) + odd))).toMatchObject({ unread: null, roll: { units: 3 } })
+  })
+
+  it('prefixes, comments, CDATA and texts in pieces are read as any other', async () => {
+    const rows = (heads + units(3))
+      .replaceAll(/<(\/?)(row|c|v|is|t)\b/gu, '<$1x:$2')
+      .replace('Doe 0', '<![CDATA[Doe <0>]]>')
+      .replace('<x:row>', '<!-- <row> > --><?pi > ?><x:row a=">">')
+    const reading = await read(workbook(rows))
+    expect(reading.roll?.units).toBe(3)
+    expect(reading.firstLines[0]?.cells[1]).toBe('Doe <0>')
+  })
+
+  it('a formula without a value is counted and no rent is claimed', async () => {
+    const formula = `<row>${number(900)}${inline('Roe')}<c><f>SUM(A1:A9)</f></c>${inline('12/31/2027')}</row>`
+    const reading = await read(workbook(heads + units(3) + formula))
+    expect(reading.roll).toMatchObject({ units: 4, rentClaimed: false })
+    expect(reading.findings).toMatchObject([{ is: 'no-date' }, { code: 'R10', is: 'uncomputed', count: 1 }])
+  })
+
+  it('lines of markup are text', async () => {
+    const reading = await read(
+      `Unit,Tenant,Rent,Lease to\n1,<img src=x onerror=a()>,5,\n2,"=HYPERLINK(""x"")",5,\n3,c,5,\n`,
+    )
+    expect(reading.firstLines.map(({ cells }) => cells[1])).toEqual([
+      '<img src=x onerror=a()>',
+      '=HYPERLINK("x")',
+      'c',
+    ])
+  })
+})
+
+describe('damage and other kinds', () => {
+  it.each([
+    ['a cut workbook', () => workbook(heads + units(9)).subarray(0, 900), 'damaged'],
+    ['a PDF', () => sample.pdf(), 'kind'],
+    ['an XLSB', () => sample.xlsb(), 'kind'],
+    ['an XLS', () => sample.xls(), 'kind'],
+    ['a locked workbook', () => sample.lockedOffice(), 'kind'],
+    ['a Word document', () => sample.docx(), 'kind'],
+    ['a picture', () => sample.png(), 'kind'],
+    ['noise called CSV', () => sample.noise(5_000), 'kind'],
+    ['an empty sheet', () => sample.xlsx(), 'nothing'],
+    ['a CSV of one line', () => Buffer.from('Unit,Tenant,Rent\n'), 'nothing'],
+    ['nothing at all', () => Buffer.alloc(0), 'kind'],
+  ] as const)('%s', async (_, make, unread) => {
+    expect(await read(make())).toMatchObject({ unread, roll: null, findings: [] })
+  })
+
+  it('a sheet whose checksum is wrong is damaged', async () => {
+    const made = workbook(heads + units(9))
+    // The checksum in the list at the end, not the one before the content.
+    const at = made.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16
+    made.writeUInt32LE((made.readUInt32LE(at) ^ 1) >>> 0, at)
+    expect(await read(made)).toMatchObject({ unread: 'damaged' })
+  })
+
+  it('a file that can’t be read any more is for the caller', async () => {
+    const gone = new Blob([new Uint8Array(workbook(heads))])
+    gone.slice = () => {
+      throw new DOMException('gone', 'NotReadableError')
+    }
+    await expect(readFigures(gone, ask)).rejects.toThrow('gone')
+  })
+})
+
+describe('separated values', () => {
+  const text =
+    'Unit\tTenant\tRent\tLease to\n1\t"Doe\nand ""Roe"""\t1,500\t12/31/2027\n2\tNúñez\t1,500\t\n3\tC\t(50)\t\n'
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(text)])],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['old Mac line ends', Buffer.from(text.replaceAll('\n', '\r'))],
+    ['Excel’s own line', Buffer.from(`sep=;\n${text.replaceAll('\t', ';')}`)],
+  ])('%s', async (_, bytes) => {
+    const reading = await read(bytes)
+    expect(reading.roll).toMatchObject({ units: 3, rentCents: 295_000 })
+    expect(reading.firstLines[0]?.cells[1]).toBe('Doe and "Roe"')
+    expect(reading.firstLines[1]?.cells[1]).toBe('Núñez')
+  })
+
+  it('a line after a text of two lines keeps its number', async () => {
+    const reading = await read(text)
+    expect(reading.firstLines.map(({ line }) => line)).toEqual([2, 4, 5])
+  })
+})

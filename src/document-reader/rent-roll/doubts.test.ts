@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest'
+import { foundIn, judged, read, title } from '../testing/sample-roll.ts'
+
+/** Lines and amounts that can be taken for more, or less, than they are: counted right, or not claimed. */
+
+const heads = 'Unit,Tenant,Status,Lease from,Lease to,Rent\n'
+const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
+102,Bob,Occupied,2/1/2026,1/31/2027,950
+103,Cal,Occupied,3/1/2026,2/28/2027,1000
+`
+const clean = { units: 3, let: 3, rent: 2850, findings: [] }
+const silent = { units: null, let: null, rent: null }
+
+describe('units of which little is known', () => {
+  it.each([
+    ['alone in its line', '99\n'],
+    ['with a note', '100,,,,,,needs paint\n'],
+    ['with a bare dash', '100,-,,,,\n'],
+  ])('the empty first unit counts: %s', async (_, first) => {
+    const text = `Unit,Tenant,Status,Lease from,Lease to,Rent,Note\n${first}${three}`
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
+  })
+
+  it('an empty unit counts that opens the next block', async () => {
+    const text = `${heads}${three}Subtotal,,,,,2850\n198,,\n${three.replaceAll(/^1/gmu, '2')}Grand total,,,,,5700\n`
+    expect(await foundIn(text)).toEqual({ units: 7, let: 6, rent: 5700, findings: [] })
+  })
+
+  it('a number alone that may be a building’s or a unit’s: silence', async () => {
+    expect(await foundIn(`${heads}100\n${three}`)).toMatchObject(silent)
+    expect(await foundIn(`${heads}900\n${three}`)).toMatchObject(silent)
+  })
+
+  it.each([
+    ['12 Elm St', '14 Elm St', '16 Elm St', '18 Elm St'],
+    ['A', 'B', 'C', 'D'],
+    ['Apt 1', 'Apt 2', 'Apt 3', 'Apt 4'],
+    ['1A', '1B', '2A', '2B'],
+  ])('the empty first unit counts, whatever units are called: %s', async (first, ...others) => {
+    const rest = others.map((name, index) => `${name},Ann,1/1/2026,12/31/2026,${900 + index * 50}\n`).join('')
+    const text = `Unit,Tenant,Lease from,Lease to,Rent\n${first}\n${rest}`
+    expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
+  })
+
+  it('a name alone below the sums, or one of another kind behind the last unit: silence, unless the sheet says how many', async () => {
+    for (const alone of ['PH', 'Basement', 'Total,,,,,2850\n104']) {
+      expect(await foundIn(`${heads}${three}${alone}\n`)).toMatchObject(silent)
+      expect(await foundIn(`${heads}${three}${alone}\n3 units\n`)).toEqual(clean)
+    }
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n3\n`)).toEqual(clean)
+  })
+
+  it('the name of a wing is none of a unit', async () => {
+    const text = `${heads}North\n${three}South\n${three.replaceAll(/^1/gmu, '2')}`
+    expect(await foundIn(text)).toEqual({ units: 6, let: 6, rent: 5700, findings: [] })
+  })
+
+  it('codes under "St" count, with or without a name', async () => {
+    const text = `Unit,St,Name,Lease to,Rent
+101,O,Ann,12/31/2026,900
+102,V,,,
+103,NR,Bob,12/31/2026,950
+104,VU,,,
+105,C,Cal,12/31/2026,1000
+`
+    expect(await foundIn(text)).toEqual({ ...clean, units: 5 })
+  })
+
+  it('codes that mean nothing known, where nothing else tells who lives there: the number of leased is not claimed', async () => {
+    const text = 'Unit,St,Sq ft,Lease to,Rent\n1,A1,700,12/31/2026,900\n2,ZZ,700,,\n3,A1,700,12/31/2026,950\n'
+    expect(await foundIn(text)).toMatchObject({ units: 3, let: null })
+  })
+})
+
+describe('people who have left', () => {
+  it.each(['Past residents', 'Former Tenants', 'PREVIOUS RESIDENTS', 'Moved out', 'Past Residents (3)'])(
+    'are no units below the total: %s',
+    async (section) => {
+      const left = `${section}\n101,Dee,,1/1/2024,12/31/2025,800\n102,Eve,,1/1/2024,12/31/2025,700\n`
+      expect(await foundIn(`${heads}${three}Total,,,,,2850\n${left}`)).toEqual(clean)
+      expect(await foundIn(`${heads}${three}Total,,,,,2850\n${left.replace('\n', ',,,,,2\n')}`)).toEqual(
+        clean,
+      )
+    },
+  )
+
+  it('are no units under a status', async () => {
+    const left = '101,Dee,Past,1/1/2024,12/31/2025,800\n102,Eve,Moved out,1/1/2024,12/31/2025,700\n'
+    expect(await foundIn(`${heads}${three}${left}`)).toEqual(clean)
+  })
+
+  it('leave a unit of which nothing else is known: leased is not claimed', async () => {
+    const left = '104,Dee,Past,1/1/2024,12/31/2025,800\n'
+    expect(await foundIn(`${heads}${three}${left}`)).toMatchObject({ units: 4, let: null, rent: 2850 })
+  })
+
+  it('but who is past due lives there', async () => {
+    expect(await foundIn(`${heads}${three.replace('Occupied', 'Past due')}`)).toEqual(clean)
+  })
+})
+
+describe('rents that are no month’s', () => {
+  const roll = (heading: string, times: number): string =>
+    `Suite,Tenant,Lease from,Lease to,${heading}\n1,Ann,1/1/2026,12/31/2026,${900 * times}\n2,Bob,1/1/2026,12/31/2026,${950 * times}\n3,Cal,1/1/2026,12/31/2026,${1000 * times}\n`
+
+  it.each([
+    ['Quarterly Rent', 3],
+    ['Rent/Qtr', 3],
+    ['Rent (quarterly)', 3],
+    ['Semi-Annual Rent', 6],
+  ])('are divided: %s', async (heading, times) => {
+    expect(await foundIn(roll(heading, times))).toEqual(clean)
+    expect(await foundIn(`${roll(heading, times)}Total,,,,${2850 * times}\n`)).toEqual(clean)
+  })
+
+  it.each([
+    'Weekly Rent',
+    'Rent/wk',
+    'Rent per week',
+    'Nightly rate',
+    'Bi-weekly rent',
+    'Rent per semester',
+    'Rent ($000s)',
+    'Rent (3 months)',
+  ])('are not claimed: %s', async (heading) => {
+    expect(await foundIn(roll(heading, 1))).toMatchObject({ units: 3, let: 3, rent: null })
+  })
+
+  it.each([
+    'Annual rents',
+    'All rents are annual',
+    'Quarterly rent roll',
+    'Rents per week',
+    '(in thousands)',
+    "Rent in 000's",
+  ])('are not claimed where the title says so: %s', async (said) => {
+    expect(await foundIn(`${said}\n${roll('Rent', 12)}`)).toMatchObject({ units: 3, let: 3, rent: null })
+    expect(await foundIn(`${said}\n${roll('Monthly rent', 1)}`)).toMatchObject({ units: 3, let: 3 })
+    expect(await foundIn(`${roll('Rent', 12)}\nNote: ${said}\n`)).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('a yearly sum above is no such title', async () => {
+    expect(await foundIn(`Annual rent:,,34200\n${roll('Rent', 1)}`)).toEqual(clean)
+  })
+
+  it('are by what a column says that each is for', async () => {
+    const text = `Suite,Tenant,Lease to,Rent,Billing
+1,Ann,12/31/2026,900,Monthly
+2,Bob,12/31/2026,2850,Quarterly
+3,Cal,12/31/2026,12000,Annual
+`
+    expect(await foundIn(text)).toEqual(clean)
+    expect(await foundIn(text.replace('Quarterly', 'Weekly'))).toMatchObject({ units: 3, let: 3, rent: null })
+  })
+
+  it('are by what their cells say', async () => {
+    const text = roll('Rent', 1).replace(',900\n', ',"10,800/yr"\n')
+    expect(await foundIn(text)).toEqual(clean)
+    expect(await foundIn(roll('Rent', 1).replace(',900\n', ',225/wk\n'))).toMatchObject({
+      units: 3,
+      rent: null,
+    })
+  })
+
+  it('are not claimed where a year’s rent per square foot may be a month’s', async () => {
+    const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
+    expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
+    expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
+  })
+
+  it('are not claimed where a net rent stands beside, or who pays less than a city allows has no rent', async () => {
+    const beside = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
+    expect(await foundIn(beside('Gross Rent,Net Rent'))).toEqual({ ...clean, rent: null })
+    const legal = beside('Legal Rent,Preferential Rent')
+    expect(await foundIn(legal)).toEqual(clean)
+    expect(await foundIn(legal.replace(',1900,900', ',1900,'))).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('are those of the roll’s own year', async () => {
+    const years = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1,2$1\n')
+    expect(await foundIn(years('2025 Rent,2026 Rent,2027 Rent'))).toEqual(clean)
+    expect(await foundIn(years('2023 Rent,2024 Rent,2025 Rent'))).toMatchObject({ units: 3, rent: null })
+  })
+
+  it('are told from those of a year for each square foot', async () => {
+    const text = roll('Monthly Rent,Area,Annual Rent,Annual Rent/Area', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, rent: string) => `,${rent},1000,${Number(rent) * 12},${(Number(rent) * 12) / 1000}\n`,
+    )
+    expect(await foundIn(text)).toEqual(clean)
+  })
+
+  it('are not claimed where another column may hold them, or a part of them', async () => {
+    const code = roll('RC,Monthly Chg', 1).replaceAll(
+      /,(\d+)\n/gu,
+      (_, r: string) => `,${r},${Number(r) + 15}\n`,
+    )
+    expect(await foundIn(code)).toEqual({ ...clean, rent: null })
+    const home = roll('Lot Rent,Home Rent', 1).replaceAll(/,(\d+)\n/gu, ',$1,400\n')
+    expect(await foundIn(home)).toEqual({ ...clean, rent: null })
+  })
+
+  it('are by the headings of each table', async () => {
+    const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
+    expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })
+  })
+
+  it('are not claimed where one is less than nothing and no total says so', async () => {
+    const text = roll('Rent', 1).replace(',900\n', ',(900)\n')
+    expect(await foundIn(text)).toEqual({ ...clean, rent: null })
+    expect(await foundIn(`${text}Total,,,,1050\n`)).toEqual({ ...clean, rent: 1050 })
+  })
+
+  it('are a month’s under a title of a quarter that has ended', async () => {
+    expect(await foundIn(`Rent Roll - Quarter ended 9/30/2026\n${roll('Rent', 1)}`)).toEqual(clean)
+  })
+
+  it('are not claimed where a note below says so', async () => {
+    expect(await foundIn(`${roll('Rent', 1)}2 Pays weekly\n`)).toEqual({ ...clean, rent: null })
+  })
+
+  it('are not claimed where they are far from the market or the area’s', async () => {
+    const market = roll('Rent', 12)
+      .replace('Rent\n', 'Rent,Market rent\n')
+      .replaceAll(/(?<=\d{5})\n/gu, ',980\n')
+    expect(await foundIn(market)).toMatchObject({ units: 3, rent: null })
+    const area = roll('Base Rent', 12)
+      .replace('Rent\n', 'Rent,RSF\n')
+      .replaceAll(/(?<=\d{5})\n/gu, ',600\n')
+    expect(await foundIn(area)).toMatchObject({ units: 3, rent: null })
+  })
+})
+
+describe('lines that are no units', () => {
+  it('numbers of the columns', async () => {
+    for (const row of [
+      '(1),(2),(3),(4),(5),(6)',
+      '1,2,3,4,5,6',
+      'A,B,C,D,E,F',
+      '[1],[2],[3],[4],[5],[6]',
+      'Col 1,Col 2,Col 3,Col 4,Col 5,Col 6',
+    ])
+      expect(await foundIn(`${heads}${row}\n${three}`)).toEqual(clean)
+  })
+
+  it.each([
+    'Taxes,,,,,500\nInsurance,,,,,200\nNOI,,,,,2150\n',
+    'EXPENSES\nReal estate taxes,,,,,500\nInsurance,,,,,200\nWater/sewer,,,,,90\n',
+    'Taxes,500\nInsurance,200\nRepairs & maint.,90\n',
+    'Less: vacancy,,,,,-120\nManagement fee,,,,,90\n',
+  ])('expenses right below the rents: %j', async (below) => {
+    expect(await foundIn(`${heads}${three}${below}`)).toMatchObject({ units: 3, let: 3 })
+    expect([2850, null]).toContain((await foundIn(`${heads}${three}${below}`)).rent)
+    expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean)
+  })
+
+  it('kinds of units right below them', async () => {
+    const below = 'Type,Count,Rent\n1 BR,2,1850\n2 BR,1,1000\nTotal,3,2850\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
+  })
+
+  it('shares below the units', async () => {
+    const below = 'Total Units,3\nOccupied,3\nVacant,0\nOccupancy,100%\n'
+    expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
+  })
+
+  it.each([
+    ['Unit Type,Number,Avg SF,Avg Rent,Total', '1x1,10,650,900,9000'],
+    ['Property,Tenants,Units,Rent,Status', 'Elm Court,10,10,9000,Occupied'],
+    ['Unit type,# Units,Occupied,Avg SF,Avg rent,Market rent', '1x1,10,9,650,900,950'],
+    ['Type,Units,Avg Sq Ft,Average Rent,Avg Market', '1x1,10,650,900,950'],
+    ['Unit Type,Units,SF,Rent,Total Rent', '1x1,10,650,900,9000'],
+    ['Unit,Count,SF,Rent,Market', '1x1,10,650,900,950'],
+    ['Floor plan,No. of Units,Size,Status,Rent,Market', '1x1,10,650,Occupied,900,950'],
+  ])('kinds of units with their averages: %s', async (headings, line) => {
+    const text = `${headings}\n${line}\n${line.replace('1x1', '2x1')}\n${line.replace('1x1', '2x2')}\n${line.replace('1x1', '3x2')}\n`
+    expect((await judged(title + text)).figures).toBeNull()
+  })
+})
+
+describe('tenants with names like other words', () => {
+  it.each([
+    'Vacant Lot Brewing',
+    'Summary Judgment Law',
+    'Total Wine & More',
+    'Average Joe’s Gym',
+    'Future Kids LLC',
+    'Past Times Antiques',
+    'Model Home Furnishings',
+    'Admin Solutions Inc',
+    'Empty Bowls Cafe',
+    'Available Light Photo',
+    'Down Dog Yoga',
+    'Sum Dim Sum',
+    'Current Electric',
+    'Property Brothers Inc',
+    'Block Party Rentals',
+    'Recap Media',
+    'Expense Experts LLC',
+    'Pending Patents LLP',
+    'Applicant Tracking Inc',
+    'Vacancy Fillers LLC',
+  ])('%s', async (name) => {
+    const lines = three.replaceAll(/,Occupied/gu, '').replace('Bob', name)
+    expect(await foundIn(`Unit,Tenant,Lease from,Lease to,Rent\n${lines}Total,,,,2850\n`)).toEqual(clean)
+    const first = lines.replaceAll(/^(\d+),([^,]+)/gmu, '$2,$1')
+    expect(await foundIn(`Tenant,Suite,Lease from,Lease to,Rent\n${first}Total,,,,2850\n`)).toEqual(clean)
+  })
+})
+
+describe('a building and a suite in two cells', () => {
+  const lines = 'ELM,0100,Ann,900,12/31/2026\nELM,0110,Bob,950,12/31/2026\nELM,0120,Cal,1000,12/31/2026\n'
+  it.each([
+    'Bldg Id,Suit Id,Occupant Name,Base Rent,Expiration',
+    'Bldg Id-Suit Id,,Occupant Name,Base Rent,Expiration',
+    'Bldg Id-Suit Id,Bldg Id-Suit Id,Occupant Name,Base Rent,Expiration',
+    'Bldg-,Suit,Occupant Name,Base Rent,Expiration',
+    'Bldg,Suit,Occupant Name,Base Rent,Expiration',
+    'Building/Suite,,Occupant Name,Base Rent,Expiration',
+  ])('R7 is no unit listed twice: %s', async (headings) => {
+    expect(await foundIn(`${headings}\n${lines}`)).toEqual(clean)
+    expect((await read(`${title}${headings}\n${lines}`)).roll?.units).toBe(3)
+  })
+})

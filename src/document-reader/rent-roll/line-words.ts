@@ -1,0 +1,169 @@
+import { filled, type Line, textOf } from '../workbook/cell.ts'
+import type { Stated } from '../figures/reading.ts'
+import { unitsStatedIn } from './stated.ts'
+import type { RollColumns, Row } from './row.ts'
+
+const total =
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:(?<!\bin )\b|sub)totals?\W*$/iu
+export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
+/** Sums of something else than all units of the block. */
+export const partial =
+  /annual|yearly|per year|vacan|occup|percent|%|market|deposit|other charges|non[ -]?rev/iu
+/** People who do not live there yet. */
+export const future =
+  /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b|\bnot (?:yet )?commenced/iu
+/** People who do not live there any more. */
+export const left =
+  /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)|^p$/iu
+/** A line that says nothing but who comes below it. */
+const peopleAway =
+  /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
+/** Lone words above people who do not live there any more, and above people of whom it is not known. */
+const awaySection =
+  /\b(?:past|former|previous|prior)\b.*\b(?:residents?|tenants?|occupants?|leases?|customers?)|\b(?:moved|vacated|evicted|evictions|no longer|collections|skips)\b/iu
+export const peopleSection =
+  /residents?\b|tenants?\b|leases?\b|occupants?\b|balance|delinq|account|wait|applica|owe|legal|notes?\b|hist|expir|turnover|transfer|renewal/iu
+/** What is let beside the units. */
+export const besides =
+  /garage|parking|carport|laundry|antenna|billboard|vending|\bsign|storage|roof|cell tower|washer/iu
+export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
+export const summary =
+  /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
+export const vacancy = /vacan/iu
+/** Above the numbers of units of each kind. */
+export const countHeading =
+  /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
+/** Averages, perhaps beside the sums. */
+export const average = /average|\bavg/iu
+/** Sections and lines of an owner's accounts, which begin below the rents. */
+const accountsBegin =
+  /^\W*(?:(?:monthly|annual|operating|other|misc\w*|total|less|fixed|property|building)[\s:]*)*(?:expenses?|income|disbursements|cash ?flow|noi|net operating|deductions|costs)\b/iu
+const account =
+  /\b(?:tax(?:es)?|insurance|utilit(?:y|ies)|repairs?|maint(?:enance)?|manage(?:ment|r)? fees?|payroll|water|sewer|trash|garbage|electric(?:ity)?|gas|landscap\w*|snow|legal|accounting|advertising|marketing|reserves?|expenses?|income|noi|mortgage|debt|cash ?flow|laundry|cam|fees?|misc\w*|janitor\w*|pest|supplies|licens\w*|less)\b/iu
+const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
+export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
+/** "Occupied" and "Vacant" before sums of their own. */
+const stateSum =
+  /^(?:# ?|\d+ )?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area| incl.*)?\W*$/iu
+export const address =
+  /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
+export const GROUP_TEXT_MAX = 100
+const UNIT_TEXT_MAX = 40
+
+export const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
+
+/** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
+const onlyTotal =
+  /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\W*(?:\d+ \w+)?\W*$/iu
+const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p{L}{3,}s$/iu
+const isTotal = (text: string): boolean => total.test(text) || otherSum.test(text)
+/** "19 of 20 occupied" in the tenant's place. */
+const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
+export const page = (line: Line): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
+
+/** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
+export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row): string | null {
+  const unit = textIn('unit')
+  const isTold = onlyTotal.test(textIn('tenant')) && !tells('start', 'end')
+  const isCount = isTold || counted.test(textIn('tenant'))
+  if (unit !== '' && !isTotal(unit) && !isCount) return null
+  // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
+  if (/^\d/u.test(unit) && !isCount && /^[^%]*\p{L}{3}[^%]*$/u.test(textIn('tenant'))) return null
+  // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
+  const leased = tells('unit', 'start', 'end')
+  for (const [column, value] of cells.slice(0, 15).entries()) {
+    if (typeof value !== 'string') continue
+    const text = textOf(value)
+    if (column !== at.get('tenant')) {
+      if (isTotal(text)) return text
+    } else if (onlyTotal.test(text) || counted.test(text) || (!leased && isTotal(text))) return text
+  }
+  return null
+}
+
+/** Whether a line tells of a unit of its own. */
+export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boolean {
+  const named = tells('tenant', 'status')
+  const measured = tells('rent', 'market', 'area', 'start', 'end')
+  if (!at.has('unit')) return named && (measured || tells('status'))
+  if (!tells('unit')) return false
+  const text = textIn('unit')
+  if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
+    return false
+  if (buildingName.test(text) && !named) return false
+  // "Occupancy", and how much of it.
+  if (!measured && !/\d/u.test(text) && /^[\d.,%$ -]+$/u.test(textIn('tenant'))) return false
+  if (
+    [text, textIn('building')].some((said) => stateSum.test(said)) &&
+    !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))
+  )
+    return false
+  return named || measured || tells('kind')
+}
+
+/** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
+export const isLonePlace = (line: Line): boolean => {
+  const text = firstText(line)
+  const isPlace = /\d/u.test(text) && text.length <= UNIT_TEXT_MAX
+  return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
+}
+
+/** Whether a line says nothing but that people come below it who do not live there. */
+export const isAwaySection = (line: Line): boolean =>
+  peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
+
+/** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
+export function beginsAccounts(row: Row): boolean {
+  const words = firstText(row)
+  if (filled(row) === 1) return accountsBegin.test(words)
+  const isBare =
+    !row.tells('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
+  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.tells('unit'))
+  return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
+}
+
+/** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
+export function numbersColumns({ cells }: Line): boolean {
+  let [marks, before] = [0, 0]
+  for (const value of cells) {
+    if (value === undefined) continue
+    const mark = /^\W*(?:col(?:umn)?\W*)?(\d{1,2}|\p{L})\W*$/iu.exec(textOf(value))?.[1]
+    if (mark === undefined) return false
+    const place = /\d/u.test(mark) ? Number(mark) : mark.charCodeAt(0)
+    if (marks > 0 && place !== before + 1) return false
+    marks += 1
+    before = place
+  }
+  return marks > 2
+}
+
+/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1", "A". */
+export const isUnitName = (text: string): boolean =>
+  /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*|\p{L})$/u.test(text)
+
+/** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
+export const shapeOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\d+/gu, '9')
+    .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
+
+/** The numbers of units that a line of the table states. */
+export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>
+  unitsStatedIn(
+    line,
+    (['area', 'rent', 'market', 'deposit'] as const).map((role) => at.get(role)),
+  )
+
+const schedule = /^\W*(?:rent steps|charge schedules?|amendments|options)\W*$/iu
+
+/** The lines but for schedules of charges and steps under a lease, which are indented and name its unit again. */
+export function withoutSchedules(lines: readonly Line[]): readonly Line[] {
+  let [lead, skipping] = [0, false]
+  return lines.filter((line) => {
+    const left = line.cells.findIndex((cell) => cell !== undefined)
+    skipping = (filled(line) === 1 && schedule.test(firstText(line))) || (skipping && left > lead)
+    if (!skipping) lead = left
+    return !skipping
+  })
+}

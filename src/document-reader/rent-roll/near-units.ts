@@ -1,0 +1,149 @@
+import { filled, type Line, textOf } from '../workbook/cell.ts'
+import { besides, isUnitName, shapeOf, vacancy } from './line-words.ts'
+import { rolesOfTenants } from './roles.ts'
+import { type RollColumns, type Row, rowOf } from './row.ts'
+import { dayOfCell } from '../values/day.ts'
+import { lastDay, type Unit } from './unit-line.ts'
+
+/** Lines that look like units, or stand where units are. */
+
+/** Numbers of neighboring units are no further apart. */
+const GAP_MAX = 20
+const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? name.charCodeAt(0))
+
+/** Whether a line holds nothing but the place of a unit: its number, perhaps its building and its bed. */
+export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
+  const place = [at.get('unit'), at.get('building'), bed]
+  return cells.every((value, column) => value === undefined || place.includes(column))
+}
+
+/**
+ * What a line is whose name stands before that of the next unit, perhaps with others between them: a unit where the numbers go
+ * on, nothing where the names are not alike. A hundred alone may be a building's number.
+ */
+export function isBefore(row: Row, next: string, following: string): 'unit' | 'unclear' | 'nothing' {
+  const name = row.text('unit')
+  if (shapeOf(name) !== shapeOf(next) || name === next) return 'nothing'
+  const gap = numberOf(following) - numberOf(name)
+  const isHundred = filled(row) === 1 && numberOf(name) % 100 === 0 && gap < 2
+  return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
+}
+
+/** How some units are called. */
+interface Named {
+  count: number
+  names: ReadonlySet<string>
+  shapes: ReadonlySet<string>
+}
+
+const namesOf = (units: readonly Unit[]): Named => ({
+  count: units.length,
+  names: new Set(units.map(({ name }) => name)),
+  shapes: new Set(units.map(({ name }) => shapeOf(name))),
+})
+
+/** Whether a name alone is like those of some units, and neither one of theirs nor their number. */
+const isOneMore = (name: string, { count, names, shapes }: Named): boolean =>
+  Number(name) !== count && !names.has(name) && shapes.has(shapeOf(name))
+
+/** One short word where units have their names: "PH", "Basement". */
+export const isLoneWord = ({ cells }: Line, { at }: RollColumns): boolean =>
+  /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
+
+/** How the units so far are called. */
+export interface NamesSoFar {
+  names: Set<string>
+  areNumbered: boolean
+  areBesides: boolean
+}
+
+/** A garage, or a word with an amount, where units have numbers. */
+export function isBesides(
+  row: Row,
+  { names, areNumbered, areBesides }: NamesSoFar,
+  isAlike: boolean,
+): boolean {
+  if (!row.columns.at.has('unit') || names.size < 3 || isAlike) return false
+  const isBare = !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
+  const isWord = isBare && areNumbered && !/\d/u.test(row.text('unit'))
+  return isWord || (besides.test(row.text('unit')) && !areBesides)
+}
+
+/** Whether a line holds nothing but words about a unit that is listed already; it may be another one of that name. */
+export const isNoteOn = ({ text, cells, columns: { at } }: Row, { names }: NamesSoFar): boolean =>
+  names.has(text('unit')) &&
+  /\p{L}/u.test(text('tenant')) &&
+  !vacancy.test(text('tenant')) &&
+  cells.every((value, column) => value === undefined || [at.get('unit'), at.get('tenant')].includes(column))
+
+/** Adds the name of a unit. */
+export function addName(named: NamesSoFar, name: string): void {
+  named.names.add(name)
+  named.areNumbered &&= /\d/u.test(name)
+  named.areBesides ||= besides.test(name)
+}
+
+/** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
+export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
+  if (!columns.at.has('unit') || above.state !== 'let' || !/^[^\d%]+$/u.test(text('tenant'))) return false
+  if (!tells('unit')) return tells('start', 'end') && typeof rent === 'number'
+  const isOneLease =
+    above.end !== null && lastDay(value('end')) === above.end && dayOfCell(value('start')) === above.start
+  return columns.bed < 0 && text('unit') === above.name && text('tenant') !== tenant && isOneLease
+}
+
+/** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
+const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
+  lines.filter((line) => {
+    if (filled(line) > 2) return false
+    const text = line.cells.map(textOf).join(' ')
+    if (!vacancy.test(text) || /[%$]/u.test(text)) return false
+    const said = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
+    return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
+  }).length
+
+/** How many lines below the table tell of somebody in a unit that is not in it. */
+function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shapes }: Named): number {
+  let current = columns
+  return lines.filter((line) => {
+    const at = rolesOfTenants(line)
+    if (at !== null) current = { ...columns, at }
+    if (at !== null) return false
+    const row = rowOf(line, current)
+    const name = row.text('unit')
+    // Tenants of units that are not named.
+    if (!current.at.has('unit') && columns.at.has('unit')) return /\p{L}/u.test(row.text('tenant'))
+    return (
+      isUnitName(name) &&
+      (current !== columns || shapes.has(shapeOf(name))) &&
+      !names.has(name) &&
+      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
+      (current !== columns || row.tells('rent', 'area', 'status'))
+    )
+  }).length
+}
+
+/** Lines around the units that may tell of further ones: how many do. */
+export function unitsMissed(
+  around: {
+    lines: readonly Line[]
+    /** Those below the table. */
+    rest: readonly Line[]
+    /** Those with a name alone, behind the last unit. */
+    waiting: readonly Row[]
+    /** Units of people who are listed besides. */
+    elsewhere: ReadonlySet<string>
+  },
+  columns: RollColumns,
+  units: readonly Unit[],
+): number {
+  const named = namesOf(units)
+  const unsettled = around.waiting.filter((row) => isOneMore(row.text('unit'), named))
+  const besideThem = [...around.elsewhere].filter((name) => !named.names.has(name))
+  return (
+    unsettled.length +
+    besideThem.length +
+    unitsBelow(around.rest, columns, named) +
+    vacantElsewhere(around.lines, named)
+  )
+}

@@ -1,0 +1,144 @@
+import { type Grid, textOf } from '../workbook/cell.ts'
+import type { Headings } from '../workbook/headings.ts'
+import type { ColumnRole } from '../figures/reading.ts'
+import { subsidized } from './roles.ts'
+import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
+
+/** So many lines under the headings tell what a column holds. */
+const ASKED = 60
+const NAME_MAX = 40
+/** States of tenants and units, under whatever heading. */
+const onlyState =
+  /^(?:current|former|past|future|prospect|applicant|notice|occupied|vacant|leased|evicted|moved out)(?: (?:tenant|resident|lease))?$/iu
+/** "Unit 3:Jane Doe" */
+const isNumbered = (text: string): boolean => /\d/u.test(text)
+
+/** A column says one thing: what it was taken for before gives way. */
+export function giveRole(columns: Map<ColumnRole, number>, role: ColumnRole, column: number | null): void {
+  for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
+  if (column !== null) columns.set(role, column)
+}
+
+/** The columns that the headings name, settled by what stands under them. */
+export function settleColumns(
+  columns: Map<ColumnRole, number>,
+  grid: Grid,
+  { texts, last }: Headings,
+): Map<ColumnRole, number> {
+  const lines = grid.lines
+    .slice(last + 1, last + 1 + ASKED)
+    .map(({ cells }) => Array.from(cells, textOf))
+    .filter((cells) => cells.filter((text) => text !== '').length > 1)
+  const below = (column: number | undefined): string[] => lines.flatMap((cells) => cells[column ?? -1] || [])
+  const headed = (pattern: RegExp, holds: (values: readonly string[]) => boolean): number =>
+    texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
+  const roleOf = (column: number): ColumnRole | undefined =>
+    [...columns].find(([, taken]) => taken === column)?.[0]
+  const isSparse = (column: number | undefined): boolean => below(column).length * 4 < lines.length
+  const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
+
+  // A legend beside the table has a "Code" as well, and a summary an "Occupied" with its number.
+  const status = columns.get('status') ?? -2
+  if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
+    columns.delete('status')
+  if (isSparse(columns.get('charge'))) columns.delete('charge')
+  if (!columns.has('status')) {
+    const told = texts.findIndex(
+      (_, column) =>
+        [undefined, 'kind'].includes(roleOf(column)) &&
+        below(column).length > 2 &&
+        below(column).every((text) => onlyState.test(text)),
+    )
+    if (told !== -1) give('status', told)
+  }
+
+  // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
+  const charge = columns.get('charge')
+  const place = columns.get('unit') ?? 0
+  const code = texts.findIndex(
+    (_, column) => lines.filter((cells) => cells[place] && cells[column] === 'Rent').length > 2,
+  )
+  const isAmounts = below(charge).every((value) => /^[-$\d,.() ]+$/u.test(value))
+  const isOneEach = lines.every((cells) => !cells[charge ?? -1] || cells[place])
+  if (charge !== undefined && !columns.has('rent') && isAmounts && (code !== -1 || isOneEach))
+    give('rent', charge)
+  if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
+    give('charge', code)
+  // Kinds of units and tenants have codes, too.
+  if (isOneEach && !isAmounts && !below(charge).some((value) => rentCode.test(value)))
+    columns.delete('charge')
+
+  const rent = texts[columns.get('rent') ?? -1] ?? ''
+  // A part of the rent is none of it where nobody says what the other part is.
+  if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
+    columns.delete('rent')
+  // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
+  if (/^(?:(?:monthly )?total)?$/iu.test(rent)) {
+    const legend = grid.lines.flatMap(({ cells }) => cells.map(textOf).join(' = ').split(/[,;]/u))
+    const codes = legend.flatMap((text) => /^\W*(\w+)[ =]+(?:base )?rent\b/iu.exec(text)?.[1] ?? [])
+    const column = texts.findIndex((text = '') => codes.includes(text))
+    if (column !== -1) give('rent', column)
+  }
+
+  // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
+  const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
+    values.some((value) => areaOfSides(value) !== null),
+  )
+  const kind = columns.get('kind') ?? -1
+  if (sided !== -1) give('kind', sided)
+  else if (
+    !columns.has('area') &&
+    /size|dimension/iu.test(texts[kind] ?? '') &&
+    below(kind).length > 0 &&
+    below(kind).every((value) => /^[\d,. ]+$/u.test(value))
+  )
+    give('area', kind)
+
+  // A lease in one column: "8/1/2026 - 7/31/2027".
+  if (!columns.has('end')) {
+    const lease = headed(/lease|term|agreement|dates/iu, (values) =>
+      values.some((value) => until.test(value) && lastDay(value) !== null),
+    )
+    if (lease !== -1) give('end', lease)
+  }
+
+  // Where no heading says "unit", or nothing stands under it, units are told by the first column that names each line.
+  const unit = columns.get('unit')
+  if (unit === undefined || below(unit).length === 0) {
+    const first = texts.findIndex((text, column) => {
+      const values = below(column)
+      const role = roleOf(column)
+      return (
+        text !== undefined &&
+        !/resid|accou|code|phone/iu.test(text) &&
+        (role === undefined || role === 'building' || (role === 'tenant' && values.every(isNumbered))) &&
+        column < (columns.get('rent') ?? 8) &&
+        values.length * 5 > (columns.has('charge') ? below(columns.get('tenant')) : lines).length * 3 &&
+        new Set(values).size === values.length &&
+        values.every((value) => value.length <= NAME_MAX && !/\d\/\d|\d\.\d\d/u.test(value))
+      )
+    })
+    if (first !== -1) {
+      const isTenant = roleOf(first) === 'tenant'
+      give('unit', first)
+      if (isTenant) columns.set('tenant', first)
+    }
+  }
+
+  // A building and a suite in two cells, under one heading for both or for the first alone.
+  const building = columns.get('unit') ?? -1
+  const suite = building + 1
+  const both = lines.filter((cells) => cells[building] && cells[suite])
+  const kindsIn = (column: number): number => new Set(both.map((cells) => cells[column])).size
+  if (
+    building >= 0 &&
+    [undefined, texts[building]].includes(texts[suite]) &&
+    both.length > 2 &&
+    kindsIn(suite) > kindsIn(building) &&
+    both.every((cells) => (cells[suite] ?? '').length <= 12 && isNumbered(cells[suite] ?? ''))
+  ) {
+    give('unit', suite)
+    columns.set('building', building)
+  }
+  return columns
+}

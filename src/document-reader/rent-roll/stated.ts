@@ -1,0 +1,138 @@
+import { filled, type Line, textOf } from '../workbook/cell.ts'
+import type { Stated } from '../figures/reading.ts'
+import { numberIn } from '../values/amount.ts'
+import type { Row } from './row.ts'
+
+const places = '(?:units|apartments|apts|suites|spaces|lots|sites|beds|homes|offices|rooms|slips|unit count)'
+const counted = new RegExp(
+  String.raw`(?:total|number of|no\.? of|#(?: ?of)?|count of)\s*${places}\b[\s:=-]*([\d,]+)?$`,
+  'iu',
+)
+const labelled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
+const numbered = new RegExp(
+  String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`,
+  'iu',
+)
+
+const alone = new RegExp(`^${places}$`, 'iu')
+const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
+
+/** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
+export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)[]): Stated[] {
+  return line.cells.flatMap((value, column) => {
+    const text = typeof value === 'string' ? textOf(value).replace(/[()]/gu, '') : ''
+    const all = ofAll.exec(text)
+    if (
+      all === null &&
+      (text === '' || text.length > 80 || /vacan|occup|leased|available|down|model|rev\b|%/iu.test(text))
+    )
+      return []
+    const found =
+      all ??
+      counted.exec(text) ??
+      labelled.exec(text) ??
+      numbered.exec(text) ??
+      (filled(line) === 2 ? alone.exec(text) : null)
+    if (found === null) return []
+    const beside = line.cells.findIndex((cell, at) => at > column && cell !== undefined)
+    const isFar = filled(line) > 2 && beside > column + 1
+    if (found[1] === undefined && amounts.includes(beside) && (isFar || beside !== amounts[0])) return []
+    const count = found[1] === undefined ? numberIn(line.cells[beside]) : Number(found[1].replaceAll(',', ''))
+    return count !== null && Number.isInteger(count) && count > 0 ? { value: count, line: line.number } : []
+  })
+}
+
+/** How many units a line says are leased, or vacant. */
+export interface StatedState {
+  isVacant: boolean
+  count: number
+}
+const ofState = new RegExp(
+  String.raw`^(?:(?:total|number of|no\.? of|#(?: of)?) ?)?(occupied|leased|rented|vacant)(?: ${places})?[\s:=-]*(\d+)?$`,
+  'iu',
+)
+
+export function statesStatedIn(line: Line): StatedState[] {
+  if (filled(line) > 3) return []
+  return line.cells.flatMap((value, column) => {
+    const found = typeof value === 'string' ? ofState.exec(textOf(value)) : null
+    const count = numberIn(found?.[2] ?? line.cells[column + 1])
+    return found === null || count === null ? [] : [{ isVacant: /vacant/iu.test(found[1] ?? ''), count }]
+  })
+}
+
+/** The number of units in a summary's line of totals, under "# Of Units". */
+export function unitsOfSummary(lines: readonly Line[]): Stated[] {
+  let column = -1
+  for (const { cells, number: line } of lines) {
+    const heading = cells.findIndex((cell) =>
+      /^(?:#|no\.?|number) ?(?:of|units|of units)$/iu.test(textOf(cell)),
+    )
+    if (heading !== -1) column = heading
+    const value = numberIn(cells[column])
+    if (
+      value !== null &&
+      /^totals?\W*(?:averages?\W*)?$/iu.test(textOf(cells.find((cell) => cell !== undefined)))
+    )
+      return Number.isInteger(value) ? [{ value, line }] : []
+  }
+  return []
+}
+
+/** Of several stated counts the one that the lines bear out, else the last one; subtotals may add up to it. */
+export function statedUnits(stated: readonly Stated[], units: number): Stated | null {
+  const sum = stated.reduce((total, { value }) => total + value, 0)
+  const last = stated.at(-1) ?? null
+  if (last !== null && sum === units) return { value: units, line: last.line }
+  return stated.find(({ value }) => value === units) ?? last
+}
+
+/** A line of sums: what it states in the rent's column, and what the lines before it add up to: all, and since the line of sums before. */
+export interface TotalLine extends Stated {
+  all: number
+  block: number
+  grand: boolean
+}
+
+/**
+ * The sheet's own total of rents. A "grand total" is it, else the last total, unless that one only sums its own block: where there
+ * are subtotals alone it is what they add up to.
+ */
+export function statedTotal(totals: readonly TotalLine[], rent: number): Stated | null {
+  const last = totals.at(-1)
+  if (last === undefined) return null
+  // "Total monthly rent", then "Total monthly income" with the laundry in it.
+  const { value, line, all, block } =
+    totals.findLast((total) => total.grand) ??
+    totals.find((total) => total.all === last.all && Math.abs(total.value - rent) < 1) ??
+    last
+  if (totals.length === 1 || Math.abs(value - all) <= Math.abs(value - block)) return { value, line }
+  return { value: totals.reduce((sum, total) => sum + total.value, 0), line }
+}
+
+/** Whether a sum may be what something adds up to. */
+export const isAbout = (sum: number, value: number): boolean =>
+  Math.abs(sum - value) <= Math.max(1, sum / 1000)
+
+/** What the lines before a sum hold: amounts of all and since the last sum, numbers of units of both, and of those that pay. */
+interface Before {
+  all: number
+  block: number
+  units: number
+  inBlock: number
+  paying: number
+}
+
+/** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
+export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: boolean): boolean {
+  const { all, block, units, inBlock, paying } = before
+  const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
+  const hasTenants = row.columns.at.has('tenant')
+  // Where it may as well be a unit, it takes more of them for a sum.
+  const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
+  if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
+  const isOfBlock = inBlock > 1 && isAbout(block, value)
+  const isOfAll = units > 2 && isAbout(all, value)
+  const isMost = paying > 3 && value > all / 2 && !isNamed && hasTenants
+  return isOfBlock || isOfAll || isMost
+}

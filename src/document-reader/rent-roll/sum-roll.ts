@@ -1,0 +1,97 @@
+import type { KindOfUnit, RollSums } from '../figures/reading.ts'
+import { differs, toCents } from '../values/amount.ts'
+import { statedTotal, statedUnits } from './stated.ts'
+import type { Unit } from './unit-line.ts'
+import type { Walked } from './walk.ts'
+
+const KINDS_MAX = 40
+
+const sumOf = (units: readonly Unit[], figure: 'area' | 'market' | 'rent' | 'charged'): number | null => {
+  const values = units.flatMap((unit) => unit[figure] ?? [])
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value)
+}
+
+const centsOf = (...sum: Parameters<typeof sumOf>): number | null => {
+  const amount = sumOf(...sum)
+  return amount === null ? null : toCents(amount)
+}
+
+function sumsOf(units: readonly Unit[]): Omit<KindOfUnit, 'kind'> {
+  const occupied = units.filter(({ state }) => state === 'let')
+  return {
+    units: units.length,
+    occupied: occupied.length,
+    area: sumOf(units, 'area'),
+    rentCents: centsOf(occupied, 'rent'),
+    marketCents: centsOf(units, 'market'),
+  }
+}
+
+const kindsOf = (units: readonly Unit[]): KindOfUnit[] =>
+  [...Map.groupBy(units, ({ kind }) => kind)]
+    .map(([kind, group]) => ({ kind, ...sumsOf(group) }))
+    .sort((a, b) => b.units - a.units)
+    .slice(0, KINDS_MAX)
+
+/** How the lines' rent stands to the sheet's own total. */
+export type RentVerdict = 'claimed' | 'unclear' | 'differs'
+
+/** The sums of a roll, and whether the rent among them may be claimed. */
+export function sumRoll(
+  { units, totals, lost, statedUnits: counts, statedStates }: Walked,
+  isPlain: boolean,
+): {
+  sums: RollSums
+  rent: RentVerdict
+  /** What the column adds up to, with charges beside the rent and what stands in lines of units that are not let. */
+  charged: number
+} {
+  const all = sumsOf(units)
+  const charged = centsOf(units, 'charged') ?? 0
+  const total = statedTotal(totals, (all.rentCents ?? 0) / 100)
+  const stated = total === null ? null : { value: toCents(total.value), line: total.line }
+  const rent = isPlain
+    ? verdictOn(units, { rents: all.rentCents, charged, lost }, stated?.value ?? null)
+    : 'unclear'
+  const vacant = units.filter(({ state }) => state === 'vacant').length
+  const sums: RollSums = {
+    ...all,
+    vacant,
+    other: all.units - all.occupied - vacant,
+    kinds: kindsOf(units),
+    statedUnits: statedUnits(counts, all.units),
+    statedRentCents: stated,
+    rentClaimed: rent === 'claimed',
+    occupiedClaimed:
+      !units.some(({ state }) => state === 'unknown') &&
+      // More than all are square feet.
+      statedStates.every(
+        ({ isVacant, count }) => count > all.units || count === (isVacant ? vacant : all.occupied),
+      ),
+  }
+  return { sums, rent, charged }
+}
+
+function verdictOn(
+  units: readonly Unit[],
+  { rents, charged, lost }: { rents: number | null; charged: number; lost: boolean },
+  stated: number | null,
+): RentVerdict {
+  const agrees = (sum: number | null): boolean => sum !== null && stated !== null && !differs(sum, stated)
+  if (agrees(rents)) return 'claimed'
+  if (
+    rents === null ||
+    units.some(
+      ({ unreadable, state, charged: amount }) =>
+        unreadable || amount < 0 || (state === 'unknown' && amount > 0),
+    )
+  )
+    return 'unclear'
+  // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
+  if (stated === null) return lost ? 'unclear' : 'claimed'
+  // Charges beside the rent are in the total as well: the total agrees with the lines, and the rent is a part of it.
+  if (agrees(charged))
+    return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
+  const isUnclear = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)
+  return isUnclear ? 'unclear' : 'differs'
+}

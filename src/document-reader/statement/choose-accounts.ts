@@ -1,0 +1,246 @@
+import type { Stated } from '../figures/reading.ts'
+import { type Account, amountOfPeriod, isApart } from './accounts.ts'
+import { isExpense, isNotOperating, names } from './names.ts'
+
+/** The figures of a statement and the lines that state them; null where none may be claimed. */
+export interface ChosenAccounts {
+  income: Stated | null
+  expenses: Stated | null
+  noi: Stated | null
+  rent: Stated | null
+  /** The three do not agree, beyond rounding. */
+  contradicts: boolean
+}
+
+/** A line with the period's amount. */
+interface Figure {
+  account: Account
+  amount: number
+}
+
+type Ranks = readonly (readonly Figure[])[]
+
+/** The lines that each rank of patterns fits, the last first, as sums come after what they add up. */
+const ranked = (figures: readonly Figure[], patterns: readonly RegExp[]): Ranks =>
+  patterns.map((pattern) => figures.filter(({ account }) => pattern.test(account.name)).toReversed())
+
+/** Whether lines of one name state one amount, or the last is the sum of the others. */
+function isOne([last, ...others]: readonly Figure[]): boolean {
+  if (last === undefined) return false
+  const same = others.every(({ amount }) => Math.abs(amount - last.amount) <= 100)
+  return same || Math.abs(others.reduce((sum, { amount }) => sum + amount, 0) - last.amount) <= 100
+}
+
+/** The line of the best rank that is named at all; null where that name states several amounts. */
+function best(ranks: Ranks): Figure | null {
+  const found = ranks.find((rank) => rank.length > 0) ?? []
+  return isOne(found) ? (found[0] ?? null) : null
+}
+
+const accountsIn = (figures: readonly Figure[]): Account[] => figures.map(({ account }) => account)
+
+/** Whether income less expenses is the result; expenses may be written as negative numbers. */
+const agree = (income: Figure, expenses: Figure, result: Figure, isClose: typeof isExact): boolean =>
+  new Set([income.account.line, expenses.account.line, result.account.line]).size === 3 &&
+  isClose(income.amount - Math.abs(expenses.amount), result.amount, accountsIn([income, expenses, result]))
+
+const isExact = (a: number, b: number, accounts: readonly Account[]): boolean =>
+  Math.abs(a - b) <= 100 || (Math.abs(a - b) < 10_000 && !isApart(a, b, accounts))
+const isNear: typeof isExact = (a, b, accounts) => !isApart(a, b, accounts)
+
+interface Agreed {
+  income: Figure
+  expenses: Figure
+  noi: Figure
+}
+
+/** Three lines of which one is the others' difference, by the surest names. */
+function agreeing(
+  income: Ranks,
+  expenses: Ranks,
+  results: Ranks,
+  isSure: boolean,
+): Agreed | 'several' | null {
+  for (const isClose of [isExact, isNear])
+    for (const rank of results)
+      for (const noi of rank)
+        for (const one of income.flat())
+          for (const other of expenses.flat())
+            if (agree(one, other, noi, isClose))
+              return isOne(rank.filter(({ account }) => isSure || account.name === noi.account.name))
+                ? { income: one, expenses: other, noi }
+                : 'several'
+  return null
+}
+
+/** Whether the last of some lines are what a sum adds up; sums among them stand for their own lines. */
+function addUp(figures: readonly Figure[], total: number): boolean {
+  const open: number[] = []
+  const suffixOf = (amount: number): number => {
+    let sum = 0
+    for (let at = open.length - 1; at >= 0; at -= 1) {
+      sum += open[at] ?? 0
+      if (open.length - at > 1 && Math.abs(sum - amount) <= 100 * (open.length - at)) return at
+    }
+    return -1
+  }
+  for (const { amount } of figures) {
+    const from = suffixOf(amount)
+    if (from >= 0) open.splice(from)
+    open.push(amount)
+  }
+  return suffixOf(total) >= 0
+}
+
+/** Whether a sum of income is less expenses that stand above it. */
+function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure): boolean {
+  const above = figures.filter((one) => one.account.line < account.line && one.amount !== 0)
+  const spent = above.filter((one) => isExpense(one.account.label) || isNotOperating(one.account.label))
+  const totals = names.expenses.flatMap((pattern) => above.filter((one) => pattern.test(one.account.name)))
+  if (spent.length === 0 || totals.length > 0) return false
+  if (spent.some((one) => one.amount < 0 !== amount < 0)) return true
+  const most = Math.max(...above.map((one) => Math.abs(one.amount)))
+  return Math.abs(amount) < most && !addUp(above, amount)
+}
+
+const isTotal = ({ account }: Figure): boolean => /\btotal\b/u.test(account.name)
+
+/** What is no operating expense among the lines that the result may be after. */
+function notOperatingIn(
+  figures: readonly Figure[],
+  income: Figure | null,
+  expenses: Figure | null,
+  noi: Figure | null,
+): Figure[] {
+  const lines = figures.filter(({ account, amount }) => amount !== 0 && isNotOperating(account.label))
+  const between = (from: number, to: number): Figure[] =>
+    lines.filter(({ account }) => account.line > from && account.line < to)
+  const from = income?.account.line ?? 0
+  const result = noi?.account.line ?? Number.POSITIVE_INFINITY
+  if (expenses === null) return between(from, result)
+  const spent = expenses.account.line
+  // Expenses before income: everything above their total.
+  if (spent < from) return between(0, spent)
+  if (!isTotal(expenses)) return between(spent, result)
+  const within = figures.filter(({ account }) => account.line > from && account.line < spent)
+  if (within.length > 0) return between(from, spent)
+  // A summary: its lines come later, or are left out. What follows down to a cash flow is after the NOI.
+  const flow = figures.find(
+    ({ account }) =>
+      account.line > result && /cash flow|net income|net cash|\bafter\b|remain/u.test(account.name),
+  )
+  return between(flow === undefined ? spent : flow.account.line, Number.POSITIVE_INFINITY)
+}
+
+const signed = (figure: Figure | null, sign: number): Stated | null =>
+  figure === null ? null : { value: figure.amount * sign, line: figure.account.line }
+
+/** The rents that are collected or billed, above all expenses. */
+function rentIn(figures: readonly Figure[]): Stated | null {
+  const firstExpense = figures.findIndex(
+    ({ account, amount }) => amount !== 0 && (isExpense(account.label) || /expense/u.test(account.name)),
+  )
+  const rent = best(ranked(firstExpense < 0 ? figures : figures.slice(0, firstExpense), names.rent))
+  return rent === null || rent.amount === 0 ? null : signed(rent, Math.sign(rent.amount))
+}
+
+/** The lines of income, expenses and NOI: three that agree, else those that are named surely and nothing speaks against. */
+export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
+  const figures = accounts.flatMap((account) => {
+    const amount = amountOfPeriod(account)
+    return amount === null ? [] : [{ account, amount }]
+  })
+  const sure = ranked(figures, names.income)
+  const none = { income: null, expenses: null, noi: null, contradicts: false }
+  const rent = rentIn(figures)
+  // A ledger's credits are negative: income, and a result that is a profit.
+  const sign = (sure.flat()[0]?.amount ?? 0) < 0 ? -1 : 1
+  const read = sign > 0 ? figures : figures.map((one) => ({ ...one, amount: one.amount * sign }))
+  const [income, weakIncome, expenses, weakExpenses, results, weakResults] = (
+    ['income', 'weakIncome', 'expenses', 'weakExpenses', 'noi', 'weakNoi'] as const
+  ).map((which) => ranked(read, names[which])) as [Ranks, Ranks, Ranks, Ranks, Ranks, Ranks]
+  const three = agreeing(
+    // "Rent" is a part of "Total income", "Net revenue" may be what is left of it.
+    [...income, ...(income.flat().length > 0 ? weakIncome.slice(0, 1) : weakIncome)],
+    [...expenses, ...weakExpenses],
+    results.flat().length > 0 ? results : weakResults,
+    results.flat().length > 0,
+  )
+  if (three === 'several' || (sign < 0 && three === null)) return { ...none, rent }
+  if (three !== null) {
+    const clean =
+      !isAfterExpenses(read, three.income) &&
+      notOperatingIn(read, three.income, three.expenses, three.noi).length === 0
+    return {
+      income: isAfterExpenses(read, three.income) ? null : signed(three.income, 1),
+      expenses: clean ? { value: Math.abs(three.expenses.amount), line: three.expenses.account.line } : null,
+      noi: clean ? signed(three.noi, 1) : null,
+      rent,
+      contradicts: false,
+    }
+  }
+  return { ...apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)]), rent }
+}
+
+/** Lines that do not agree, or of which one is missing. */
+function apartFrom(
+  figures: readonly Figure[],
+  incomes: Ranks,
+  spendings: Ranks,
+  [sure, likely]: readonly [Ranks, Ranks],
+): Omit<ChosenAccounts, 'rent'> {
+  const named = best(incomes)
+  const expenses = best(spendings)
+  // "Total operating income" below the expenses may be the result.
+  const isResult = named !== null && expenses !== null && named.account.line > expenses.account.line
+  const income = named === null || isResult || isAfterExpenses(figures, named) ? null : named
+  const isComplete = income !== null && expenses !== null
+  const noi = best(sure) ?? (isComplete ? best(likely) : null)
+  const other = notOperatingIn(figures, income, expenses, noi)
+  const claims = {
+    income: signed(income, 1),
+    expenses:
+      expenses === null || other.length > 0
+        ? null
+        : { value: Math.abs(expenses.amount), line: expenses.account.line },
+    noi: signed(noi, 1),
+    contradicts: false,
+  }
+  if (noi === null || !isComplete) return { ...claims, noi: other.length > 0 ? null : claims.noi }
+  const spent = income.amount - noi.amount
+  const isSum = (of: readonly Figure[], total: number): boolean =>
+    of.length > 0 &&
+    isNear(
+      of.reduce((sum, { amount }) => sum + Math.abs(amount), 0),
+      total,
+      accountsIn(of),
+    )
+  const parts = figures.filter(
+    ({ account }) =>
+      account.line > income.account.line &&
+      account.line < noi.account.line &&
+      /^total .*(?:expenses?|costs?|taxes|insurance)\b/u.test(account.name),
+  )
+  // Vacancy comes off between the income that is named and the one that the result is of.
+  const isLess = figures.some(
+    ({ account, amount }) =>
+      account.line > income.account.line &&
+      account.line < noi.account.line &&
+      amount > Math.abs(expenses.amount) &&
+      isExact(amount, Math.abs(expenses.amount) + noi.amount, [account]),
+  )
+  if (other.length === 0 && isLess) return { ...claims, income: null }
+  // A fee below the total of expenses comes off as well.
+  const isMore = figures.some(
+    ({ account, amount }) =>
+      account.line > expenses.account.line &&
+      account.line < noi.account.line &&
+      isExpense(account.name) &&
+      isExact(Math.abs(amount), spent - Math.abs(expenses.amount), [account]),
+  )
+  if (other.length === 0 && isMore) return { ...claims, expenses: null }
+  if (other.length === 0 && isSum(parts, spent)) return { ...claims, expenses: null }
+  if (isSum(other, Math.abs(expenses.amount) - spent)) return { ...claims, expenses: null }
+  if (other.length > 0) return { ...claims, noi: null }
+  return { ...claims, contradicts: true }
+}

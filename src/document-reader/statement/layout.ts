@@ -1,0 +1,198 @@
+import { type Grid, type Line, textOf } from '../workbook/cell.ts'
+import { bestHeadings, type Headings, textsOf } from '../workbook/headings.ts'
+import type { ColumnChoices, ColumnRole } from '../figures/reading.ts'
+import { numberIn } from '../values/amount.ts'
+import type { AccountColumns } from './accounts.ts'
+import { lastTwelve, type MonthColumn, monthColumns, periodEnd } from './months.ts'
+import { choosePeriod, isActual, type Period, periodOfHeading } from './periods.ts'
+
+/** So many columns of months make a line of headings. */
+const MONTHS_MIN = 3
+/** Titles are among the first so many lines. */
+const TITLES = 12
+/** So many lines with a name and a number make a statement. */
+export const ACCOUNTS_MIN = 3
+
+/** Where a statement's figures are. */
+export interface Layout {
+  headings: Headings
+  columns: AccountColumns
+  roles: Map<ColumnRole, number>
+  months: readonly MonthColumn[]
+  /** The period of the total's column, where its heading names one. */
+  period: Period | null
+}
+
+/** How much some headings look like those of a statement by months; years and a total beside them count a little. */
+function scoreAsStatement(texts: Headings['texts']): number {
+  const months = monthColumns(texts)
+  if (months.length < MONTHS_MIN) return 0
+  const dated = months.every(({ start }) => start !== null) ? 1 : 0
+  return months.length * 4 + dated + (wholeColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 2)
+}
+
+/** The column after the months that has their total. */
+function wholeColumn(texts: Headings['texts'], after: number): number | null {
+  const named = texts.flatMap((text, column) => {
+    const period = column > after ? periodOfHeading(text ?? '') : null
+    return period === null ? [] : [{ column, period }]
+  })
+  return (
+    named.find(({ period }) => ['trailing', 'to-date', 'total'].includes(period.kind))?.column ??
+    choosePeriod(named, null)?.column ??
+    null
+  )
+}
+
+/** Headings such as "Total", or "2025" over the only numbers. */
+function yearHeadings(grid: Grid): Headings | null {
+  const counted = numberColumns(grid, 0)
+  return bestHeadings(grid, (texts) => {
+    // An amount beside "Total revenue" is none of a heading; a year is.
+    if (texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))) return 0
+    return counted.filter((column) => periodOfHeading(texts[column] ?? '') !== null).length
+  })
+}
+
+const qualifier =
+  /^(?:actuals?|budget(?:ed)?|forecast(?:ed)?|fcst|proj(?:ected)?|pro ?forma|variance|estimate[ds]?|prior year|last year|current year|(?:year|month|period)[ -]to[ -]date|[ymp]td|current (?:month|period)|\$|%|\d{4} (?:actual|budget))$/iu
+
+/** Whether a line says of some columns what their figures are: "Actual", "Budget". */
+const qualifies = (line: Line | undefined, headings: Headings): boolean =>
+  line?.cells.some(
+    (value, column) => headings.texts[column] !== undefined && qualifier.test(textOf(value)),
+  ) === true && line.cells.every((value) => typeof value !== 'number')
+
+/** The headings with the line above and below them where these tell actual figures from others. */
+function withQualifiers(grid: Grid, headings: Headings): Headings {
+  const { lines } = grid
+  let { texts, first, last } = headings
+  const above = lines[first - 1]
+  if (above !== undefined && qualifies(above, headings)) {
+    let before: string | undefined
+    const over = textsOf(above, grid)
+    // What stands over the first of several columns is said of all of them.
+    const filledOver = Array.from(texts, (_, column) => (before = over[column] ?? before))
+    texts = texts.map((text, column) =>
+      text === undefined ? text : `${filledOver[column] ?? ''} ${text}`.trim(),
+    )
+    first -= 1
+  }
+  const below = lines[last + 1]
+  if (below !== undefined && qualifies(below, headings)) {
+    const under = textsOf(below, grid)
+    texts = Array.from(
+      { length: Math.max(texts.length, under.length) },
+      (_, column) => `${texts[column] ?? ''} ${under[column] ?? ''}`.trim() || undefined,
+    )
+    last += 1
+  }
+  return { texts, first, last }
+}
+
+const noHeadings: Headings = { texts: [], first: 0, last: -1 }
+
+/** The column, left of `before`, with the most words. */
+function labelColumn(grid: Grid, from: number, before: number): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of grid.lines.slice(from))
+    for (const [column, value] of cells.slice(0, before).entries())
+      if (typeof value === 'string' && /\p{L}{2}/u.test(value))
+        counts.set(column, (counts.get(column) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+/** The columns with a number in at least three lines; with `some`, one that is not zero. */
+function numberColumns(grid: Grid, from: number, some = false): number[] {
+  const counts = new Map<number, number>()
+  const used = new Set<number>()
+  for (const { cells } of grid.lines.slice(from))
+    for (const [column, value] of cells.entries()) {
+      const amount = column > 0 ? numberIn(value) : null
+      if (amount === null) continue
+      counts.set(column, (counts.get(column) ?? 0) + 1)
+      if (amount !== 0) used.add(column)
+    }
+  return [...counts].flatMap(([column, count]) =>
+    count >= ACCOUNTS_MIN && (!some || used.has(column)) ? [column] : [],
+  )
+}
+
+/** The column of a period: by its heading, or the only one with numbers. Of several nameless ones none is taken. */
+function periodColumn(
+  grid: Grid,
+  { texts, last, first }: Headings,
+): { column: number; period: Period | null } | null {
+  const counted = numberColumns(grid, last + 1)
+  const named = counted
+    .sort((a, b) => a - b)
+    .flatMap((column) => {
+      const period = periodOfHeading(texts[column] ?? '')
+      return period === null ? [] : [{ column, period }]
+    })
+  if (named.length > 0) return choosePeriod(named, periodEnd(grid.lines.slice(0, first))?.value ?? null)
+  // A heading such as "Annualized" is none of a period, and says what the numbers under it are.
+  const isSaidActual = (column: number): boolean =>
+    grid.lines.slice(0, TITLES).every(({ cells }) => {
+      const text = typeof cells[column] === 'string' ? textOf(cells[column]) : ''
+      return numberIn(text) !== null || isActual(text)
+    })
+  const [only, ...others] = counted.filter((column) => isActual(texts[column] ?? ''))
+  return only !== undefined && others.length === 0 && isSaidActual(only)
+    ? { column: only, period: null }
+    : null
+}
+
+const plan = /budget|pro ?-?forma|forecast|projection|projected|underwrit/iu
+const comparison = /actual|\bvs\b|versus|compar|varian|t-?12|trailing|\bytd\b|year to date/iu
+
+/** Whether the titles and headings promise a plan's figures alone. */
+export function isPlan(grid: Grid, { texts, first }: Headings): boolean {
+  const titles = grid.lines.slice(0, Math.min(first, TITLES)).flatMap(({ cells }) => cells.map(textOf))
+  return (
+    titles.some((text) => plan.test(text)) &&
+    ![...titles, ...texts].some((text) => comparison.test(text ?? ''))
+  )
+}
+
+const monthsKey = (texts: Headings['texts']): string =>
+  monthColumns(texts)
+    .map(({ column, start, month }) => `${column} ${start ?? ''} ${month}`)
+    .join()
+
+/** Whether further down there are headings of other months: another table, whose lines have the same names. */
+export function hasSecondTable(grid: Grid, { texts, last }: Headings): boolean {
+  const own = monthsKey(texts)
+  return grid.lines.slice(last + 1).some((line) => {
+    const wordy = line.cells.filter((value) => value !== undefined && numberIn(value) === null)
+    if (wordy.length < MONTHS_MIN) return false
+    const others = textsOf(line, grid)
+    return scoreAsStatement(others) > 0 && monthsKey(others) !== own
+  })
+}
+
+/** Finds a statement's headings, its months or the column of its period, and its names. */
+export function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
+  const found = bestHeadings(grid, scoreAsStatement) ?? yearHeadings(grid)
+  const headings = found === null ? noHeadings : withQualifiers(grid, found)
+  // A year's form has columns for months that are still to come: empty, or with zeros.
+  const used = numberColumns(grid, headings.last + 1, true)
+  const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
+  const months = lastTwelve(named.filter(({ column }) => used.includes(column)))
+  const chosen = choices?.total
+  const period = months.length > 0 ? null : periodColumn(grid, headings)
+  const whole =
+    months.length > 0 ? wholeColumn(headings.texts, named.at(-1)?.column ?? 0) : (period?.column ?? null)
+  const total = chosen === undefined ? whole : chosen
+  const first = months[0]?.column ?? total ?? 1
+  const label = choices?.label ?? labelColumn(grid, headings.last + 1, first)
+  const roles = new Map<ColumnRole, number>([['label', label]])
+  if (total !== null) roles.set('total', total)
+  return {
+    headings,
+    columns: { label, months: months.map(({ column }) => column), total },
+    roles,
+    months,
+    period: total === period?.column ? (period?.period ?? null) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Grid, Line } from '../workbook/cell.ts'
+import type { ColumnChoices, StatementSums } from '../figures/reading.ts'
+import type { SheetReading } from '../figures/sheet-reading.ts'
+import { endOfMonth } from '../values/day.ts'
+import { type Account, accountsOf } from './accounts.ts'
+import { chooseAccounts } from './choose-accounts.ts'
+import { ACCOUNTS_MIN, hasSecondTable, isPlan, type Layout, layoutOf } from './layout.ts'
+import { datedMonths, periodEnd, twelveInARow, yearNamed } from './months.ts'
+import { settlePeriod } from './periods.ts'
+import { statementFindings, unequal } from './statement-findings.ts'
+
+/** Without headings, titles are among the first so many lines. */
+const TITLES = 6
+
+/** The accounts; where most totals are not what the months add up to, the column is another year's or a budget's. */
+function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account[] {
+  const accounts = accountsOf(grid, headings.last + 1, columns)
+  const compared = accounts.filter(({ stated, given }) => stated !== null && given > 0)
+  if (columns.months.length === 0 || unequal(accounts).length * 2 <= compared.length) return accounts
+  roles.delete('total')
+  return accounts.map((account) => ({ ...account, stated: null }))
+}
+
+/** The lines above the table, and what stands beside the headings over the names. */
+const titlesOf = (grid: Grid, { headings, columns }: Layout): Line[] => [
+  ...grid.lines.slice(0, headings.last < 0 ? TITLES : headings.first),
+  ...grid.lines
+    .slice(headings.first, headings.last + 1)
+    .map((line) => ({ ...line, cells: line.cells.slice(0, columns.months[0] ?? columns.total ?? 1) })),
+]
+
+/** Reads a sheet as an operating statement; null where it holds neither months nor the sums of one. */
+export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
+  const layout = layoutOf(grid, choices)
+  const { headings, months, roles, period } = layout
+  const accounts = readAccounts(grid, layout)
+  const chosen = chooseAccounts(accounts)
+  const { income, expenses, noi, rent } = chosen
+  const known = [income, expenses, noi].filter((stated) => stated !== null).length
+  if (months.length === 0 && known < 2 && noi === null && rent === null) return null
+  const base = { headings, columns: roles, roll: null }
+  const isOther = isPlan(grid, headings) || hasSecondTable(grid, headings)
+  if (accounts.length < ACCOUNTS_MIN || (known === 0 && rent === null) || isOther)
+    return { ...base, asOf: null, statement: null, findings: [] }
+  const title = periodEnd(titlesOf(grid, layout))
+  const dated = datedMonths(months, title?.value ?? yearNamed(grid.lines.slice(0, headings.first)))
+  const last = dated.at(-1)
+  const settled =
+    period === null ? { end: title?.value ?? null, span: title?.span ?? null } : settlePeriod(period, title)
+  const end = last === undefined ? (months.length === 0 ? settled.end : null) : endOfMonth(last)
+  const headingLine = grid.lines[headings.last]?.number ?? 1
+  const sums: StatementSums = {
+    months: dated,
+    monthCount: months.length,
+    spanMonths: months.length > 0 ? months.length : settled.span,
+    twelveInARow: twelveInARow(months),
+    incomeCents: income,
+    expensesCents: expenses,
+    noiCents: noi,
+    rentCents: rent,
+  }
+  return {
+    ...base,
+    asOf: end === null ? null : { value: end, line: end === title?.value ? title.line : headingLine },
+    statement: sums,
+    findings: statementFindings(sums, accounts, chosen.contradicts, grid.uncomputed),
+  }
+}

@@ -1,0 +1,65 @@
+import type { FindingFacts, FindingGroup, FoundInSheet, StatementSums } from '../figures/reading.ts'
+import { type Account, isApart, sumOfMonths } from './accounts.ts'
+import { isMoney } from './names.ts'
+
+const LINES_SHOWN = 10
+const LABEL_MAX = 60
+
+/** Lines whose months do not add up to the total that they state. */
+export const unequal = (accounts: readonly Account[]): Account[] =>
+  accounts.filter(
+    (account) =>
+      account.stated !== null &&
+      account.given > 0 &&
+      !account.broken &&
+      isMoney(account) &&
+      isApart(sumOfMonths(account), account.stated, [account]),
+  )
+
+/** What a statement shows by itself. */
+export function statementFindings(
+  sums: StatementSums,
+  accounts: readonly Account[],
+  contradicts: boolean,
+  uncomputed: number,
+): FoundInSheet[] {
+  const findings: FoundInSheet[] = []
+  const add = (group: FindingGroup, lines: readonly number[], facts: FindingFacts): void => {
+    findings.push({ ...facts, group, lines: lines.slice(0, LINES_SHOWN) })
+  }
+  const { spanMonths, incomeCents, expensesCents, noiCents } = sums
+  if (sums.monthCount === 0 && (spanMonths ?? 12) === 12) add('missing', [], { code: 'T1', is: 'year-only' })
+  else if (!sums.twelveInARow && spanMonths !== null)
+    add('missing', [], { code: 'T1', is: 'months', found: spanMonths, inARow: spanMonths < 12 })
+  const wrong = unequal(accounts)
+  const isClaimed = (line: number): boolean =>
+    [incomeCents, expensesCents, noiCents, sums.rentCents].some((stated) => stated?.line === line)
+  const [first] = wrong
+  if (first !== undefined)
+    add(
+      'contradicts',
+      // The lines of the figures first: what is shown of many must hold them, as they are not claimed.
+      wrong.map(({ line }) => line).sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a))),
+      {
+        code: 'T2',
+        is: 'months-total',
+        label: first.label.slice(0, LABEL_MAX),
+        summedCents: sumOfMonths(first),
+        statedCents: first.stated ?? 0,
+        count: wrong.length,
+      },
+    )
+  if (contradicts && incomeCents !== null && expensesCents !== null && noiCents !== null)
+    add(
+      'contradicts',
+      [incomeCents, expensesCents, noiCents].map(({ line }) => line),
+      {
+        code: 'T3',
+        is: 'noi',
+        computedCents: incomeCents.value - expensesCents.value,
+        statedCents: noiCents.value,
+      },
+    )
+  if (uncomputed > 0) add('look', [], { code: 'R10', is: 'uncomputed', count: uncomputed })
+  return findings
+}

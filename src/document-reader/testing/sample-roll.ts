@@ -1,0 +1,48 @@
+import { judgeFigures, type Judgement, type KnownFacts } from '../figures/judge-figures.ts'
+import { readFigures } from '../figures/read-figures.ts'
+import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
+
+/** Nothing is known outside the file. */
+export const unknown: KnownFacts = {
+  units: null,
+  size: null,
+  documentDate: null,
+  now: Date.UTC(2026, 10, 22),
+  other: null,
+}
+const ask: FiguresAsk = { of: 'RENT_ROLL', sheet: null, columns: null }
+
+/** A text as it is read. */
+export const read = (text: string, changed: Partial<FiguresAsk> = {}): Promise<FiguresReading> =>
+  readFigures(new Blob([text]), { ...ask, ...changed })
+
+/** A text as it is read and judged. */
+export const judged = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
+  judgeFigures(await read(text), { ...unknown, ...known })
+
+/** What is found in a roll, its title aside: rents in dollars, findings as "R4 rent-total". */
+export async function foundIn(
+  text: string,
+): Promise<{ units: number | null; let: number | null; rent: number | null; findings: string[] }> {
+  const { figures, findings } = await judged(`${title}${text}`)
+  return {
+    units: figures?.units ?? null,
+    let: figures?.occupied ?? null,
+    rent: figures?.rentCents == null ? null : figures.rentCents / 100,
+    findings: findings.map(({ code, is }) => `${code} ${is}`),
+  }
+}
+
+/** A roll of four units, line by line. */
+export const title = 'Rent Roll as of 10/31/2026\n'
+export const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
+export const lines = [
+  '101,1 bed,700,"Abbott, A.",1/1/2026,12/31/2026,"1,540","1,500.00"',
+  '102,1 bed,700,"Bell, H.",2/1/2026,1/31/2027,"1,540",$1.520.00',
+  '103,2 bed,900,VACANT,,,"1,800",$ -',
+  '104,2 bed,900,"Dunn, V.",4/1/2026,3/31/2027,"1,800","1,750"',
+]
+lines[1] = lines[1]?.replace('$1.520.00', '"$1,520.00"') ?? ''
+/** That roll, with some of its lines changed. */
+export const table = (changed: Record<number, string> = {}, total = 'Total,,,,,,,"4,770.00"'): string =>
+  `${title}${heads}${lines.map((line, index) => changed[index] ?? line).join('\n')}\n${total}\n`

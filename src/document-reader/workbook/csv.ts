@@ -1,0 +1,48 @@
+import { type Separator, splitLines } from '#lib/split-cells.ts'
+import { LimitReached } from '../kinds/inspection.ts'
+import { encodingOfText } from '../kinds/text.ts'
+import type { Grid, Line } from './cell.ts'
+import { CELL_TEXT_MAX, takeLines } from './limits.ts'
+
+const BYTES_MAX = 33_554_432
+const HEAD_CHARACTERS = 20_000
+const HEAD_LINES = 60
+const separators = [',', ';', '\t', '|'] as const
+
+/** The lines of a text without empty cells at their ends. */
+function* linesOf(text: string, separator: Separator): Generator<Line> {
+  for (const { line, cells } of splitLines(text, separator)) {
+    const last = cells.findLastIndex((cell) => cell.trim() !== '')
+    yield {
+      number: line,
+      hidden: false,
+      cells: cells
+        .slice(0, last + 1)
+        .map((cell) => (cell.trim() === '' ? undefined : cell.slice(0, CELL_TEXT_MAX))),
+    }
+  }
+}
+
+/** The separator that fills the most lines of the beginning with several fields; Excel's own line `sep=;` decides. */
+function separatorOf(text: string): Separator {
+  const said = /^sep=(.)/iu.exec(text)?.[1]
+  const named = separators.find((separator) => separator === said)
+  if (named !== undefined) return named
+  const scores = separators.map((separator) => {
+    const counts = new Map<number, number>()
+    for (const { cells } of [...linesOf(text.slice(0, HEAD_CHARACTERS), separator)].slice(0, HEAD_LINES))
+      if (cells.length > 2) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    return Math.max(0, ...[...counts].map(([cells, lines]) => lines * Math.min(cells, 8)))
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+/** The cells of a file of separated values; all of them are texts. Null where it is no text. Throws `LimitReached`. */
+export async function readCsv(file: Blob): Promise<Grid | null> {
+  if (file.size > BYTES_MAX) throw new LimitReached('the file is too large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = encodingOfText(bytes)
+  if (encoding === null) return null
+  const text = new TextDecoder(encoding).decode(bytes)
+  return { lines: takeLines(linesOf(text, separatorOf(text))), merged: [], uncomputed: 0 }
+}

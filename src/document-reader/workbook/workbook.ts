@@ -1,0 +1,147 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { Damaged } from '../kinds/inspection.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { CellDate, type Grid, type Line, textOf, type Value } from './cell.ts'
+import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
+
+/** A sheet with rows; those of charts and macros are left out, their positions are not. */
+export interface WorkbookSheet {
+  position: number
+  name: string
+  hidden: boolean
+}
+
+/** An opened workbook. */
+export interface Workbook {
+  sheets: readonly WorkbookSheet[]
+  /** The cells of a sheet; with `lines`, only of so many from its beginning. Throws `Damaged` and `LimitReached`. */
+  read: (sheet: WorkbookSheet, lines?: number) => Grid
+}
+
+type Rows = readonly (readonly (CellObject | undefined)[] | undefined)[]
+
+const MERGED_MAX = 10_000
+/** A little more than is taken: whether a sheet goes on has to be seen. */
+const ROWS_READ = LINES_MAX + 100
+
+type NumberStyle = 'date' | 'percent' | undefined
+
+/** The style of a number format: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
+function styleOfFormat(code: string): NumberStyle {
+  const bare = code
+    .replace(/"[^"]*"|\\.|_.|\*./gu, '')
+    .replace(/\[[^[\]]*\]/gu, (part) => (/^\[(?:h+|m+|s+)\]$/iu.test(part) ? part : ''))
+  if (/^general$/iu.test(bare)) return undefined
+  if (/[ymdhs]/iu.test(bare)) return 'date'
+  return bare.includes('%') ? 'percent' : undefined
+}
+
+const rowsOf = (sheet: WorkSheet | undefined): Rows => sheet?.['!data'] ?? []
+
+/** Zero is also what the library gives a formula whose value was never stored. */
+const mayBeUncomputed = (cell: CellObject | undefined): boolean => cell?.f !== undefined && cell.v === 0
+
+const hasUncomputed = ({ Sheets }: WorkBook): boolean =>
+  Object.values(Sheets).some((sheet) => rowsOf(sheet).some((row) => row?.some(mayBeUncomputed)))
+
+function workbookOf(book: WorkBook, stored: WorkBook | null): Workbook {
+  const styles = new Map<string, NumberStyle>()
+  // As Excel counts days, and as the first Macs did.
+  const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
+
+  function styleOf(format: string): NumberStyle {
+    if (!styles.has(format)) styles.set(format, styleOfFormat(format))
+    return styles.get(format)
+  }
+
+  function numberOf(value: number, format: string): Value {
+    const style = styleOf(format)
+    if (style === 'percent') return `${Math.round(value * 1e6) / 1e4}%`
+    // Days before 1900 and after 9999 are no dates, whatever the format says.
+    if (style === 'date' && value >= 1 && value < 2_958_466)
+      return new CellDate(dayZero + Math.round(value * 86_400) * 1000)
+    return Number.isFinite(value) ? value : undefined
+  }
+
+  function valueOf(cell: CellObject | undefined): Value {
+    if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
+    if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
+    if (cell?.t === 'e') return '#ERROR'
+    const text = cell?.t === 's' ? String(cell.v).slice(0, CELL_TEXT_MAX) : ''
+    return text === '' ? undefined : text
+  }
+
+  function read({ name }: WorkbookSheet, lines?: number): Grid {
+    const sheet = book.Sheets[name]
+    // The library leaves out what it could not read.
+    if (sheet === undefined) throw new Damaged('the sheet could not be read')
+    const storedRows = rowsOf(stored?.Sheets[name])
+    let uncomputed = 0
+    function* linesOf(): Generator<Line> {
+      for (const [index, row] of rowsOf(sheet).entries()) {
+        const cells: Value[] = []
+        for (const [column, cell] of (row ?? []).entries()) {
+          const isStored = stored === null || !mayBeUncomputed(cell) || storedRows[index]?.[column]?.t === 'n'
+          const value = isStored ? valueOf(cell) : null
+          if (value !== undefined) cells[column] = value
+          if (value === null) uncomputed += 1
+        }
+        if (cells.length > 0)
+          yield { number: index + 1, hidden: sheet?.['!rows']?.[index]?.hidden === true, cells }
+      }
+    }
+    const merged = (sheet['!merges'] ?? [])
+      .slice(0, MERGED_MAX)
+      .map(({ s, e }) => ({ line: s.r + 1, first: s.c, last: Math.min(e.c, COLUMNS_MAX - 1) }))
+    return { lines: takeLines(linesOf(), lines), merged, uncomputed }
+  }
+
+  const sheets = book.SheetNames.map((name, index) => ({
+    position: index + 1,
+    name,
+    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+  })).filter(({ name }) => [undefined, 'sheet'].includes(book.Sheets[name]?.['!type']))
+  return { sheets, read }
+}
+
+/** Opens a workbook for its cells. Throws as `openWorkbook`. */
+export async function readWorkbook(file: Blob): Promise<Workbook> {
+  // Hidden rows come with the styles.
+  const options = { cellStyles: true, sheetRows: ROWS_READ }
+  const book = await openWorkbook(file, options)
+  // Without formulas, cells whose value was never stored are empty.
+  const stored = hasUncomputed(book) ? await openWorkbook(file, { ...options, cellFormula: false }) : null
+  return workbookOf(book, stored)
+}
+
+/** A line of a sheet as texts, with its number as the spreadsheet counts it. */
+interface SheetLine {
+  line: number
+  cells: readonly string[]
+}
+
+/** A sheet that people see, and its lines. */
+export interface ListSheet {
+  name: string
+  lines: readonly SheetLine[]
+}
+
+/** So many lines are read of a sheet: those who ask for them take fewer. */
+const LIST_LINES = 5_000
+/** Sheets that are read: a list stands on one of the first, behind a cover or notes. */
+const LIST_SHEETS = 12
+
+/** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */
+export async function readListSheets(file: Blob): Promise<ListSheet[] | null> {
+  const workbook = await readWorkbook(file)
+  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIST_SHEETS)
+  return sheets.length === 0
+    ? null
+    : sheets.map((sheet) => ({
+        name: sheet.name,
+        lines: workbook.read(sheet, LIST_LINES).lines.map(({ number, cells }) => ({
+          line: number,
+          cells: Array.from(cells, textOf),
+        })),
+      }))
+}

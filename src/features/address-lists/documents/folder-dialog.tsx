@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { countOf } from '#lib/format-number.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
+import type { FolderOfFiles, FolderTree } from '#uploads/intake/group-folders.ts'
+import { planFolders, suggestFolders, type FolderSuggestion } from './plan-folders.ts'
+import type { FolderTarget } from './match-folder.ts'
+
+const FOLDERS_SHOWN = 200
+
+const hintOf = ({ matches }: FolderSuggestion): string | null => {
+  if (matches.length === 0) return 'No matching property.'
+  return matches.length > 1 ? `${matches.length} properties match. Choose one.` : null
+}
+
+type Choices = { group: string; options: { value: string; label: string }[] }[]
+
+function choicesFor({ matches }: FolderSuggestion, targets: readonly FolderTarget[]): Choices {
+  const option = ({ propertyId, label }: FolderTarget) => ({ value: String(propertyId), label })
+  const isMeant = ({ propertyId }: FolderTarget): boolean => matches.includes(propertyId)
+  return [
+    { group: 'Possible matches', options: targets.filter(isMeant).map(option) },
+    { group: 'In this address list', options: targets.filter((one) => !isMeant(one)).map(option) },
+  ].filter(({ options }) => options.length > 0)
+}
+
+const folderName = ({ name }: FolderOfFiles): string => name || 'Files not in a folder'
+
+interface FolderRow {
+  folder: FolderOfFiles
+  hint: string | null
+  /** The property's number, '' for none. */
+  value: string
+  choices: Choices
+  choose: (value: string) => void
+}
+
+const columns: readonly Column<FolderRow>[] = [
+  {
+    id: 'folder',
+    header: 'Folder',
+    heads: true,
+    stacked: 'line',
+    className: 'ruled:w-[42%] ruled:align-top',
+    cell: ({ folder }) => (
+      <span className="block wrap-anywhere">
+        <span className="font-semibold" translate="no">
+          {folderName(folder)}
+        </span>
+        <span className="block text-sm text-soft">
+          {`${countOf(folder.files.length, 'file')}, ${formatBytes(folder.bytes)}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'property',
+    header: 'Property',
+    stacked: 'line',
+    className: 'stacked:w-full stacked:flex-none ruled:align-top',
+    cell: ({ folder, hint, value, choices, choose }) => (
+      <SelectField
+        label={<span className="sr-only">{`Property for ${folderName(folder)}`}</span>}
+        hint={hint}
+        placeholder="Skip this folder"
+        value={value}
+        options={choices}
+        onChange={({ target }) => choose(target.value)}
+      />
+    ),
+  },
+]
+
+/** One confirmation: which folder is which property, and how much is in it. Nothing is taken in before the press. */
+export function FolderDialog({
+  tree,
+  targets,
+  onAdd,
+  onClose,
+}: {
+  tree: FolderTree
+  targets: readonly FolderTarget[]
+  onAdd: (plan: ReturnType<typeof planFolders>) => void
+  onClose: () => void
+}): ReactNode {
+  const [lines] = useState(() => suggestFolders(tree.folders.slice(0, FOLDERS_SHOWN), targets))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const beyond = tree.folders.length - lines.length
+  const propertyOf = ({ folder, matches }: FolderSuggestion): string =>
+    chosen.get(folder.name) ?? (matches.length === 1 ? String(matches[0]) : '')
+  const plan = planFolders(
+    lines.map((line) => ({ folder: line.folder, propertyId: Number(propertyOf(line)) })),
+  )
+
+  const rows = lines.map((line) => ({
+    folder: line.folder,
+    hint: hintOf(line),
+    value: propertyOf(line),
+    choices: choicesFor(line, targets),
+    choose: (value: string) => setChosen(new Map(chosen).set(line.folder.name, value)),
+  }))
+  const isEmpty = lines.length === 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={isEmpty ? 'No files found' : 'Which property is each folder for?'}
+      description={
+        isEmpty
+          ? 'The folders you chose have no files. Nothing was added.'
+          : 'Nothing is uploaded yet. You’ll review the files first.'
+      }
+      footer={
+        isEmpty ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabledReason={plan.refusal} onClick={() => onAdd(plan)}>
+              {`Add ${countOf(plan.files, 'file')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!isEmpty && (
+        <>
+          <div className="max-h-[50dvh] -mx-1 overflow-y-auto border-y border-line px-1">
+            <Table
+              few
+              caption="Folders and properties"
+              columns={columns}
+              rows={rows}
+              rowKey={({ folder }) => folder.name}
+            />
+          </div>
+          <p role="status" className="mt-3 text-sm text-soft">
+            {plan.words}
+          </p>
+          {(tree.junk > 0 || beyond > 0) && (
+            <p className="mt-1 text-sm text-soft">
+              {[
+                tree.junk > 0 ? `${countOf(tree.junk, 'system file')} skipped.` : '',
+                beyond > 0 ? `${countOf(beyond, 'more folder')} skipped. Add them separately.` : '',
+              ]
+                .filter((part) => part !== '')
+                .join(' ')}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

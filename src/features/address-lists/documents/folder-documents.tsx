@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { afterPaint } from '#platform/timing.ts'
+import { usePart } from '#platform/lazy-part.tsx'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { FolderTree } from '#uploads/intake/group-folders.ts'
+import { uploadQueue } from '#uploads/queue/queue.ts'
+import { FolderDialog } from './folder-dialog.tsx'
+import { useFolderTargets } from './folder-targets.ts'
+import { matchFolder } from './match-folder.ts'
+import type { FolderPlan } from './plan-folders.ts'
+import { uploadPlace } from './upload-place.ts'
+
+/** Hands the files to the ordinary uploader, property by property; nothing is sent before they were looked through. */
+async function stage({ byProperty, words }: FolderPlan): Promise<void> {
+  const staged = [...byProperty].map(([propertyId, files]) => uploadQueue.stage(propertyId, files))
+  toast(`Checking ${words} Review them above the table.`)
+  try {
+    await Promise.all(staged)
+  } catch {
+    showLoadFailure(FILES_NOT_ADDED)
+  }
+}
+
+/** Documents for many properties of a list: a tree of folders, dropped anywhere on the page or chosen, each named after its property. */
+export function FolderDocuments({ rows }: { rows: readonly ListRow[] }): ReactNode {
+  const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
+  const [tree, setTree] = useState<FolderTree | null>(null)
+  const targets = useFolderTargets(rows)
+  return (
+    <>
+      {place !== null && (
+        <place.AddFolders
+          label="Add document folders"
+          invitation="Drop folders named after your properties"
+          isKnown={(name) => matchFolder(name, targets).length > 0}
+          onTree={setTree}
+        />
+      )}
+      {tree !== null && (
+        <FolderDialog
+          tree={tree}
+          targets={targets}
+          onAdd={(plan) => {
+            setTree(null)
+            void stage(plan)
+          }}
+          onClose={() => setTree(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
+import type { FolderTarget } from './match-folder.ts'
+
+const present = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text == null || text.trim() === '' ? [] : [text]))),
+]
+
+/** Numbers of the properties that rows stand for, each once, as the rows stand. */
+const propertiesOfRows = (rows: readonly ListRow[]): number[] => [
+  ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
+]
+
+/** What folders may be about: the properties of a list, under every name and address that is known of them. */
+export function folderTargets(
+  rows: readonly ListRow[],
+  properties: readonly PropertyRecord[],
+): FolderTarget[] {
+  const known = new Map(properties.map((property) => [property.propertyId, property]))
+  const byId = new Map<number, FolderTarget>()
+  for (const { name, text, state } of rows) {
+    if (!('propertyId' in state)) continue
+    const { propertyId, parcel, matchedAddress, keptName } = state
+    const property = known.get(propertyId)
+    const before = byId.get(propertyId)
+    const names = present([...(before?.names ?? []), name, keptName, property?.label, property?.serviceName])
+    const addresses = present([...(before?.addresses ?? []), text, matchedAddress, property?.address])
+    const [address] = addresses
+    const title =
+      property === undefined ? (names[0] ?? address ?? `Property ${propertyId}`) : displayName(property)
+    byId.set(propertyId, {
+      propertyId,
+      label: address === undefined || addresses.includes(title) ? title : `${title}, ${address}`,
+      names,
+      addresses,
+      parcelId: parcel.parcelId,
+    })
+  }
+  return [...byId.values()]
+}
+
+/** The same, with what this browser knows of the properties beside the list. */
+export function useFolderTargets(rows: readonly ListRow[]): FolderTarget[] {
+  const { data: properties = [] } = useQuery({
+    ...portfolioQueries.propertiesById(propertiesOfRows(rows)),
+    placeholderData: keepPreviousData,
+  })
+  return folderTargets(rows, properties)
+}

@@ -1,0 +1,106 @@
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { countOf } from '#lib/format-number.ts'
+import { usePart } from '#platform/lazy-part.tsx'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { wantsAttention } from '#uploads/queue/progress.ts'
+import { uploadQueue } from '#uploads/queue/queue.ts'
+import { isValid } from '#uploads/queue/row-fields.ts'
+import { MissingFiles } from '#uploads/missing-files.tsx'
+import { useQueue } from '#uploads/panel/use-uploads.ts'
+import type { UploadRow } from '#uploads/upload-row.ts'
+import { useFolderTargets } from './folder-targets.ts'
+import { uploadPlace } from './upload-place.ts'
+
+/** "8 files: 5 ready, 2 need attention, 1 uploaded". */
+function stateInWords(rows: readonly UploadRow[]): string {
+  const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
+  const [ready, asking, stored] = [
+    count(({ phase }) => phase.at === 'ready'),
+    count(wantsAttention),
+    count(({ phase }) => phase.at === 'stored' && phase.kept),
+  ]
+  const parts = [
+    ready > 0 ? `${ready} ready` : '',
+    asking > 0 ? `${asking} ${asking === 1 ? 'needs' : 'need'} attention` : '',
+    stored > 0 ? `${stored} uploaded` : '',
+  ].filter((part) => part !== '')
+  return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
+}
+
+/** The files of one property, folded to one line; unfolded, everything that can be said and done about them. */
+function PropertyUploads({
+  propertyId,
+  label,
+  rows,
+}: {
+  propertyId: number
+  label: string
+  rows: readonly UploadRow[]
+}): ReactNode {
+  const [open, setOpen] = useState(false)
+  const place = usePart(uploadPlace, { wanted: open, onFailure: () => setOpen(false) })
+  return (
+    <details
+      data-uploads
+      open={open}
+      className="group border-b border-line py-2"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-8 cursor-pointer list-none items-baseline gap-1 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          className="shrink-0 translate-y-0.5 transition-transform group-open:rotate-90"
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold" translate="no">
+            {label}
+          </span>
+          <span className="block text-sm text-soft">{stateInWords(rows)}</span>
+        </span>
+      </summary>
+      {open && place !== null && <place.Rows propertyId={propertyId} />}
+    </details>
+  )
+}
+
+/** Documents of a list's properties that are in the uploader: looked through here, property by property, then sent. */
+export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): ReactNode {
+  const { rows } = useQueue()
+  const now = useNow(null)
+  const targets = useFolderTargets(listed)
+  const groups = targets.flatMap(({ propertyId, label }) => {
+    const mine = rows.filter((row) => row.propertyId === propertyId)
+    return mine.length === 0 ? [] : [{ propertyId, label, rows: mine }]
+  })
+  if (groups.length === 0) return null
+  const fit = groups.flatMap((group) =>
+    group.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now)),
+  )
+  return (
+    <Section title="Document uploads" className="mb-8 print:hidden">
+      <MissingFiles
+        rows={groups.flatMap((group) => group.rows)}
+        hint="Add the same folders again, or open a property below to choose its files. Your entries are saved."
+      />
+      <div className="border-t border-line">
+        {groups.map((group) => (
+          <PropertyUploads key={group.propertyId} {...group} />
+        ))}
+      </div>
+      {groups.length > 1 && fit.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" onClick={() => uploadQueue.send(fit.map(({ id }) => id))}>
+            {`Upload ${countOf(fit.length, 'file')}`}
+          </Button>
+          <p className="text-sm text-soft">
+            Uploads every file that’s ready. Open a property to review its files first.
+          </p>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '#lib/format-number.ts'
+import type { ListRecord, RowStateName } from '#portfolio/store/list-records.ts'
+
+const groups: readonly [string, readonly RowStateName[]][] = [
+  ['matched', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
+  ['to look up', ['typed', 'asking', 'waiting']],
+  ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
+  ['registered', ['registered', 'quoting', 'quote-sent', 'done']],
+  ['with quotes requested', ['done']],
+]
+
+const sum = ({ counts }: Pick<ListRecord, 'counts'>, names: readonly RowStateName[]): number =>
+  names.reduce((total, name) => total + (counts[name] ?? 0), 0)
+
+/** A list's rows in one line: "40 rows: 34 matched, 6 to fix". */
+export function countsInWords(list: Pick<ListRecord, 'counts' | 'rows'>): string {
+  const parts = groups.flatMap(([words, names]) => {
+    const count = sum(list, names)
+    return count === 0 ? [] : [`${formatNumber(count)} ${words}`]
+  })
+  return `${formatNumber(list.rows)} ${list.rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}`
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { findSameList } from '#portfolio/address-lists/list-commands.ts'
+import type { ListRecord } from '#portfolio/store/list-records.ts'
+import { showLoadFailure } from '#ui/load-failure.ts'
+import type { ReadRow } from '../read/build-rows.ts'
+import type { ColumnKind } from '../read/column-kinds.ts'
+import type { FileRefusal } from '../read/read-file.ts'
+import type { ListTable } from '../read/read-table.ts'
+import { loadReader } from './reader-part.ts'
+
+/** A list that was read, under the columns that hold at present. */
+export interface ReadList {
+  table: ListTable
+  /** All sheets of a workbook; of a text, its one table. */
+  sheets: readonly ListTable[]
+  columns: readonly ColumnKind[]
+  rows: readonly ReadRow[]
+  /** A list of this account with the same rows. */
+  same: ListRecord | null
+}
+
+export type Reading =
+  | { is: 'nothing' }
+  | { is: 'reading' }
+  | { is: 'refused'; why: FileRefusal; fileName: string | null }
+  | { is: 'read'; list: ReadList; fileName: string | null }
+
+type Source = { text: string } | { file: File }
+
+/** Reads what was pasted or chosen; a later source, or a correction by a person, takes the place of an earlier one. */
+export function useListReading() {
+  const [reading, setReading] = useState<Reading>({ is: 'nothing' })
+  const run = useRef(0)
+
+  /** Runs one step; what a newer one has overtaken is dropped. */
+  const step = async (work: () => Promise<Reading>): Promise<void> => {
+    run.current += 1
+    const mine = run.current
+    try {
+      const result = await work()
+      if (mine === run.current) setReading(result)
+    } catch {
+      if (mine !== run.current) return
+      setReading({ is: 'nothing' })
+      showLoadFailure('We couldn’t read the addresses because part of this page didn’t load.')
+    }
+  }
+
+  const finish = async (
+    { table, sheets, columns }: Pick<ReadList, 'table' | 'sheets' | 'columns'>,
+    fileName: string | null,
+  ): Promise<Reading> => {
+    const { rowsUnder } = await loadReader()
+    const rows = await rowsUnder(table, columns)
+    // Storage that fails is told where the list is to be kept.
+    const same = await findSameList(rows).catch(() => null)
+    return { is: 'read', list: { table, sheets, columns, rows, same }, fileName }
+  }
+
+  return {
+    reading,
+    /** Reads a source from its beginning. */
+    read: (source: Source): Promise<void> => {
+      if ('text' in source && source.text.trim() === '') return step(async () => ({ is: 'nothing' }))
+      if ('file' in source) setReading({ is: 'reading' })
+      return step(async () => {
+        const reader = await loadReader()
+        const fileName = 'file' in source ? source.file.name : null
+        const result =
+          'file' in source ? await reader.readFile(source.file) : await reader.readPaste(source.text)
+        if ('refused' in result) return { is: 'refused', why: result.refused, fileName }
+        return finish({ ...result, columns: result.table.kinds }, fileName)
+      })
+    },
+    /** A person says what a column holds; whichever held that before holds nothing. */
+    setColumn: (index: number, kind: ColumnKind): Promise<void> | undefined => {
+      if (reading.is !== 'read') return undefined
+      const { list, fileName } = reading
+      const columns = list.columns.map((other, at) => {
+        if (at === index) return kind
+        return other === kind && kind !== 'ignore' ? 'ignore' : other
+      })
+      return step(() => finish({ ...list, columns }, fileName))
+    },
+    /** Reads another sheet of the workbook. */
+    setSheet: (index: number): Promise<void> | undefined => {
+      if (reading.is !== 'read') return undefined
+      const { sheets } = reading.list
+      const table = sheets[index]
+      if (table === undefined) return undefined
+      return step(() => finish({ table, sheets, columns: table.kinds }, reading.fileName))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '#paths.ts'
+import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { TextLink } from '#shell/page/links.tsx'
+import { usePageTitle } from '#shell/page/page-title.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { useListReading } from './list-reading.ts'
+import { ListSource } from './list-source.tsx'
+import { ListsHere } from './lists-here.tsx'
+import { REFUSALS } from './reading-words.ts'
+
+/** What was read is drawn by a part that comes with the first list. */
+const ReadPreview = lazyPart(
+  createPart(async () => (await import('./read-preview.tsx')).ReadPreview),
+  <Skeleton className="mt-10 h-40 w-full" />,
+)
+
+/** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
+export function Component(): ReactNode {
+  const { reading, read, setColumn, setSheet } = useListReading()
+  const { data: lists = [] } = useQuery(listQueries.all())
+  usePageTitle('Import addresses')
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here="Import addresses">
+            <TextLink to={paths.properties()}>Properties</TextLink>
+          </Breadcrumbs>
+        }
+        title="Import addresses"
+        lede="We look up every address, and you fix the ones that don’t match. Then register the properties and request quotes together."
+      />
+      <ListSource onText={(text) => void read({ text })} onFile={(file) => void read({ file })} />
+      {reading.is === 'reading' && (
+        <p role="status" className="mt-6 text-soft">
+          Reading your file
+        </p>
+      )}
+      {reading.is === 'refused' && (
+        <Notice
+          tone="failure"
+          live="assertive"
+          className="mt-6 max-w-text"
+          title={REFUSALS[reading.why].title}
+        >
+          {REFUSALS[reading.why].body}
+        </Notice>
+      )}
+      {reading.is === 'read' && reading.list.rows.length > 0 && (
+        <ReadPreview
+          list={reading.list}
+          fileName={reading.fileName}
+          onColumn={(index, kind) => void setColumn(index, kind)}
+          onSheet={(index) => void setSheet(index)}
+        />
+      )}
+      {reading.is === 'read' && reading.list.rows.length === 0 && (
+        <p role="status" className="mt-6 text-soft">
+          There’s a header row but no addresses below it.
+        </p>
+      )}
+      <ListsHere lists={lists} />
+    </>
+  )
+}

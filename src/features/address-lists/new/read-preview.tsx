@@ -1,0 +1,187 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { countOf } from '#lib/format-number.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { paths } from '#paths.ts'
+import { useCreateLists } from '#portfolio/address-lists/list-mutations.ts'
+import { LIST_NAME_MAX, LIST_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
+import { TextLink } from '#shell/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Status } from '#ui/status.tsx'
+import type { ReadRow } from '../read/build-rows.ts'
+import type { ColumnKind } from '../read/column-kinds.ts'
+import { REMARK_WORDS } from '../row-words.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { ReadList } from './list-reading.ts'
+import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
+
+/** Rows that are shown before the list is made: the first ones, and those that something was noticed about. */
+const FIRST_ROWS = 5
+const NOTICED_ROWS = 20
+
+const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
+  if (remark === null) return null
+  if (remark === 'other-state' && conflict !== null) return conflict
+  return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
+}
+
+const columns: readonly Column<ReadRow>[] = [
+  { id: 'line', header: 'Line', stacked: 'hidden', cell: ({ line }) => line },
+  {
+    id: 'address',
+    header: 'Address',
+    stacked: 'line',
+    heads: true,
+    cell: ({ text, countyId, parcelId }) => (
+      <span className="wrap-anywhere">
+        {text || (parcelId === null ? 'No address' : `APN ${parcelId}, county ${countyId}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name and client',
+    stacked: 'line',
+    className: 'stacked:text-sm stacked:text-soft stacked:empty:hidden',
+    cell: ({ name, client }) => [name, client].filter((text) => text !== null).join(', '),
+  },
+  {
+    id: 'remark',
+    header: 'Issues',
+    stacked: 'line',
+    className: 'stacked:empty:hidden',
+    cell: (row) => {
+      const words = remarkWords(row)
+      return words === null ? null : (
+        <Status tone={row.remark === 'no-number' || row.remark === 'duplicate' ? 'neutral' : 'attention'}>
+          {words}
+        </Status>
+      )
+    },
+  },
+]
+
+function shownRows(rows: readonly ReadRow[]): ReadRow[] {
+  const noticed = rows.slice(FIRST_ROWS).filter(({ remark }) => remark !== null)
+  return [...rows.slice(0, FIRST_ROWS), ...noticed.slice(0, NOTICED_ROWS)]
+}
+
+/** The name that a list has unless another is given: the file's, else the day's. */
+const suggestedName = (fileName: string | null): string =>
+  (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `Address list, ${formatDate(Date.now())}`).slice(
+    0,
+    LIST_NAME_MAX,
+  )
+
+/** What was read, before anything is kept or asked: columns, rows, remarks, and the press that makes the list. */
+export function ReadPreview({
+  list,
+  fileName,
+  onColumn,
+  onSheet,
+}: {
+  list: ReadList
+  fileName: string | null
+  onColumn: (index: number, kind: ColumnKind) => void
+  onSheet: (index: number) => void
+}): ReactNode {
+  const { table, sheets, rows, same } = list
+  const navigate = useNavigate()
+  const mappingId = useId()
+  const [opened, setOpened] = useState(false)
+  const ready = hasAddress(list)
+  const asks = !table.certain || !ready
+  const first = Math.min(rows.length, LIST_ROWS_MAX)
+  const split = splitInWords(rows.length, table.beyond)
+  const { mutate, error, isPending } = useCreateLists({
+    onSuccess: async ([listId]) => {
+      if (listId !== undefined) await navigate(paths.list(listId))
+    },
+  })
+  return (
+    <Section title="Preview" className="mt-10">
+      <p role="status" className="max-w-text">
+        {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
+      </p>
+      {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
+      {sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          className="mt-3 max-w-form"
+          value={String(sheets.indexOf(table))}
+          options={sheets.map(({ sheet }, index) => ({
+            value: String(index),
+            label: sheet ?? `Sheet ${index + 1}`,
+          }))}
+          onChange={(event) => onSheet(Number(event.target.value))}
+        />
+      )}
+      {table.separator !== null && (
+        <div className="mt-3 mb-4">
+          {!asks && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-expanded={opened}
+              aria-controls={mappingId}
+              onClick={() => setOpened(!opened)}
+            >
+              Change columns
+            </Button>
+          )}
+          <div id={mappingId} hidden={!asks && !opened} className="mt-4">
+            {asks && (
+              <p className="mb-3 font-semibold">Check what each column contains before you continue.</p>
+            )}
+            <ColumnMapping list={list} onColumn={onColumn} />
+          </div>
+        </div>
+      )}
+      {ready && (
+        <>
+          <div className="mt-4">
+            <Table
+              caption="First rows and rows with issues"
+              columns={columns}
+              rows={shownRows(rows)}
+              rowKey={({ line }) => line}
+            />
+          </div>
+          <div className="mt-6 grid max-w-form gap-4">
+            {split !== null && <Notice tone="info">{split}</Notice>}
+            {same !== null && (
+              <Notice tone="attention" title="You already have this address list">
+                <TextLink to={paths.list(same.listId)}>{`Open ${same.name}`}</TextLink>
+                <span> instead of importing it again.</span>
+              </Notice>
+            )}
+            <SingleFieldForm
+              onSubmit={(name) => mutate({ name, rows })}
+              failure={error}
+              check={(name) =>
+                name.length > LIST_NAME_MAX ? `Use ${LIST_NAME_MAX} characters or fewer` : null
+              }
+              label="Address list name"
+              name="name"
+              defaultValue={suggestedName(fileName)}
+              key={fileName}
+              buttons={
+                <Button type="submit" busy={isPending}>
+                  {`Look up ${countOf(first, 'row')}`}
+                </Button>
+              }
+            />
+            <p className="text-sm text-soft">
+              We look up 2 addresses a second. Nothing is registered or ordered until you confirm.
+            </p>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

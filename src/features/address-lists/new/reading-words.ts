@@ -1,0 +1,85 @@
+import { letterOf } from '#lib/column-letter.ts'
+import { countOf } from '#lib/format-number.ts'
+import { LIST_ROWS_MAX } from '#portfolio/record-limits.ts'
+import type { ReadRow } from '../read/build-rows.ts'
+import { COLUMN_KINDS } from '../read/column-kinds.ts'
+import type { FileRefusal } from '../read/read-file.ts'
+import type { ListTable } from '../read/read-table.ts'
+import { REMARK_WORDS } from '../row-words.ts'
+import type { ReadList } from './list-reading.ts'
+
+/** Why something is no list, and what to do instead. */
+export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
+  'too-large': {
+    title: 'This is over 5 MB',
+    body: 'Keep only the address columns or split it into smaller files, then try again.',
+  },
+  empty: { title: 'This file is empty', body: 'Choose another file or paste the addresses.' },
+  locked: {
+    title: 'This file is password-protected',
+    body: 'Save a copy without a password, or paste the addresses.',
+  },
+  damaged: { title: 'This file is damaged', body: 'Save it again, or paste the addresses.' },
+  'no-list': {
+    title: 'We couldn’t read addresses from this file',
+    body: 'Use a CSV, text or Excel (.xlsx) file, or paste the addresses.',
+  },
+  unreadable: {
+    title: 'Your browser couldn’t read this file',
+    body: 'It may have been moved or changed. Choose it again, or paste the addresses.',
+  },
+}
+
+const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> = {
+  ',': 'Comma-separated columns',
+  ';': 'Semicolon-separated columns',
+  '\t': 'Spreadsheet cells',
+  '|': 'Pipe-separated columns',
+  sheet: 'Sheet',
+}
+
+/** A column by its heading, else by its letter as in a spreadsheet. */
+export const columnName = ({ heading }: ListTable, index: number): string =>
+  heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
+
+/** How a list was read: "Comma-separated columns: Address or street from “Street”, City from “City”." */
+export function readAs({ table, columns }: ReadList): string {
+  if (table.separator === null) return 'One address per line.'
+  const taken = columns.flatMap((kind, index) =>
+    kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
+  )
+  const found = taken.length === 0 ? '' : `: ${taken.join(', ')}`
+  const source = table.sheet === null ? separators[table.separator] : `Sheet “${table.sheet}”`
+  return `${source}${found}.`
+}
+
+/** "40 rows: 1 duplicate, 2 without…", what was noticed before anything is asked. */
+export function remarksInWords(rows: readonly ReadRow[]): string {
+  const counts = Map.groupBy(rows, ({ remark }) => remark)
+  const noticed = Object.entries(REMARK_WORDS).flatMap(([remark, word]) => {
+    const count = counts.get(remark as keyof typeof REMARK_WORDS)?.length ?? 0
+    return count === 0
+      ? []
+      : [
+          `${word.toLowerCase().replace('po box', 'PO box').replace('zip', 'ZIP').replace(' us', ' US')}: ${count}`,
+        ]
+  })
+  return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : ` (${noticed.join(', ')}).`}`
+}
+
+/** What becomes of more rows than a list takes; null for one list. */
+export function splitInWords(total: number, beyond: number): string | null {
+  if (total <= LIST_ROWS_MAX) return null
+  const rest = total - LIST_ROWS_MAX
+  const lists = Math.ceil(rest / LIST_ROWS_MAX)
+  const waiting =
+    lists === 1
+      ? `the other ${rest === 1 ? 'row goes' : `${rest} go`} into a second list, paused`
+      : `the other ${rest} go into ${lists} more lists, paused`
+  const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
+  return `An address list holds up to ${LIST_ROWS_MAX} rows. We’ll look up the first ${LIST_ROWS_MAX} now; ${waiting}.${left}`
+}
+
+/** Whether a list can be made of the columns: an address, or parcels by county and number. */
+export const hasAddress = ({ columns }: Pick<ReadList, 'columns'>): boolean =>
+  columns.includes('address') || (columns.includes('apn') && columns.includes('county'))

@@ -1,0 +1,156 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useSecretMutation } from '#api/exclusive-mutation.ts'
+import { warnBeforeUnload } from '#platform/before-unload.ts'
+import { chargeTotal } from '#portfolio/address-lists/valuations/charge-sum.ts'
+import { payInTurn, type TurnEnd, type TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import type { Wish } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import { Form } from '#shell/page/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { beforePaying } from './batch-copy.ts'
+import { payProblems } from '#modules/payment/copy.ts'
+import { pay, type CardInput, type PayProblem } from '#modules/payment/pay.ts'
+import type { CardFieldName } from '#modules/payment/stripe-errors.ts'
+import { CardFields, postalCode, useCardForm } from '#modules/payment/use-card-form.tsx'
+
+const fields = z.object({ postalCode })
+type Fields = z.infer<typeof fields>
+
+/** A press, and what it came to. */
+export interface Turned {
+  wishes: readonly Wish[]
+  end: TurnEnd<PayProblem>
+}
+
+interface Props {
+  /** What the next press pays. */
+  wishes: readonly Wish[]
+  /** Hears of every step of a turn. */
+  onStep: (step: TurnStep) => void
+  onBegin: () => void
+  /** Resolves once the page shows what became of them. */
+  onEnd: (turned: Turned) => Promise<void>
+  /** What the last press came to, above the fields. */
+  remark: ReactNode
+  /** The field that it is about. */
+  field: CardFieldName | null
+  /** Replaces the small print below the button while payments run. */
+  notice: ReactNode
+}
+
+/**
+ * One set of card fields for several payments. Each gets a token, a record on disk and a request of its own, one after another, all
+ * in the click handler. A refusal keeps every field; the next click makes new tokens for what is left.
+ */
+export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, notice }: Props): ReactNode {
+  const running = useRef<AbortController | null>(null)
+  const [stopping, setStopping] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
+  const { mutate, isPending: busy } = useSecretMutation({
+    mutationKey: ['pay-list'],
+    mutationFn: async (typed: CardInput) => {
+      const turn = new AbortController()
+      running.current = turn
+      setStopping(false)
+      setIncomplete(false)
+      onBegin()
+      const release = warnBeforeUnload()
+      const end = await payInTurn<PayProblem>(wishes, {
+        pay: (attemptId) => pay({ ...typed, attemptId }),
+        signal: turn.signal,
+        tell: onStep,
+      }).catch((error: unknown): TurnEnd<PayProblem> => ({
+        why: 'problem',
+        attemptId: wishes[0]?.attemptId ?? '',
+        problem: { ...payProblems.notSent(error), detail: null, field: null, mustLook: false },
+        charged: 0,
+      }))
+      release()
+      await onEnd({ wishes, end })
+      running.current = null
+    },
+  })
+  const card = useCardForm(busy)
+  const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
+    // Stripe's fields come first, and are no fields of this form.
+    shouldFocusError: false,
+    resolver: standardSchemaResolver<Fields, unknown, Fields>(fields),
+    defaultValues: { postalCode: '' },
+  })
+  const count = wishes.length
+
+  // After the render that enables the fields; disabled ones take no focus.
+  const focusField = useEffectEvent(card.focus)
+  useEffect(() => {
+    if (field !== null && !busy) focusField(field)
+  }, [field, busy])
+
+  // Without its form, a turn goes no further.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const submit = handleSubmit(
+    ({ postalCode: zip }) => {
+      const typed = card.read(zip)
+      if (typed !== null && count > 0) mutate(typed)
+    },
+    () => {
+      const missing = card.missing()
+      if (missing === null) {
+        setFocus('postalCode')
+        return
+      }
+      setIncomplete(true)
+      card.focus(missing)
+    },
+  )
+
+  return (
+    <Form className="gap-5" busy={busy} onSubmit={(event) => void submit(event)}>
+      {incomplete ? (
+        <Notice tone="failure" title={payProblems.incomplete.title} live="assertive">
+          {payProblems.incomplete.body}
+        </Notice>
+      ) : (
+        remark
+      )}
+      <CardFields
+        {...card.fields}
+        zip={register('postalCode')}
+        zipError={formState.errors.postalCode?.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={card.stripe === null}
+          disabledReason={count === 0 ? 'Select what you want to pay for.' : null}
+        >
+          <span>
+            Pay <span translate="no">{chargeTotal(count)}</span>
+          </span>
+        </Button>
+        {busy && count > 1 && (
+          <Button
+            variant="secondary"
+            busy={stopping}
+            onClick={() => {
+              setStopping(true)
+              running.current?.abort()
+            }}
+          >
+            Stop after this one
+          </Button>
+        )}
+      </div>
+      {notice ?? (
+        <p className="text-sm text-soft">
+          {`${beforePaying(count)} Card details go straight to Stripe; Plumbline never sees them.`}
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import type { TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import type { BatchLine, Wish } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ServiceSays } from '#ui/service-says.tsx'
+import { turnWords, whileOpen, whileRunning } from './batch-copy.ts'
+import { attemptCopy } from '#modules/payment/attempt-copy.ts'
+import { useWait } from '#modules/payment/sending-notice.tsx'
+import type { Turned } from './pay-list-form.tsx'
+
+const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
+  lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
+
+/** What the last press came to. */
+export function Result({
+  turned: { wishes, end },
+  lines,
+  isElsewhere,
+}: {
+  turned: Turned
+  lines: readonly BatchLine[]
+  /** Another tab is still paying. */
+  isElsewhere: boolean
+}): ReactNode {
+  const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
+  const { tone, title, body, detail } = turnWords(end, { count: wishes.length, name, isElsewhere })
+  return (
+    <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
+      <p>{body}</p>
+      {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
+    </Notice>
+  )
+}
+
+/** Payments whose outcome is open: each with the way to resolve it, and what that means for the others. */
+export function OpenOutcome({
+  lines,
+  isNew,
+}: {
+  lines: readonly BatchLine[]
+  /** It came of the last press. */
+  isNew: boolean
+}): ReactNode {
+  const open = lines.flatMap(({ attempt, standing }) =>
+    attempt !== null && standing === 'unknown' ? [attempt] : [],
+  )
+  return open.map((attempt, index) => (
+    <OpenOrderNotice
+      key={attempt.attemptId}
+      attempt={attempt}
+      more={index === open.length - 1 ? whileOpen(lines) : ''}
+      {...(isNew ? { live: 'assertive' as const } : {})}
+      reloadDocument
+    />
+  ))
+}
+
+/** Properties whose valuation would be a second one; nothing where there is none. */
+export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNode {
+  const count = lines.filter(({ standing, earlier }) => standing === 'payable' && earlier !== null).length
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="attention"
+      title={
+        count === 1 ? 'One property already has a valuation' : `${count} properties already have a valuation`
+      }
+    >
+      {`A second one costs another ${FULL_ORDER_PRICE}. We charge it only if you select it under “Your valuations”.`}
+    </Notice>
+  )
+}
+
+/** A payment of these is under way in another tab, or was when this page was left. */
+export const PaidElsewhere = (): ReactNode => (
+  <Notice tone="info" live="polite" title="A payment is in progress">
+    Another tab may be paying, or this page was left during a payment. We’ll show the outcome here. This page
+    sends nothing in the meantime.
+  </Notice>
+)
+
+/** Which payment is being made, and why nobody should leave. */
+export function Running({
+  step,
+  wishes,
+  lines,
+}: {
+  step: TurnStep | null
+  wishes: readonly Wish[]
+  lines: readonly BatchLine[]
+}): ReactNode {
+  const wait = useWait(step?.since ?? null)
+  const at = wishes.findIndex(({ attemptId }) => attemptId === step?.attemptId)
+  const name = step === null ? '' : nameOf(lines, step.attemptId)
+  return (
+    <InSight key={wait}>
+      <Notice
+        tone="info"
+        live="polite"
+        title={wait === 'normal' ? attemptCopy.FULL.sending.title : 'This is taking longer than usual'}
+      >
+        <p>{wishes.length === 1 ? name : `${Math.max(0, at) + 1} of ${wishes.length}: ${name}`}</p>
+        <p>{whileRunning[wait]}</p>
+      </Notice>
+    </InSight>
+  )
+}
+
+/** Scrolls what it holds into view above a phone's bottom bar. */
+function InSight({ children }: { children: ReactNode }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-mb-20">
+      {children}
+    </div>
+  )
+}

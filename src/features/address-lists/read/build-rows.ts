@@ -1,0 +1,121 @@
+import type { NewRow } from '#portfolio/address-lists/list-commands.ts'
+import type { RowRemark } from '#portfolio/store/list-records.ts'
+import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
+import { CLIENT_MAX } from '#portfolio/record-limits.ts'
+import { PROPERTY_NAME_MAX } from '#contract/property.ts'
+import { zipConflict } from '#lib/zip-states.ts'
+import { addressKey } from '#lib/address-key.ts'
+import { yieldEvery } from '#platform/timing.ts'
+import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell } from './address-words.ts'
+import type { ColumnKind } from './column-kinds.ts'
+import type { ListTable } from './read-table.ts'
+import { placeStreets, type PlacedLine } from './place-streets.ts'
+import { tidyAddress } from './strip-address.ts'
+
+/** One address of a list as it was read, and where. */
+export type ReadRow = NewRow & {
+  /** The line of the text or sheet. */
+  line: number
+  /** The line of the first row with this address or parcel, for a duplicate. */
+  sameAs: number | null
+  /** How ZIP code and state disagree, in a sentence. */
+  conflict: string | null
+}
+
+type Cells = (kind: ColumnKind) => string
+
+/** Spreadsheets drop the zeros that a code begins with. */
+const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
+
+/** The address in one line: street, then what other columns know of the place and the street's own text does not say. */
+function addressOf(cell: Cells, placed: string | null): string {
+  const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
+  if (street === '') return ''
+  const [city, state, zip] = [cell('city'), cell('state'), withZeros(cell('zip'))]
+  if (endsInPlace(street)) return street
+  if (placed !== null) return `${street}, ${placed}`
+  const whole = cell('place')
+  if (whole !== '') {
+    const hasCity = city === '' || whole.toLowerCase().includes(city.toLowerCase())
+    const end = /\d{5}(?:-\d{4})?$/u.test(whole) ? whole : `${whole} ${zip}`.trim()
+    return [street, hasCity ? '' : city, end].filter((part) => part !== '').join(', ')
+  }
+  const place = [state, state.endsWith(zip) ? '' : zip].filter((part) => part !== '').join(' ')
+  const end = street.toLowerCase()
+  return [street, end.endsWith(city.toLowerCase()) ? '' : city, place]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function remarkOn(address: string, country: string, conflict: string | null): RowRemark | null {
+  if (address === '') return 'blank'
+  if (address.length > ROW_TEXT_MAX) return 'too-long'
+  if (isPostBox(address)) return 'po-box'
+  if (isAbroad(address, country)) return 'not-us'
+  if (conflict !== null) return 'other-state'
+  return hasHouseNumber(address) ? null : 'no-number'
+}
+
+const orNull = (text: string, max: number): string | null => (text === '' ? null : text.slice(0, max))
+
+function readRow(
+  { line: { line, cells }, place, unsure }: PlacedLine,
+  columns: readonly ColumnKind[],
+): ReadRow {
+  const cell: Cells = (kind) => {
+    const index = columns.indexOf(kind)
+    if (index < 0) return ''
+    return kind === 'address' ? tidyAddress(cells[index] ?? '') : tidyCell(cells[index] ?? '')
+  }
+  const address = addressOf(cell, place)
+  const county = withZeros(cell('county'))
+  const parcelId = cell('apn')
+  const conflict = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
+  const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
+  const noticed = remarkOn(address, cell('country'), conflict)
+  const remark = unsure && noticed === 'no-number' ? null : noticed
+  return {
+    line,
+    text: address.slice(0, ROW_TEXT_MAX),
+    name: orNull(cell('name'), PROPERTY_NAME_MAX),
+    client: orNull(cell('client'), CLIENT_MAX),
+    countyId: hasParcel ? county : null,
+    parcelId: hasParcel ? parcelId : null,
+    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : (remark ?? (unsure ? 'which-place' : null)),
+    sameAs: null,
+    conflict,
+  }
+}
+
+/** What makes two rows the same: the parcel, or the tidied address. */
+const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
+  const address = addressKey(row.text)
+  return [
+    ...(row.countyId === null ? [] : [`${row.countyId}/${row.parcelId?.toUpperCase()}`]),
+    ...(address === '' ? [] : [address]),
+  ]
+}
+
+/**
+ * The rows of a table under the columns that it was found to have, or that a person says it has, in short steps. A row that
+ * names a parcel by county and number needs no address.
+ */
+export async function buildRows(
+  { lines }: Pick<ListTable, 'lines'>,
+  columns: readonly ColumnKind[],
+): Promise<ReadRow[]> {
+  const pause = yieldEvery()
+  const seen = new Map<string, number>()
+  const rows: ReadRow[] = []
+  for (const line of placeStreets(lines, columns)) {
+    await pause()
+    const row = readRow(line, columns)
+    // Two parcels may share an address: where the parcel is named, it alone tells.
+    const [key] = rowKeys(row)
+    const first = key === undefined ? undefined : seen.get(key)
+    if (key !== undefined && first === undefined) seen.set(key, row.line)
+    const isDouble = first !== undefined && row.remark === null
+    rows.push(isDouble ? { ...row, remark: 'duplicate', sameAs: first } : row)
+  }
+  return rows
+}

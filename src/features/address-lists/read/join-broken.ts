@@ -1,0 +1,82 @@
+import {
+  endsInPlace,
+  hasSuffix,
+  isNumbered,
+  isPlaceLine,
+  isSuffix,
+  isUnit,
+  placeOfHeading,
+  tidyCell,
+} from './address-words.ts'
+import { stateCode } from '#lib/us-states.ts'
+import type { TableLine } from '#lib/split-cells.ts'
+import { tidyAddress } from './strip-address.ts'
+
+const zipOnly = /^\d{5}(?:-\d{4})?$/u
+const stateAndZip = /^(?<state>\p{L}[\p{L}. ]{1,20}?),? \d{5}(?:-\d{4})?$/u
+const unitWord = /[ ,](?:suite|ste|apt|apartment|unit|bldg|building|floor|lot|#)\.?$/iu
+
+const isState = (text: string): boolean =>
+  stateCode(text) !== null || stateCode(stateAndZip.exec(text)?.groups?.['state'] ?? '') !== null
+
+/** Whether the last line goes on in the next one, and what to put between them; null where each is whole. */
+function jointOf(last: string, raw: string, next: string, isHeaded: boolean): string | null {
+  if (!isNumbered(last) || next.length > 80) return null
+  const goesOn = raw.endsWith(',') && !isHeaded
+  // "27601" or "Texas" alone may head the streets below it.
+  if (zipOnly.test(next)) return !/\d{5}$/u.test(last) && (goesOn || endsInPlace(last)) ? ' ' : null
+  if (endsInPlace(last)) return null
+  if (/\p{L}-$/u.test(raw) && /^\p{Ll}/u.test(next)) return ''
+  if (unitWord.test(last)) return ' '
+  if (isNumbered(next)) return null
+  if (isState(next)) return goesOn || stateAndZip.test(next) ? ', ' : null
+  // "Raleigh, NC" may as well head the streets below it, which `placeStreets` decides.
+  if (isPlaceLine(next)) return goesOn ? ', ' : null
+  const [first = '', ...rest] = next.split(', ')
+  if (isUnit(first)) return ', '
+  const words = first.split(' ')
+  const completes = !hasSuffix(last) && isSuffix(words.at(-1) ?? '') && words.length <= 3
+  if (completes && (rest.length === 0 || isPlaceLine(rest.join(', ')) || goesOn)) return ' '
+  // "412 Oak Hollow" above "Lane Raleigh, NC 27601".
+  if (!hasSuffix(last) && isSuffix(words[0] ?? '') && endsInPlace(next)) return ' '
+  return goesOn && first.length < 40 ? ', ' : null
+}
+
+/** Addresses that a PDF or a narrow window broke over several lines, each in one. */
+export function joinBroken(lines: readonly TableLine[]): TableLine[] {
+  const joined: TableLine[] = []
+  const texts = lines.map(({ cells }) => tidyAddress(cells[0] ?? ''))
+  const first = texts.find((text) => isNumbered(text) || placeOfHeading(text) !== null) ?? ''
+  const isHeaded = first !== '' && !isNumbered(first)
+  for (const line of lines) {
+    const raw = joined.at(-1)?.cells[0]?.trim() ?? ''
+    const [last, next] = [tidyAddress(raw), tidyCell(line.cells[0] ?? '')]
+    const joint = jointOf(last, raw, next, isHeaded)
+    if (joint === null) {
+      joined.push(line)
+      continue
+    }
+    const before = joint === '' ? last.replace(/-$/u, '') : last
+    const comma = (line.cells[0] ?? '').trim().endsWith(',') ? ',' : ''
+    joined.splice(-1, 1, {
+      line: joined.at(-1)?.line ?? line.line,
+      cells: [`${before}${joint}${next}${comma}`],
+    })
+  }
+  return joined
+}
+
+/** Lines without the numbers of their rows, where each begins with its own: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
+export function withoutNumbering(lines: readonly TableLine[]): readonly TableLine[] {
+  const begins = lines.map(({ cells }) =>
+    /^\s*(?<nth>\d{1,4})(?:\s+|\s*[–—|-]\s+)(?=\S*\d)/u.exec(cells[0] ?? ''),
+  )
+  const isNumbering =
+    lines.length > 1 && begins.every((found, index) => Number(found?.groups?.['nth']) === index + 1)
+  return isNumbering
+    ? lines.map(({ line, cells }, index) => ({
+        line,
+        cells: [(cells[0] ?? '').slice(begins[index]?.[0].length), ...cells.slice(1)],
+      }))
+    : lines
+}

@@ -1,0 +1,106 @@
+import type { ColumnKind } from './column-kinds.ts'
+import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from './address-words.ts'
+import type { TableLine } from '#lib/split-cells.ts'
+import { tidyAddress } from './strip-address.ts'
+
+/** A line with the place that another line gives to its street. */
+export interface PlacedLine {
+  line: TableLine
+  place: string | null
+  /** Which place the street is in can't be known. */
+  unsure: boolean
+}
+
+type Token = { line: TableLine; street: string; place: string | null } & {
+  /** A street without a place, one with a city of its own, a place alone, another line alone; anything else. */
+  is: 'street' | 'town' | 'place' | 'words' | 'other'
+}
+
+const placeKinds: readonly ColumnKind[] = ['city', 'state', 'zip', 'place', 'county']
+
+function tokenOf(line: TableLine, columns: readonly ColumnKind[]): Token {
+  const street = ['number', 'address']
+    .map((kind) => tidyAddress(line.cells[columns.indexOf(kind as ColumnKind)] ?? ''))
+    .filter((part) => part !== '')
+    .join(' ')
+  const filled = line.cells.map(tidyCell).filter((cell) => cell !== '')
+  const [only = ''] = filled
+  const token = { line, street, place: null }
+  if (filled.length === 1 && !isNumbered(tidyAddress(only))) {
+    const place = placeOfHeading(only)
+    return place === null ? { ...token, is: 'words' } : { ...token, place, is: 'place' }
+  }
+  const isPlaced = line.cells.some(
+    (cell, index) => cell.trim() !== '' && placeKinds.includes(columns[index] ?? 'ignore'),
+  )
+  if (isPlaced || !isNumbered(street) || endsInPlace(street)) return { ...token, is: 'other' }
+  return { ...token, is: isBareStreet(street) ? 'street' : 'town' }
+}
+
+const isOpen = (token: Token | undefined): boolean => token?.is === 'street' || token?.is === 'town'
+
+/** Whether each place ends the address of the one street above it: "412 Oak Hollow Lane", "Raleigh, NC". */
+function endStreets(tokens: readonly Token[]): boolean {
+  const isEnd = (at: number): boolean => {
+    const [last, place, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+    if (!isOpen(last) || tokens[at - 2]?.is === 'street' || next?.is === 'place') return false
+    const [above, below] = [last?.line.line ?? 0, next?.line.line ?? Infinity]
+    const line = place?.line.line ?? 0
+    return line - above <= below - line
+  }
+  const places = tokens.flatMap(({ is }, at) => (is === 'place' ? [at] : []))
+  const open = tokens.filter(({ is }) => is === 'street')
+  const closed = places.filter((at) => tokens[at - 1]?.is === 'street')
+  // A street too many: which one lacks its place can't be told, unless blank lines set the pairs apart.
+  const isEven = open.length === closed.length || places.every((at) => isApart(tokens, at))
+  return isEven && places.every(isEnd)
+}
+
+const isApart = (tokens: readonly Token[], at: number): boolean => {
+  const [last, place, next] = [at - 1, at, at + 1].map((one) => tokens[one]?.line.line)
+  return next === undefined || (place ?? 0) - (last ?? 0) < next - (place ?? 0)
+}
+
+/** Whether each place heads the streets below it. */
+function headStreets(tokens: readonly Token[]): boolean {
+  const first = tokens.find((token) => isOpen(token) || token.is === 'place')
+  const isHead = (at: number): boolean => {
+    const next = tokens[at + 1]
+    return next !== undefined && (isOpen(next) || next.is === 'other')
+  }
+  return first?.is === 'place' && tokens.every(({ is }, at) => is !== 'place' || isHead(at))
+}
+
+/**
+ * Gives each street the place that a line above or below it names. Where the lines can be read in two ways, the streets and the
+ * places stay as they are and are `unsure`; so do streets below words that may name a city.
+ */
+export function placeStreets(
+  lines: readonly TableLine[],
+  columns: readonly ColumnKind[],
+): readonly PlacedLine[] {
+  const tokens = lines.map((line) => tokenOf(line, columns))
+  const plain = (token: Token, unsure = false): PlacedLine => ({ line: token.line, place: null, unsure })
+  if (!tokens.some(({ is }) => is === 'street' || is === 'town')) return tokens.map((token) => plain(token))
+  const hasPlaces = tokens.some(({ is }) => is === 'place')
+  if (hasPlaces && endStreets(tokens))
+    return tokens.flatMap((token, at) => {
+      if (token.is === 'place') return []
+      const place = tokens[at + 1]?.place ?? null
+      return [{ line: token.line, place, unsure: place === null && token.is === 'street' }]
+    })
+  if (hasPlaces && !headStreets(tokens))
+    return tokens.map((token) => plain(token, token.is === 'street' || token.is === 'place'))
+  let place: string | null = null
+  let below = false
+  return tokens.flatMap((token): PlacedLine[] => {
+    if (token.is === 'words') [place, below] = [null, true]
+    if (token.is === 'place') {
+      place = token.place
+      return []
+    }
+    if (token.is === 'street')
+      return [{ line: token.line, place, unsure: place === null && (below || hasPlaces) }]
+    return [plain(token, token.is === 'town' && place !== null)]
+  })
+}

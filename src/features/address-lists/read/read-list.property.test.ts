@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressKey } from '#lib/address-key.ts'
+import { buildRows } from './build-rows.ts'
+import { readText } from './read-table.ts'
+import { splitLines, type Separator } from '#lib/split-cells.ts'
+
+const cellText = fc
+  .array(fc.constantFrom('a', '1', ' ', ',', ';', '\t', '|', '"', '\n', '\r\n', '=', 'é', '\u202e'), {
+    maxLength: 12,
+  })
+  .map((all) => all.join(''))
+const separators = fc.constantFrom<Separator>(',', ';', '\t', '|')
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '412 Oak St',
+        ', Cary, NC 27511',
+        '"',
+        '\t',
+        ';',
+        ',',
+        '\n',
+        '\r',
+        'Address',
+        'PO Box',
+        '|',
+        ' ',
+        '\u0000',
+      ),
+      { maxLength: 80 },
+    )
+    .map((all) => all.join('')),
+)
+
+describe('the reading of a list', () => {
+  it('takes a table that a spreadsheet wrote apart into the same cells', () => {
+    fc.assert(
+      fc.property(
+        separators,
+        fc.integer({ min: 1, max: 4 }).chain((width) =>
+          fc.array(fc.array(cellText, { minLength: width, maxLength: width }), {
+            minLength: 1,
+            maxLength: 6,
+          }),
+        ),
+        (separator, table) => {
+          const text = table.map((cells) => cells.map(quoted).join(separator ?? '')).join('\r\n')
+          expect([...splitLines(text, separator)].map(({ cells }) => cells)).toEqual(table)
+        },
+      ),
+    )
+  })
+
+  it('numbers lines as an editor does', () => {
+    fc.assert(
+      fc.property(fc.array(cellText, { minLength: 1, maxLength: 6 }), (cells) => {
+        const text = `${cells.map(quoted).join('\n')}\nlast`
+        const last = [...splitLines(text, ',')].at(-1)
+        expect(last).toEqual({ line: text.split(/\r\n|\n|\r/u).length, cells: ['last'] })
+      }),
+    )
+  })
+
+  it('comes to an end with any text, and keeps to its limits', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const table = await readText(text)
+        const rows = await buildRows(table, table.kinds)
+        // A line with the place of others is no row.
+        expect(rows.length).toBeLessThanOrEqual(table.lines.length)
+        for (const row of rows) {
+          expect(row.text.length).toBeLessThanOrEqual(500)
+          expect(row.text).not.toMatch(/[\p{Cc}]/u)
+          expect((row.countyId === null) === (row.parcelId === null)).toBe(true)
+          if (row.remark === null) expect(row.text !== '' || row.parcelId !== null).toBe(true)
+          expect(row.sameAs !== null).toBe(row.remark === 'duplicate')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives one key, whatever the case and the spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (text) => {
+        const key = addressKey(text)
+        expect(addressKey(` ${text.replaceAll(' ', '  ')} `)).toBe(key)
+        expect(addressKey(text.toUpperCase())).toBe(key)
+        expect(addressKey(key)).toBe(key)
+      }),
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
+import type { ListRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
+import type { Tone } from '#ui/tone-icon.tsx'
+
+/** What was noticed about a row before anything was asked, in two or three words. */
+export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
+  blank: 'No address',
+  'too-long': 'Too long',
+  'po-box': 'PO box',
+  'not-us': 'Not in the US',
+  'other-state': 'ZIP doesn’t match state',
+  'which-place': 'City unclear',
+  'no-number': 'No house number',
+  duplicate: 'Duplicate',
+}
+
+const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
+  blank: 'This row has no address. Enter one or remove the row.',
+  'too-long': 'An address can have up to 500 characters. Shorten it to the street address.',
+  'po-box': 'A PO box has no parcel. Enter the building’s street address.',
+  'not-us': 'We can only look up US properties. Correct the address or remove the row.',
+  'other-state': 'The ZIP code and the state don’t match.',
+  'which-place':
+    'We couldn’t tell which city and street belong together. Enter the full address or remove the row.',
+  'no-number': 'There’s no house number. We’ll look it up as is.',
+  duplicate: 'Same address as a row above.',
+}
+
+/** A state of a row as it is shown: a word with its shape, what it means, and whether it waits for a person. */
+export interface RowWords {
+  word: string
+  tone: Tone
+  reason: string | null
+  needsYou: boolean
+}
+
+const PROBLEMS: Readonly<Record<QuoteProblem['why'], string>> = {
+  refused: 'The loan quote request wasn’t accepted.',
+  'not-sent': 'The loan quote request wasn’t sent.',
+  'open-quote': 'Skipped: this property already has an open quote.',
+  attempt: 'Resolve the other request for this property first.',
+  'look-first': 'We don’t know yet whether the quote was requested. Resolve that first.',
+  closed: 'You closed this request.',
+  unsettled: 'We don’t know yet whether the quote was requested. Resolve that first.',
+}
+
+/** Problems that a person has to do something about. */
+const open: ReadonlySet<QuoteProblem['why']> = new Set([
+  'refused',
+  'not-sent',
+  'attempt',
+  'look-first',
+  'unsettled',
+])
+
+const words = (word: string, tone: Tone, reason: string | null = null): RowWords => ({
+  word,
+  tone,
+  reason,
+  needsYou: tone === 'attention' || tone === 'failure',
+})
+
+const typedWords = (row: ListRow, paused: boolean): RowWords => {
+  const { remark } = row
+  if (isHeld(row)) {
+    const why = remark === null || row.text.trim() === '' ? 'blank' : remark
+    return words(REMARK_WORDS[why], 'attention', REMARK_REASONS[why])
+  }
+  return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
+}
+
+/** Where a row stands, in words. `paused`: nothing of its list goes on at present. */
+export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
+  const { state } = row
+  switch (state.is) {
+    case 'typed':
+      return typedWords(row, paused)
+    case 'asking':
+      return words('Looking up', 'calm')
+    case 'waiting':
+      return words('Waiting', 'neutral', 'We couldn’t look it up yet. Retrying automatically.')
+    case 'which-one':
+      return words('Needs a choice', 'attention', `${state.parcels.length} parcels at this address.`)
+    case 'not-found':
+      return words(
+        'Not found',
+        'attention',
+        `We couldn’t find this address. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and ZIP code.'}`,
+      )
+    case 'no-parcel':
+      return words(
+        'No parcel',
+        'attention',
+        'We found no parcel at this address. Correct it or enter the APN.',
+      )
+    case 'refused':
+      if (state.match === null) return words('Failed', 'failure', 'We couldn’t look up this address.')
+      return isFailure(state.status)
+        ? words(
+            'Not confirmed',
+            'attention',
+            'This property may be registered. Try again. No duplicate is created.',
+          )
+        : words('Failed', 'failure', 'We couldn’t register this parcel. Check its county and APN.')
+    case 'matched': {
+      const { remark } = row
+      const stays = remark === 'duplicate' || (remark === 'other-state' && state.how !== 'given')
+      return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
+    }
+    case 'registering':
+      if (state.again != null && !paused)
+        return words(
+          'Waiting',
+          'neutral',
+          'We couldn’t confirm the registration yet. Retrying automatically.',
+        )
+      return words(paused ? 'Registration paused' : 'Registering', paused ? 'neutral' : 'calm')
+    case 'registered': {
+      const { problem } = state
+      if (problem !== null && open.has(problem.why))
+        return words('Quote not requested', 'attention', PROBLEMS[problem.why])
+      return words('Registered', 'success', problem === null ? null : PROBLEMS[problem.why])
+    }
+    case 'quoting':
+      return words(paused ? 'Quote paused' : 'Quote queued', 'neutral')
+    case 'quote-sent':
+      return words('Requesting quote', 'calm')
+    default:
+      return words('Quote requested', 'success')
+  }
+}
+
+/** What the service said about a row, if it said anything. */
+export function serviceWords({ state }: ListRow): string | null {
+  if (state.is === 'registered') return state.problem?.message ?? null
+  return 'message' in state ? state.message : null
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+
+/** A row that can be ticked, as a dialog shows it. */
+export interface RowChoice {
+  rowId: number
+  label: string
+  hint: string | null
+  checked: boolean
+  disabled: boolean
+}
+
+/** Rows of a list with a tick each, and one press for those that are ticked. */
+export function RowsDialog({
+  title,
+  about,
+  remark = null,
+  rows,
+  below = null,
+  confirm,
+  busy,
+  failure,
+  onToggle,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  about: string
+  /** Stands above the rows, `below` under them. */
+  remark?: ReactNode
+  below?: ReactNode
+  rows: readonly RowChoice[]
+  confirm: string
+  busy: boolean
+  failure: unknown
+  onToggle: (rowId: number) => void
+  onConfirm: () => void
+  onClose: () => void
+}): ReactNode {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dismissible={!busy}
+      title={title}
+      description={about}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} disabled={!rows.some(({ checked }) => checked)} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure failure={failure} />
+      {remark}
+      <ul
+        aria-label="Rows"
+        className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
+      >
+        {rows.map(({ rowId, label, hint, checked, disabled }) => (
+          <li key={rowId} className="relative">
+            <CheckField
+              label={`${rowId}. ${label}`}
+              hint={hint}
+              checked={checked}
+              disabled={busy || disabled}
+              onChange={() => onToggle(rowId)}
+            />
+          </li>
+        ))}
+      </ul>
+      {below}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { TextLink } from '#shell/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import { Status } from '#ui/status.tsx'
+import { focusRow } from '../work/focus-row.ts'
+import type { ShownValuation, ValuationWords } from './valuation-words.ts'
+
+function Line({
+  row: { rowId },
+  title,
+  words: { word, tone, reason, link },
+  children,
+}: {
+  row: ListRow
+  title: string
+  words: ValuationWords
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <div className="mt-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="text-soft">{`${title}:`}</span>
+        <Status tone={tone}>{word}</Status>
+        <TextLink
+          to={link.to}
+          aria-label={`${link.words}, ${title.toLowerCase()} for row ${rowId}`}
+          className="whitespace-nowrap print:hidden"
+        >
+          {link.words}
+        </TextLink>
+        {children}
+      </p>
+      {reason !== null && <p className="text-soft">{reason}</p>}
+    </div>
+  )
+}
+
+function Discard({ row: { rowId }, attemptId }: { row: ListRow; attemptId: string }): ReactNode {
+  const { mutate, error, isPending } = useDiscardDraft({ onSuccess: () => focusRow(rowId) })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="print:hidden"
+        aria-label={`Discard second valuation for row ${rowId}`}
+        busy={isPending}
+        onClick={() => mutate(attemptId)}
+      >
+        Discard
+      </Button>
+      <FormFailure failure={error} />
+    </>
+  )
+}
+
+/** The valuation of a row's property, under the state of its quote; a second one that is no order below it. */
+export const ValuationLine = ({ row, valuation }: { row: ListRow; valuation: ShownValuation }): ReactNode => (
+  <>
+    <Line row={row} title="Valuation" words={valuation} />
+    {valuation.second !== null && (
+      <Line row={row} title="Second valuation" words={valuation.second}>
+        {valuation.second.discard !== null && <Discard row={row} attemptId={valuation.second.discard} />}
+      </Line>
+    )}
+  </>
+)

@@ -1,0 +1,93 @@
+import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/order-words.ts'
+import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
+import { paths } from '#paths.ts'
+import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { Tone } from '#ui/tone-icon.tsx'
+
+/** How the valuation of a row's property is shown: a word with its shape, why, and the way on. */
+export interface ValuationWords {
+  word: string
+  tone: Tone
+  reason: string | null
+  needsYou: boolean
+  link: { to: string; words: string }
+}
+
+/** The same with its order, if there is one, and with what was begun beside that order. */
+export interface ShownValuation extends ValuationWords {
+  order: OrderRecord | null
+  second: SecondValuation | null
+}
+
+/** A second valuation that is no order. */
+interface SecondValuation extends ValuationWords {
+  /** The draft that can be discarded; null where there may have been a charge. */
+  discard: string | null
+}
+
+const orderWords = ({ id, rank, record }: OrderRecord): ValuationWords => ({
+  word: statusText(record),
+  tone: toneOfStage(stageOf(record.status)),
+  reason: rank === 0 ? record.message?.trim() || null : null,
+  needsYou: rank === 0,
+  link: { to: paths.order(id), words: `Order ${id}` },
+})
+
+function openWords({ is, attemptId }: OpenValuation): ValuationWords {
+  const attempt = paths.attempt(attemptId)
+  const asks = (word: string, reason: string, words: string): ValuationWords => ({
+    word,
+    tone: 'attention',
+    reason,
+    needsYou: true,
+    link: { to: attempt, words },
+  })
+  switch (is) {
+    case 'unknown':
+      return asks('Outcome unknown', `${MAY_BE_CHARGED} Resolve this before you order it again.`, 'Resolve')
+    case 'look-first':
+      return asks(
+        'Check for a charge first',
+        'The payment wasn’t accepted, but it may have gone through earlier.',
+        'Resolve',
+      )
+    case 'refused':
+      return asks('Not charged', 'The payment wasn’t accepted.', 'See why')
+    case 'sending':
+      return {
+        word: 'Sending order',
+        tone: 'calm',
+        reason: null,
+        needsYou: false,
+        link: { to: attempt, words: 'See status' },
+      }
+    default:
+      return {
+        word: 'Not paid',
+        tone: 'neutral',
+        reason: null,
+        needsYou: false,
+        link: { to: paths.pay(attemptId), words: 'Go to payment' },
+      }
+  }
+}
+
+function secondWords(attempt: OpenValuation): SecondValuation {
+  const words = openWords(attempt)
+  const isDraft = attempt.is === 'draft'
+  return {
+    ...words,
+    reason: isDraft ? `Not ordered. It would cost another ${FULL_ORDER_PRICE}.` : words.reason,
+    discard: isDraft || attempt.is === 'refused' ? attempt.attemptId : null,
+  }
+}
+
+/** The valuation of a row's property in words: its newest order, and beside it what was begun since. */
+export function valuationWords(valuation: Valuation): ShownValuation {
+  const { order, attempt } = valuation
+  if (order === null) return { ...openWords(valuation.attempt), order, second: null }
+  const words = orderWords(order)
+  const second = attempt === null ? null : secondWords(attempt)
+  return { ...words, needsYou: words.needsYou || second?.needsYou === true, order, second }
+}

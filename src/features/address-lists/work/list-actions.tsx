@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf } from '#lib/format-number.ts'
+import { mayPayLists } from '#list-env.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import { Button } from '#ui/button.tsx'
+import { planRegister } from './plan-register.ts'
+
+const RegisterDialog = lazyPart(
+  createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
+)
+const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
+
+const ValuationDialog = lazyPart(
+  createPart(async () => (await import('../valuations/valuation-dialog.tsx')).ValuationDialog),
+)
+
+const none: ReadonlyMap<number, OpenQuote> = new Map()
+
+/** The presses for many rows: register, request quotes. */
+export function ListActions({
+  listId,
+  rows,
+  moving,
+}: {
+  listId: string
+  rows: readonly ListRow[]
+  /** Rows that go through the service at present. */
+  moving: number
+}): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const press = params.get('press')
+  const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (what === null) next.delete('press')
+        else next.set('press', what)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const toRegister = planRegister(rows).send.length
+  // While rows still move, open quotes are looked up when the press is confirmed.
+  const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
+  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
+  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  const mayValue = mayPayLists() && rows.some(({ state }) => 'propertyId' in state)
+  return (
+    <>
+      {mayValue && (
+        <Button variant="secondary" className="print:hidden" onClick={() => ask('valuation')}>
+          Order valuations
+        </Button>
+      )}
+      {mayQuote && (
+        <Button
+          variant={toRegister > 0 ? 'secondary' : 'primary'}
+          className="print:hidden"
+          onClick={() => ask('quote')}
+        >
+          {toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`}
+        </Button>
+      )}
+      {toRegister > 0 && (
+        <Button className="print:hidden" onClick={() => ask('register')}>
+          {`Register ${countOf(toRegister, 'property')}`}
+        </Button>
+      )}
+      {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {press === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
+      {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { countOf } from '#lib/format-number.ts'
+import { paths } from '#paths.ts'
+import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { afterPaint } from '#platform/timing.ts'
+import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { retryOf } from '#portfolio/address-lists/row-machine.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { ListRecord, ListRow } from '#portfolio/store/list-records.ts'
+import { useDrawnRows } from '#shell/page/first-rows.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { usePageTitle } from '#shell/page/page-title.ts'
+import { useListParams } from '#shell/page/use-list-params.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { FoundLine } from '#ui/list/found-line.tsx'
+import { Table } from '#ui/list/table.tsx'
+import { Button } from '#ui/button.tsx'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { useQueueLoaded } from '#uploads/queue/queue-door.ts'
+import { focusedRow, focusTask } from './focus-row.ts'
+import { TableActions } from './table-actions.tsx'
+import { rowColumns } from './row-cells.tsx'
+import {
+  createViews,
+  LIST_FILTERS,
+  openOrdersOf,
+  progressOf,
+  propertiesOf,
+  type RowView,
+  type Surroundings,
+} from './row-view.ts'
+import { useRowOrder } from './shown-rows.ts'
+import { UnknownList } from './unknown-list.tsx'
+import { WorkLine } from './work-line.tsx'
+
+const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
+const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
+const ValuationWatch = lazyPart(
+  createPart(async () => (await import('../valuations/valuation-watch.tsx')).ValuationWatch),
+)
+const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
+/** Wanted by few, and not at once. */
+const FolderDocuments = lazyPart(
+  createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
+  null,
+  { when: afterPaint, onFailure: () => undefined },
+)
+const ListUploads = lazyPart(
+  createPart(async () => (await import('../documents/list-uploads.tsx')).ListUploads),
+  null,
+  { onFailure: () => undefined },
+)
+
+/** The rows with their orders and attempts; lines about which nothing changed keep their identity. */
+function useViews(
+  list: ListRecord,
+  rows: readonly ListRow[],
+  valuations: Surroundings['valuations'],
+): RowView[] {
+  const orderIds = rows.flatMap(({ state }) => (state.is === 'done' ? [state.orderId] : []))
+  const { data: orders = [] } = useQuery({
+    ...portfolioQueries.ordersById(orderIds),
+    enabled: orderIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
+  const [toViews] = useState(createViews)
+  return toViews(rows, {
+    paused: list.paused,
+    orders: new Map(orders.map((order) => [order.id, order])),
+    unknown: new Set(attempts.filter(({ state }) => state === 'unknown').map(({ attemptId }) => attemptId)),
+    valuations,
+  })
+}
+
+const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
+
+/** Leads to the next row that needs somebody, when it is asked for. */
+function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
+  const waiting = views.filter(({ words }) => words.needsYou).map(({ row }) => row.rowId)
+  // A button takes the focus from the row that had it.
+  const last = useRef<number | null>(null)
+  if (waiting.length === 0) return null
+  const go = (): void => {
+    const from = waiting.indexOf(last.current ?? -1)
+    for (let step = 1; step <= waiting.length; step += 1) {
+      const next = waiting[(from + step) % waiting.length]
+      if (next === undefined || !focusTask(next)) continue
+      last.current = next
+      return
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      onPointerDown={() => {
+        last.current = focusedRow() ?? last.current
+      }}
+      onClick={go}
+    >
+      {`Review next (${waiting.length})`}
+    </Button>
+  )
+}
+
+function ListDetails({ list }: { list: ListRecord }): ReactNode {
+  const { data: rows } = useSuspenseQuery(listQueries.rows(list.listId))
+  const [valuations, setValuations] = useState<Surroundings['valuations']>(new Map())
+  const views = useViews(list, rows, valuations)
+  const { params, set } = useListParams()
+  const filter = params.get('show') ?? ''
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRowOrder(views, filter, box)
+  const drawn = useDrawnRows(shown.length)
+  const openOrders = openOrdersOf(views)
+  const progress = progressOf(views)
+  const hasProperties = rows.some(({ state }) => 'propertyId' in state)
+  const mayHaveUploads = useQueueLoaded() && hasProperties
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Breadcrumbs here={list.name}>
+            <TextLink to={paths.properties()}>Properties</TextLink>
+            <TextLink to={paths.newList()}>Address lists</TextLink>
+          </Breadcrumbs>
+        }
+        title={<span translate="no">{list.name}</span>}
+        lede={`${countOf(list.rows, 'row')}.${progress.moving > 0 && !list.paused ? ' You can close this page. We’ll resume when you’re back.' : ''}`}
+        actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
+      />
+      <WorkLine
+        list={list}
+        progress={progress}
+        lookups={(list.counts.typed ?? 0) + (list.counts.asking ?? 0) + (list.counts.waiting ?? 0)}
+        retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
+      />
+      {rows.length === 0 ? (
+        <p className="border-y border-line py-8 text-soft">All rows were removed.</p>
+      ) : (
+        <>
+          {mayHaveUploads && <ListUploads rows={rows} />}
+          <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+            <SelectField
+              label="Show"
+              className="min-w-44"
+              value={filter}
+              onChange={(event) => set('show', event.target.value)}
+              placeholder="All rows"
+              options={filterOptions}
+            />
+            <NextTask views={shown} />
+            <TableActions list={list} shown={shown} />
+            {hasProperties && <FolderDocuments rows={rows} />}
+          </div>
+          {filter !== '' && (
+            <FoundLine none={shown.length === 0}>
+              {shown.length === 0
+                ? 'No matching rows.'
+                : `${shown.length} of ${countOf(rows.length, 'row')}.`}
+            </FoundLine>
+          )}
+          <div ref={box}>
+            {shown.length > 0 && (
+              <Table
+                caption={`Rows of ${list.name}, those that need attention first`}
+                columns={rowColumns}
+                rows={shown.slice(0, drawn)}
+                rowKey={({ row }) => row.rowId}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <ListWatch ids={openOrders} />
+      <ValuationWatch propertyIds={propertiesOf(rows)} onChange={setValuations} />
+      <WhichOne rows={shown.map(({ row }) => row)} />
+    </>
+  )
+}
+
+/** `/properties/list/:listId`: a list at work, from typed rows to quotes. What is shown and which row is answered are in the URL. */
+export function Component(): ReactNode {
+  const listId = useParams()['listId'] ?? ''
+  const { data: list } = useSuspenseQuery(listQueries.one(listId))
+  usePageTitle(list === null ? 'Address list not found' : 'Address list')
+  return list === null ? <UnknownList /> : <ListDetails key={listId} list={list} />
+}

@@ -1,0 +1,23 @@
+import { isRowIn, type ListRow, type RowIn } from '#portfolio/store/list-records.ts'
+
+/** What a press of "Register" is about: matched rows, each parcel once. */
+export function planRegister(rows: readonly ListRow[]): {
+  send: RowIn<'matched'>[]
+  same: RowIn<'matched'>[]
+} {
+  const taken = new Set(
+    rows.flatMap(({ state }) =>
+      'parcel' in state && state.is !== 'matched'
+        ? [`${state.parcel.countyId}/${state.parcel.parcelId}`]
+        : [],
+    ),
+  )
+  const plan: { send: RowIn<'matched'>[]; same: RowIn<'matched'>[] } = { send: [], same: [] }
+  for (const row of rows) {
+    if (!isRowIn(row, 'matched')) continue
+    const key = `${row.state.parcel.countyId}/${row.state.parcel.parcelId}`
+    ;(taken.has(key) ? plan.same : plan.send).push(row)
+    taken.add(key)
+  }
+  return plan
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import type { ListRow, RowState } from '#portfolio/store/list-records.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import { wordsOfRow } from '../row-words.ts'
+import { valuationWords } from '../valuations/valuation-words.ts'
+import { changedWords } from './changed-words.ts'
+import { planRegister } from './plan-register.ts'
+import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
+
+const parcel = { countyId: '37183', parcelId: '1704-1', propertyType: null, units: null, size: null }
+const match = { parcel, matchedAddress: '412 Oak Hollow Lane', how: 'search', choices: [] } as const
+const registration = { ...match, choices: [], propertyId: 7, alreadyYours: false, keptName: null }
+
+const rowIn = (rowId: number, state: RowState, more: Partial<ListRow> = {}): ListRow => ({
+  account: 'a@example.com',
+  listId: 'abcdefgh',
+  rowId,
+  text: '412 Oak Hollow Lane, Raleigh, NC 27601',
+  name: null,
+  client: null,
+  remark: null,
+  searches: 0,
+  changedAt: 0,
+  state,
+  ...more,
+})
+const matched = (rowId: number, parcelId: string): ListRow =>
+  rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
+const quiet: Surroundings = { paused: false, orders: new Map(), unknown: new Set(), valuations: new Map() }
+
+const states: [RowState, string, boolean][] = [
+  [{ is: 'typed' }, 'Queued', false],
+  [{ is: 'asking', search: 1, at: 0 }, 'Looking up', false],
+  [{ is: 'waiting', rounds: 1, since: 0, until: 1 }, 'Waiting', false],
+  [{ is: 'which-one', parcels: [parcel, parcel], matchedAddress: null }, 'Needs a choice', true],
+  [{ is: 'not-found', message: null }, 'Not found', true],
+  [{ is: 'no-parcel', matchedAddress: null, message: null }, 'No parcel', true],
+  [{ is: 'refused', status: 500, message: null, match: null }, 'Failed', true],
+  [{ is: 'refused', status: 404, message: null, match: { ...match, choices: [] } }, 'Failed', true],
+  [{ is: 'refused', status: 500, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
+  [{ is: 'refused', status: 200, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
+  [{ is: 'matched', ...match, choices: [] }, 'Matched', false],
+  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
+  [
+    {
+      is: 'registering',
+      ...match,
+      choices: [],
+      pressedAt: 0,
+      again: { rounds: 1, since: 0, until: 1 },
+    },
+    'Waiting',
+    false,
+  ],
+  [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
+  [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Quote queued', false],
+  [
+    { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null },
+    'Requesting quote',
+    false,
+  ],
+  [{ is: 'done', ...registration, orderId: 9 }, 'Quote requested', false],
+]
+
+describe('a row in words', () => {
+  it.each(states)('%o', (state, word, needsYou) => {
+    expect(wordsOfRow(rowIn(1, state), false)).toMatchObject({ word, needsYou })
+  })
+
+  it('needs somebody where there is nothing to look for', () => {
+    const blank = rowIn(1, { is: 'typed' }, { text: '', remark: 'blank' })
+    expect(wordsOfRow(blank, false)).toMatchObject({ word: 'No address', needsYou: true })
+    const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
+    expect(wordsOfRow(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
+    expect(wordsOfRow(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
+  })
+
+  it('a registration whose outcome is not known is not called refused', () => {
+    for (const status of [500, 200]) {
+      const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
+      expect(wordsOfRow(rowIn(1, state), false).reason).toBe(
+        'This property may be registered. Try again. No duplicate is created.',
+      )
+    }
+  })
+
+  it('needs somebody where a quote was refused or its outcome is not known', () => {
+    const problem = { why: 'refused', attemptId: 'a', message: 'No' } as const
+    expect(wordsOfRow(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
+    const sent = rowIn(2, {
+      is: 'quote-sent',
+      ...registration,
+      pressedAt: 0,
+      second: false,
+      attemptId: 'a',
+      claimBefore: null,
+    })
+    const [view] = createViews()([sent], { ...quiet, unknown: new Set(['a']) })
+    expect(view).toMatchObject({ attemptId: 'a', words: { needsYou: true } })
+  })
+})
+
+describe('the lines of a list', () => {
+  const rows = [
+    rowIn(1, { is: 'typed' }),
+    matched(2, 'x'),
+    rowIn(3, { is: 'not-found', message: null }),
+    rowIn(4, { is: 'done', ...registration, orderId: 9 }),
+  ]
+
+  it('show what needs somebody first, and what is asked for alone', () => {
+    const views = createViews()(rows, quiet)
+    expect(orderOfRows(views, '')).toEqual([3, 1, 2, 4])
+    expect(orderOfRows(views, 'needs-you')).toEqual([3])
+    expect(orderOfRows(views, 'matched')).toEqual([2])
+    expect(orderOfRows(views, 'quoted')).toEqual([4])
+    expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
+    expect(progressOf(views)).toEqual({ total: 4, matched: 2, moving: 1, needsYou: 1 })
+  })
+
+  it('are the same objects until something changes about them', () => {
+    const toViews = createViews()
+    const first = toViews(rows, quiet)
+    const second = toViews([...rows.slice(0, 3), matched(4, 'y')], quiet)
+    expect(second.slice(0, 3).every((view, at) => view === first[at])).toBe(true)
+    expect(second[3]).not.toBe(first[3])
+  })
+
+  it('say how an order stands, and that it waits', () => {
+    const order = { id: 9, rank: 0, record: { id: 9, status: 'REQUEST_INFO', message: 'Send a roll' } }
+    const orders = new Map([[9, order as OrderRecord]])
+    const [view] = createViews()(rows.slice(3), { ...quiet, orders })
+    expect(view).toMatchObject({ order: { id: 9 }, words: { needsYou: true, reason: 'Send a roll' } })
+  })
+})
+
+describe('the valuation of a row’s property', () => {
+  const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
+  const viewWith = (valuation: Valuation) =>
+    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+  const open = (is: OpenValuation['is']): Valuation => ({
+    propertyId: 7,
+    order: null,
+    attempt: { is, attemptId: 'P-2345' },
+  })
+  const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
+
+  it('stands beside its quote, and asks for somebody', () => {
+    const [unknown] = viewWith(open('unknown'))
+    expect(unknown).toMatchObject({
+      words: { word: 'Registered', needsYou: true },
+      valuation: { word: 'Outcome unknown', link: { to: '/attempts/P-2345' } },
+    })
+    expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
+    const [draft] = viewWith(open('draft'))
+    expect(draft).toMatchObject({
+      words: { needsYou: false },
+      valuation: { word: 'Not paid', link: { to: '/pay/P-2345' } },
+    })
+    for (const is of ['look-first', 'refused'] as const)
+      expect(viewWith(open(is))[0]?.words.needsYou).toBe(true)
+    expect(viewWith(open('sending'))[0]?.words.needsYou).toBe(false)
+    expect(createViews()([registered], quiet)[0]?.valuation).toBeNull()
+  })
+
+  it('is its order, with a second one that is no order beside it', () => {
+    const ordered = { propertyId: 7, order: order as OrderRecord }
+    const draft = { is: 'draft', attemptId: 'P-2345' } as const
+    const [view] = viewWith({ ...ordered, attempt: draft })
+    expect(view?.valuation).toMatchObject({
+      order: { id: 12 },
+      link: { to: '/orders/12' },
+      second: {
+        word: 'Not paid',
+        reason: 'Not ordered. It would cost another $350.',
+        link: { to: '/pay/P-2345' },
+        discard: 'P-2345',
+      },
+    })
+    for (const [is, discard] of [
+      ['refused', 'P-2345'],
+      ['unknown', null],
+      ['look-first', null],
+      ['sending', null],
+    ] as const)
+      expect(
+        viewWith({ ...ordered, attempt: { is, attemptId: 'P-2345' } })[0]?.valuation?.second?.discard,
+      ).toBe(discard)
+    const toViews = createViews()
+    const draw = (valuation: Valuation) =>
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })[0]
+    const before = draw({ ...ordered, attempt: draft })
+    expect(draw({ ...ordered, attempt: draft })).toBe(before)
+    expect(draw({ ...ordered, attempt: null })).not.toBe(before)
+  })
+
+  it('is checked and filtered like a quote', () => {
+    const views = viewWith({ propertyId: 7, order: order as OrderRecord, attempt: null })
+    expect(views[0]?.valuation).toMatchObject({ needsYou: true, reason: 'Send a roll' })
+    expect(openOrdersOf(views)).toEqual([12])
+    expect(orderOfRows(views, 'valued')).toEqual([1])
+    expect(orderOfRows(createViews()([registered], quiet), 'valued')).toEqual([])
+  })
+
+  it('is drawn again when it changes, and not before', () => {
+    const toViews = createViews()
+    const draw = (valuation: Valuation) =>
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+    const [first] = draw(open('draft'))
+    expect(draw(open('draft'))[0]).toBe(first)
+    expect(draw(open('sending'))[0]).not.toBe(first)
+  })
+})
+
+describe('what a press of Register sends', () => {
+  it('is each parcel once', () => {
+    const plan = planRegister([
+      matched(1, 'a'),
+      matched(2, 'b'),
+      matched(3, 'a'),
+      rowIn(4, { is: 'registered', ...registration, problem: null }),
+      matched(5, '1704-1'),
+      rowIn(6, { is: 'typed' }),
+    ])
+    expect(plan.send.map(({ rowId }) => rowId)).toEqual([1, 2])
+    expect(plan.same.map(({ rowId }) => rowId)).toEqual([3, 5])
+  })
+})
+
+describe('a matched address', () => {
+  it('marks the words that were not typed', () => {
+    expect(changedWords('412 Oak Holow Ln Raleigh', '412 Oak Hollow Lane, Raleigh, NC 27601')).toEqual([
+      { text: '412', changed: false },
+      { text: 'Oak', changed: false },
+      { text: 'Hollow', changed: true },
+      { text: 'Lane,', changed: false },
+      { text: 'Raleigh,', changed: false },
+      { text: 'NC', changed: true },
+      { text: '27601', changed: true },
+    ])
+  })
+
+  it('says nothing where it is the same', () => {
+    expect(
+      changedWords('412 oak hollow ln raleigh nc 27601', '412 Oak Hollow Lane, Raleigh, NC 27601'),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,152 @@
+import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { wordsOfRow, type RowWords } from '../row-words.ts'
+import type { ShownValuation } from '../valuations/valuation-words.ts'
+
+/** A row of a list with what is known of its order: what one line of the table shows. */
+export interface RowView {
+  row: ListRow
+  words: RowWords
+  order: OrderRecord | null
+  /** The order attempt that a person has to settle. */
+  attemptId: string | null
+  /** The valuation of its property, if there is one. */
+  valuation: ShownValuation | null
+}
+
+/** What stands beside the rows of a list. */
+export interface Surroundings {
+  paused: boolean
+  orders: ReadonlyMap<number, OrderRecord>
+  /** Attempts whose outcome is not known. */
+  unknown: ReadonlySet<Attempt['attemptId']>
+  /** Valuations by property. */
+  valuations: ReadonlyMap<number, ShownValuation>
+}
+
+const settle = 'We don’t know yet whether this quote was requested. Resolve it so it isn’t requested twice.'
+
+type QuoteView = Omit<RowView, 'valuation'>
+
+function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): QuoteView {
+  const { state } = row
+  const words = wordsOfRow(row, paused)
+  const plain: QuoteView = { row, words, order: null, attemptId: null }
+  if (state.is === 'registered') return { ...plain, attemptId: state.problem?.attemptId ?? null }
+  if (state.is === 'quote-sent' && unknown.has(state.attemptId))
+    return {
+      ...plain,
+      words: { word: 'Outcome unknown', tone: 'attention', reason: settle, needsYou: true },
+      attemptId: state.attemptId,
+    }
+  const order = state.is === 'done' ? (orders.get(state.orderId) ?? null) : null
+  if (order === null) return plain
+  return {
+    ...plain,
+    order,
+    words: {
+      word: statusText(order.record),
+      tone: toneOfStage(stageOf(order.record.status)),
+      reason: order.rank === 0 ? order.record.message?.trim() || null : null,
+      needsYou: order.rank === 0,
+    },
+  }
+}
+
+function viewOf(row: ListRow, around: Surroundings): RowView {
+  const view = quoteView(row, around)
+  const valuation = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
+  if (valuation === undefined) return { ...view, valuation: null }
+  const needsYou = view.words.needsYou || valuation.needsYou
+  return { ...view, words: { ...view.words, needsYou }, valuation }
+}
+
+type Words = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
+const sameWords = (a: Words, b: Words): boolean =>
+  a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
+const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
+  sameWords(a, b) && sameWords(a?.second, b?.second)
+
+/** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
+export function createViews(): (rows: readonly ListRow[], around: Surroundings) => RowView[] {
+  let known = new Map<number, { view: RowView; row: ListRow }>()
+  const isSame = (a: RowView, b: RowView): boolean =>
+    a.order === b.order &&
+    a.attemptId === b.attemptId &&
+    sameValuation(a.valuation, b.valuation) &&
+    a.words.word === b.words.word &&
+    a.words.reason === b.words.reason
+  return (rows, around) => {
+    const next = new Map<number, { view: RowView; row: ListRow }>()
+    const views = rows.map((row) => {
+      const view = viewOf(row, around)
+      const old = known.get(row.rowId)
+      const kept = old?.row === row && isSame(old.view, view) ? old.view : view
+      next.set(row.rowId, { view: kept, row })
+      return kept
+    })
+    known = next
+    return views
+  }
+}
+
+/** What a list can be narrowed to. */
+export const LIST_FILTERS = {
+  'needs-you': 'Needs attention',
+  matched: 'Matched',
+  registered: 'Registered',
+  quoted: 'Quote requested',
+  valued: 'Valuation started',
+} as const
+
+const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
+  'needs-you': ({ words }) => words.needsYou,
+  matched: ({ row }) => row.state.is === 'matched',
+  registered: ({ row }) => 'propertyId' in row.state,
+  quoted: ({ row }) => row.state.is === 'done',
+  valued: ({ valuation }) => valuation !== null,
+}
+
+/** The numbers of the rows to show, those that need somebody first, the others as they stood in the list. */
+export function orderOfRows(views: readonly RowView[], filter: string): number[] {
+  const wanted = views.filter(Object.hasOwn(passes, filter) ? (passes[filter] ?? Boolean) : Boolean)
+  const [first, rest] = [true, false].map((needs) => wanted.filter(({ words }) => words.needsYou === needs))
+  return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
+}
+
+/** The properties of a list, each once. */
+export const propertiesOf = (rows: readonly ListRow[]): number[] => [
+  ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
+]
+
+/** Orders of a list that are not final: its quotes, and valuations of its properties. */
+export const openOrdersOf = (views: readonly RowView[]): number[] => [
+  ...new Set(
+    views
+      .flatMap(({ order, valuation }) => [order, valuation?.order])
+      .flatMap((order) => (order != null && order.rank < 2 ? [order.id] : [])),
+  ),
+]
+
+/** How far a list has come. */
+export interface ListProgress {
+  total: number
+  /** Rows with a parcel. */
+  matched: number
+  /** Rows that still go through the service by themselves. */
+  moving: number
+  needsYou: number
+}
+
+export const progressOf = (views: readonly RowView[]): ListProgress => ({
+  total: views.length,
+  matched: views.filter(({ row }) => 'parcel' in row.state).length,
+  moving: views.filter(
+    ({ row, words }) =>
+      !words.needsYou &&
+      ['typed', 'asking', 'waiting', 'registering', 'quoting', 'quote-sent'].includes(row.state.is),
+  ).length,
+  needsYou: views.filter(({ words }) => words.needsYou).length,
+})

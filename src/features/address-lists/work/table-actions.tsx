@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { LISTED, paths } from '#paths.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import type { ListRecord } from '#portfolio/store/list-records.ts'
+import type { RowView } from './row-view.ts'
+
+/** Where the sheets of the shown rows' properties are; rows are named where some are not shown. */
+function sheetsOf(listId: string, shown: readonly RowView[], isWhole: boolean): string {
+  const search = new URLSearchParams({ list: listId })
+  if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
+  return `${paths.sheet(LISTED)}?${search.toString()}`
+}
+
+/** Saves or prints exactly the rows that are shown, and the sheets of those that are registered. */
+export function TableActions({
+  list: { listId, name, rows },
+  shown,
+}: {
+  list: ListRecord
+  shown: readonly RowView[]
+}): ReactNode {
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['save-csv'],
+    mutationFn: async () => {
+      const { saveTable } = await import('./save-table.ts')
+      await saveTable(shown, name)
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+        Save as CSV
+      </Button>
+      <Button variant="quiet" onClick={() => window.print()}>
+        Print rows
+      </Button>
+      {shown.some(({ row }) => 'propertyId' in row.state) && (
+        <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">
+          Print summaries
+        </ButtonLink>
+      )}
+      <FormFailure failure={error} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { demoQueries } from '#portfolio/checks/demo.ts'
+import { linkClass } from '#ui/text-link.ts'
+
+/** Files of a demo to take and hand over; draws nothing when there are none. */
+export function SamplePapers({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
+  if (papers.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span className="text-soft">Sample documents:</span>
+      {papers.map(({ name, url }) => (
+        <a key={url} href={url} download className={linkClass}>
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The same for the signed-in account, where documents are added; nothing unless it is a demo account. */
+export function OwnSamplePapers(): ReactNode {
+  const { data: demo } = useQuery(demoQueries.own())
+  return <SamplePapers papers={demo?.papers ?? []} />
+}

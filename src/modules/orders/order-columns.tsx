@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { placeName } from '#contract/order.ts'
+import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
+import { formatAgo } from '#lib/format-date.ts'
+import { memoizeLast } from '#lib/memoize-last.ts'
+import { paths } from '#paths.ts'
+import { placedDay, type OrderRecord } from '#portfolio/store/records.ts'
+import { Mono } from '#ui/mono.tsx'
+import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/list/table.tsx'
+import { rowLinkClass } from '#ui/text-link.ts'
+import { Amount } from '#ui/amount.tsx'
+
+/** An order's state in the service's own words. */
+export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
+  <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
+)
+
+const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
+  <Link to={paths.order(id)} className={rowLinkClass}>
+    <span>{typeText(record)}</span> <Mono className="text-[0.93em] font-normal">{id}</Mono>
+  </Link>
+)
+
+/** The columns of a table of orders. */
+const columns = {
+  order: {
+    id: 'order',
+    header: 'Order',
+    stacked: 'line',
+    cell: (order) => <OrderLink order={order} />,
+  },
+  state: { id: 'state', header: 'Status', stacked: 'line', cell: (order) => <OrderState order={order} /> },
+  placed: {
+    id: 'placed',
+    header: 'Placed',
+    stacked: 'beside',
+    className: 'stacked:text-sm stacked:text-soft',
+    cell: placedDay,
+  },
+  amount: {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    stacked: 'hidden',
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  },
+} as const satisfies Record<string, Column<OrderRecord>>
+
+/** Orders of one property, on its page. */
+export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
+
+/**
+ * Orders of any property, with the analyst's message where one waits, as seen at `now` (ms); the same columns while that is the
+ * same.
+ */
+export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
+  {
+    ...columns.order,
+    className: 'ruled:w-[34%]',
+    cell: (order) => (
+      <>
+        <OrderLink order={order} />
+        <span className="block text-sm text-soft">{placeName(order.record) || 'Unnamed property'}</span>
+      </>
+    ),
+  },
+  {
+    ...columns.state,
+    className: 'ruled:w-[30%]',
+    cell: (order) => (
+      <>
+        <OrderState order={order} />
+        {order.rank === 0 && order.record.message?.trim() && (
+          <span className="line-clamp-2 text-sm text-soft">{`“${order.record.message.trim()}”`}</span>
+        )}
+      </>
+    ),
+  },
+  columns.placed,
+  {
+    id: 'checked',
+    header: 'Checked',
+    stacked: 'hidden',
+    cell: ({ checkedAt }) =>
+      checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
+  },
+  columns.amount,
+])

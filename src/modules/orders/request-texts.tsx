@@ -1,0 +1,66 @@
+import { TextLink } from '#shell/page/links.tsx'
+import { useState, type ReactNode } from 'react'
+import { curlText, journeyText, type ShownCall, type ShownJourney } from '#api/curl-text.ts'
+import { apiBaseUrl } from '#env.ts'
+import { cx } from '#lib/class-names.ts'
+import { paths } from '#paths.ts'
+import { CopyButton } from '#ui/copy.tsx'
+
+const choices = [
+  { id: 'call', label: 'This call' },
+  { id: 'journey', label: 'Full script (cURL)' },
+] as const
+
+/** A call as cURL, or the whole way as a script; what is shown is chosen here. No secret stands in any of them. */
+export function RequestTexts({
+  call,
+  journey,
+}: {
+  call: ShownCall
+  journey: ShownJourney | null
+}): ReactNode {
+  const [shown, setShown] = useState<'call' | 'journey'>('call')
+  const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  const text = shown === 'call' || journey === null ? curlText(call, base) : journeyText(journey, base)
+  return (
+    <div className="grid gap-3 pb-4">
+      {journey !== null && (
+        <div role="group" aria-label="Choose what to show" className="flex flex-wrap gap-1">
+          {choices.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={shown === id}
+              onClick={() => setShown(id)}
+              className={cx(
+                'min-h-8 cursor-pointer rounded px-2.5 text-sm',
+                shown === id ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-wash hover:text-ink',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <pre
+        translate="no"
+        // A long line is scrolled with the arrow keys, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={choices.find(({ id }) => id === shown)?.label}
+        className="max-h-[28rem] overflow-auto rounded border border-line bg-wash px-4 py-3 font-mono text-sm"
+      >
+        {text}
+      </pre>
+      <CopyButton key={text} text={text} />
+      <p className="max-w-text text-sm text-soft">
+        <code translate="no" className="font-mono">
+          API_KEY
+        </code>{' '}
+        stands for your API key. <TextLink to={paths.newKey()}>Create one</TextLink> and set it as an
+        environment variable; don’t paste it into the command.
+      </p>
+    </div>
+  )
+}

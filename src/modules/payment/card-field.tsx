@@ -1,0 +1,101 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
+import type { StripeElementStyle } from '@stripe/stripe-js'
+import { useState, type ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
+import { cardBrandName } from '#lib/card-text.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { payProblems } from './copy.ts'
+import type { CardFieldName } from './stripe-errors.ts'
+
+const elements = {
+  number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },
+  expiry: { Element: CardExpiryElement, label: 'Expiration date', placeholder: 'MM / YY' },
+  cvc: { Element: CardCvcElement, label: 'Security code (CVC)', placeholder: 'CVC' },
+} as const satisfies Record<CardFieldName, unknown>
+
+interface Props {
+  name: CardFieldName
+  style: StripeElementStyle
+  disabled: boolean
+  onComplete: (name: CardFieldName, complete: boolean) => void
+  /** Called when Stripe's frame can be typed in. */
+  onReady: (name: CardFieldName) => void
+}
+
+/**
+ * One of Stripe's card fields under our own label. The digits live in Stripe's frame and never reach this page; what
+ * Stripe says of the field is shown below it. The box is drawn like our own fields.
+ */
+export function CardField({ name, style, disabled, onComplete, onReady }: Props): ReactNode {
+  const { Element, label, placeholder } = elements[name]
+  const [error, setError] = useState<string | null>(null)
+  const [brand, setBrand] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
+  const id = `card-${name}`
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="text-soft" aria-live="polite">
+          {brand}
+        </span>
+      </div>
+      <div
+        className={cx(
+          'rounded border bg-sheet px-3 transition-colors',
+          focused ? 'outline-2 outline-accent' : 'hover:border-ink',
+          error === null ? (disabled ? 'border-line' : 'border-edge') : 'border-brick',
+          disabled && 'bg-wash',
+        )}
+      >
+        <Element
+          id={id}
+          className="flex min-h-[42px] flex-col justify-center sm:min-h-[38px]"
+          options={{
+            style,
+            placeholder,
+            disabled,
+            ...(name === 'number' ? { showIcon: true, disableLink: true } : {}),
+          }}
+          onReady={() => onReady(name)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onChange={(event) => {
+            setError(event.error?.message ?? null)
+            onComplete(name, event.complete)
+            if (event.elementType === 'cardNumber') setBrand(cardBrandName(event.brand))
+          }}
+        />
+      </div>
+      <div role="alert">{error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+    </div>
+  )
+}
+
+/** Stripe or one of its frames did not load; offers a retry. */
+export const StripeBlocked = ({
+  title,
+  busy = false,
+  onRetry,
+}: {
+  title: string
+  busy?: boolean
+  onRetry: () => void
+}): ReactNode => (
+  <Notice
+    tone="failure"
+    title={title}
+    live="assertive"
+    actions={
+      <Button size="sm" variant="secondary" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {payProblems.stripeBlocked}
+  </Notice>
+)

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { StorageError } from '#platform/storage-error.ts'
+import { linkRefusal, whyNotResent } from './attempt-copy.ts'
+import { noJournal, payProblems, products, refusalCopy } from './copy.ts'
+
+const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRepeat?: boolean) => ({
+  orderType,
+  httpStatus,
+  state: 'refused' as const,
+  ...(mayBeRepeat === undefined ? {} : { mayBeRepeat }),
+})
+
+describe('words of a refusal', () => {
+  it.each([400, 401, 402, 403, 404, 429])('O6, O7: a %i says that nothing was charged', (status) => {
+    const words = refusalCopy(refused('FULL', status, false))
+    expect(words.body).toMatch(/^You were not charged\./u)
+    expect(words.mustLook).toBe(false)
+  })
+
+  it('O7: a 429 to the only send says that nothing was ordered, and when to try again', () => {
+    expect(refusalCopy(refused('FULL', 429, false))).toEqual({
+      title: 'Too many requests',
+      body: 'You were not charged. Your order wasn’t sent. Try again in a minute.',
+      mustLook: false,
+    })
+    expect(refusalCopy(refused('LOAN', 429, false)).body).toBe(
+      'Nothing was ordered. Your request wasn’t sent. Try again in a minute.',
+    )
+  })
+
+  it.each([400, 401, 402, 403, 404, 429])(
+    'O7: a %i that may answer a repeat asks to look for a charge and promises nothing',
+    (status) => {
+      const words = refusalCopy(refused('FULL', status, true))
+      expect(words.mustLook).toBe(true)
+      expect(words.title).toBe('A payment may have gone through')
+      expect(words.body).not.toContain('not charged')
+      expect(words.body).toContain('Check your card for a charge first.')
+    },
+  )
+
+  it('O7: a refusal stored by an earlier version, which did not know, promises nothing', () => {
+    expect(refusalCopy(refused('FULL', 402)).mustLook).toBe(true)
+  })
+
+  it('O7: a draft that took the place of such a refusal still asks', () => {
+    const words = refusalCopy({ ...refused('FULL', null, true), state: 'draft' })
+    expect(words).toMatchObject({ mustLook: true, title: 'A payment may have gone through' })
+  })
+
+  it('a free request that may have arrived twice says so, and nothing about a charge', () => {
+    expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
+    const words = refusalCopy(refused('LOAN', 400, true))
+    expect(words).toMatchObject({ mustLook: false, title: 'A quote request may have gone through' })
+    expect(words.body).toContain('a quote may already exist')
+    expect(words.body).not.toMatch(/charge|Nothing was ordered/u)
+  })
+})
+
+describe('words where nothing is sent', () => {
+  it.each([
+    ['other-property', /^Order 42 is for another property/u],
+    ['quote', /is a loan quote, but this was a valuation/u],
+    ['other-time', /was placed at a different time/u],
+    ['taken', /already belongs to reference P-7K3Q/u],
+    ['settled', /already resolved/u],
+  ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
+    expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
+  })
+
+  it('O13: a payment that cannot be noted says what is wrong here and that nothing was charged', () => {
+    const full = new StorageError('full', 'portfolio')
+    expect(payProblems.noJournal(full).body).toMatch(/storage is full\..*Nothing was charged\.$/u)
+    expect(noJournal('FULL', full).body).toMatch(/Nothing was ordered and nothing was charged\.$/u)
+    expect(noJournal('LOAN', full).body).not.toContain('charged')
+  })
+
+  it('a second send that was kept here promises nothing about the first one', () => {
+    for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
+      expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
+    expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
+  })
+
+  it('names the price once, from the contract', () => {
+    expect(products.FULL.price).toBe('$350')
+  })
+})

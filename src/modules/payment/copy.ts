@@ -1,0 +1,158 @@
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '#contract/order-words.ts'
+import type { OrderType } from '#contract/order.ts'
+import { formatMoney } from '#lib/format-number.ts'
+import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { explain } from '#api/explain.ts'
+import { ApiError } from '#api/errors.ts'
+
+/**
+ * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
+ * the order form does not load; what other layers share is in `contract/order-words.ts`.
+ */
+
+export type Words = { title: string; body: string }
+
+export const NOTHING_CHARGED = 'Nothing was charged.'
+const nothingSent = 'Nothing was sent and nothing was charged.'
+
+/** The two things that can be ordered, in a customer's words (docs/service.md#createorder). */
+export const products = {
+  LOAN: {
+    name: 'Loan quote',
+    price: 'Free',
+    get: 'A loan quote for this property, based on its records and your documents.',
+    next: 'No card needed. The order starts when you request it.',
+    together: 'You can order the detailed valuation later, with the same documents.',
+    button: 'Request free quote',
+  },
+  FULL: {
+    name: 'Detailed valuation',
+    price: FULL_ORDER_PRICE,
+    get: 'An analyst reviews your documents and values the property in detail.',
+    next: 'Review the order and pay by card on the next page. Then it starts.',
+    together: 'Charged once. A loan quote for the same property stays free.',
+    button: 'Continue to payment',
+  },
+} as const satisfies Record<OrderType, Record<string, string>>
+
+/** Said before anything is ordered or paid (docs/service.md names no way to read a result). */
+export const RESULT_ELSEWHERE = 'Results are delivered outside this portal. Track your order here.'
+
+/** What the receipt is, and what the card statement should show. */
+export function receiptNote({
+  amountCents,
+  attemptId,
+}: Pick<OrderRecord, 'amountCents' | 'attemptId'>): string {
+  if (amountCents === 0) return 'This order is free. No card was charged.'
+  const charge =
+    amountCents === null
+      ? ''
+      : ` You should see one charge of ${formatMoney(amountCents)}. If you see two, contact support${attemptId === null ? '' : ` with reference ${attemptId}`}.`
+  return `This receipt shows what Plumbline knows about the order. It isn’t a tax invoice and shows no tax. Your card statement, not this receipt, is the record of the charge.${charge}`
+}
+
+const refusalTitles: Readonly<Record<number, string>> = {
+  401: 'This browser’s access was refused',
+  402: 'The card was declined',
+  403: 'This browser’s access was refused',
+  404: 'We couldn’t find this property',
+  429: 'Too many requests',
+}
+
+const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>> = {
+  FULL: {
+    401: 'Try paying again. If it’s refused again, sign in again first.',
+    402: 'Check the card details or use another card.',
+    403: 'Try paying again. If it’s refused again, ask support whether your account can place orders.',
+    404: 'Go back to the property and register it again.',
+    429: 'Your order wasn’t sent. Try again in a minute.',
+  },
+  LOAN: {
+    401: 'Request it again. If it’s refused again, sign in again first.',
+    403: 'Request it again. If it’s refused again, ask support whether your account can place orders.',
+    404: 'Register the property again, then request the quote again.',
+    429: 'Your request wasn’t sent. Try again in a minute.',
+  },
+}
+
+/**
+ * Texts for a refused attempt, or a draft that replaced one. `mustLook`: the customer looks for a charge before a new card token is
+ * made. Where the browser may have repeated the request by itself, the refusal may answer the repeat, so "you were not charged" is
+ * not said.
+ */
+export function refusalCopy(
+  attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
+): Words & { mustLook: boolean } {
+  const { orderType } = attempt
+  const status = attempt.httpStatus ?? 0
+  const mustLook = mustLookFirst(attempt)
+  const title = mustLook
+    ? MAY_HAVE_GONE_THROUGH[orderType]
+    : (refusalTitles[status] ?? 'The order wasn’t accepted')
+  const next = afterRefusal[orderType][status]
+  if (orderType === 'LOAN') {
+    const body = mustLook
+      ? 'Your request may have reached us twice, so a quote may already exist. It’s free either way. Check your email for an order number before you request another.'
+      : `Nothing was ordered. ${next ?? ''}`.trim()
+    return { title, body, mustLook: false }
+  }
+  const body = mustLook
+    ? 'We can’t rule out that your payment reached us twice. Check your card for a charge first. If you see one, don’t pay again: contact support with the reference.'
+    : `You were not charged. ${next ?? 'Nothing was ordered.'}`
+  return { title, body, mustLook }
+}
+
+/** Why an order was not started. */
+export const startProblems = {
+  nothingChosen: { title: 'Choose what to order', body: 'Pick one of the two products above.' },
+  orderedBefore: {
+    title: 'You already ordered this',
+    body: 'Nothing was ordered now. To order it a second time, check the box above.',
+  },
+  blocked: { title: 'An order like this is already in progress', body: 'Nothing new was ordered.' },
+  waiting: 'An order like this is still unresolved',
+} as const
+
+/** The order could not be recorded on this device, so it was not sent. */
+export function noJournal(orderType: OrderType, error: unknown): Words {
+  const { title, body } = explain(error)
+  const paid = orderType === 'FULL'
+  return {
+    title: paid
+      ? 'You can’t place a paid order in this browser right now'
+      : 'We couldn’t save the order in this browser',
+    body: `${title}. ${body} Nothing was ordered${paid ? ' and nothing was charged' : ''}.`,
+  }
+}
+
+/** The page of a payment that this browser knows nothing of. It may have been paid elsewhere, so nothing is said of a charge. */
+export const unknownPayment = {
+  title: 'This payment isn’t in this browser',
+  body: 'It was started in another browser, or its records were deleted here. If you paid, check your card for the charge and your email for an order number before you order again.',
+} as const
+
+/** Why a payment was not sent. */
+export const payProblems = {
+  offline: { title: 'You’re offline', body: `${nothingSent} Reconnect, then press the button again.` },
+  noJournal: (error: unknown): Words => {
+    const { title, body } = explain(error)
+    return { title: 'You can’t pay in this browser right now', body: `${title}. ${body} ${NOTHING_CHARGED}` }
+  },
+  notSent: (error: unknown): Words & { detail: string | null } => {
+    const explained = explain(error)
+    // Then the explanation says so itself.
+    const isSaid =
+      error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
+    return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }
+  },
+  changed: {
+    title: 'This property has another valuation now',
+    body: `${nothingSent} Check the question below before you pay.`,
+  },
+  incomplete: {
+    title: 'Your card details are incomplete',
+    body: `${NOTHING_CHARGED} Enter the card number, expiration date, security code and ZIP code.`,
+  },
+  stripeBlocked: `${NOTHING_CHARGED} Check your connection, and make sure no ad blocker or company network blocks js.stripe.com.`,
+} as const

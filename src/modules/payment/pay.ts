@@ -1,0 +1,81 @@
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
+import { requireJournal } from '#portfolio/attempts/paid-orders.ts'
+import { payProblems, refusalCopy, type Words } from './copy.ts'
+import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
+
+/** Why nothing was bought. `detail` is the service's own message. */
+export interface PayProblem extends Words {
+  detail: string | null
+  /** The card field that the focus goes to. */
+  field: CardFieldName | null
+  /** The customer must look for a charge before a new token is made. */
+  mustLook: boolean
+}
+
+export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
+
+/** The card fields as they were typed; Stripe turns them into a token. */
+export interface CardInput {
+  stripe: Pick<Stripe, 'createToken'>
+  number: StripeCardNumberElement
+  postalCode: string
+}
+
+interface PayInput extends CardInput {
+  attemptId: string
+  /** The claim of the send that the customer has looked for a charge of. */
+  looked?: string | null
+  /** Whether the property still has just the valuation that the customer knows of; may reject. */
+  isAsShown?: () => Promise<boolean>
+}
+
+const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
+  kind: 'problem',
+  problem: { detail: null, field: null, mustLook: false, ...words },
+})
+
+async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
+  return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
+}
+
+/** Texts for a refused attempt. */
+function refusal(attempt: Attempt): PayProblem {
+  const words = refusalCopy(attempt)
+  const isCard = attempt.httpStatus === 402
+  return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustLook ? 'number' : null }
+}
+
+/** The question that an earlier decline left open; null when there is none. */
+export const declinedBefore = (attempt: Attempt): PayProblem | null =>
+  mustLookFirst(attempt) ? refusal(attempt) : null
+
+/**
+ * One press of the pay button: a new card token, then the order, sent once. Never throws. A refusal that proves no
+ * charge comes back as a problem; confirmed and unknown outcomes come back settled.
+ */
+export async function pay(input: PayInput): Promise<PayOutcome> {
+  if (!navigator.onLine) return refuse(payProblems.offline)
+  try {
+    await requireJournal()
+    if (input.isAsShown !== undefined && !(await input.isAsShown())) return refuse(payProblems.changed)
+  } catch (error) {
+    return refuse(payProblems.noJournal(error))
+  }
+  const made = await makeToken(input).catch(() => null)
+  if (made === null || (made.error === undefined && made.token === undefined))
+    return refuse(thrownCardProblem())
+  if (made.error !== undefined) return refuse(cardProblem(made.error))
+  const { token } = made
+  const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
+  try {
+    const { attemptId, looked = null } = input
+    const attempt = await placeOrder(attemptId, { cardToken: token.id, card, looked })
+    return attempt.state === 'refused' || mustLookFirst(attempt)
+      ? { kind: 'problem', problem: refusal(attempt) }
+      : { kind: 'settled', attempt }
+  } catch (error) {
+    return refuse(payProblems.notSent(error))
+  }
+}

@@ -1,0 +1,47 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { stripePublishableKey } from '#stripe-env.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { NOTHING_CHARGED } from './copy.ts'
+import { StripeBlocked } from './card-field.tsx'
+import { stripeQuery } from './load-stripe.ts'
+
+/** A form that takes a card, once Stripe's script has loaded; until then, why not. */
+export function WithStripe({ children }: { children: ReactNode }): ReactNode {
+  const key = stripePublishableKey()
+  const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
+  if (key === null) {
+    return (
+      <Notice tone="failure" title="Card payments aren’t set up on this site">
+        {`${NOTHING_CHARGED} You can still request a free loan quote.`}
+      </Notice>
+    )
+  }
+  if (stripe.isError)
+    return (
+      <StripeBlocked
+        title="The card form didn’t load"
+        busy={stripe.isFetching}
+        onRetry={() => void stripe.refetch()}
+      />
+    )
+  if (stripe.data === undefined) return <Skeleton lines={4} />
+  return (
+    <Elements key={stripe.dataUpdatedAt} stripe={stripe.data}>
+      {children}
+    </Elements>
+  )
+}
+
+/** Restored from the back/forward cache, a page may be older than a payment: it loads anew. */
+export function useFreshPage(): void {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#lib/class-names.ts'
+import { paths } from '#paths.ts'
+import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
+import { CountyOutline } from '#ui/county/county-outline.tsx'
+import { rowLinkClass } from '#ui/text-link.ts'
+
+/** A property as the head of its row in a list: the outline of its county, its name, and its address if that is another. */
+export function PropertyName({ property }: { property: PropertyRecord }): ReactNode {
+  const { propertyId, countyId, address } = property
+  const name = displayName(property)
+  return (
+    <span className="relative block min-h-10 pl-15">
+      {countyId !== null && (
+        <CountyOutline fips={countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
+      )}
+      <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
+        {name}
+      </Link>
+      {address !== null && address !== name && (
+        <span className="block text-sm wrap-anywhere text-soft">{address}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import { currentAccount } from '#api/session/session-state.ts'
+import { randomId } from '#lib/random-id.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { searchText } from '../store/derive-rows.ts'
+import { askToKeepStorage } from '../store/keep-storage.ts'
+import type { ListRecord, ListRow, RowParcel, RowRemark } from '../store/list-records.ts'
+import { LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
+import { CLIENT_MAX } from '../record-limits.ts'
+import { startingWith } from '../store/read-page.ts'
+import { retryOf } from './row-machine.ts'
+import { countRows, moveRows, readList, rowsOf } from './list-rows.ts'
+
+/** A row as it was read from a paste or a file, with what was noticed about it. */
+export type NewRow = {
+  text: string
+  name: string | null
+  client: string | null
+  /** Both, where the row names its parcel: it is not searched for then. */
+  countyId: string | null
+  parcelId: string | null
+  remark: RowRemark | null
+}
+
+/** The same text for lists with the same rows. */
+function fingerprintOf(rows: readonly NewRow[]): string {
+  const text = rows.map((row) => searchText(row.text, row.countyId, row.parcelId)).join('\n')
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  return `${rows.length}-${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
+}
+
+const firstRows = (rows: readonly NewRow[]): readonly NewRow[] => rows.slice(0, LIST_ROWS_MAX)
+
+/** A list of this account with the same rows, or null: offer to open it. Of many rows, the first 200 are compared. */
+export async function findSameList(rows: readonly NewRow[]): Promise<ListRecord | null> {
+  const account = currentAccount()
+  const fingerprint = fingerprintOf(firstRows(rows))
+  const lists = await readPortfolio((transaction) =>
+    transaction.objectStore('lists').getAll(startingWith(account)),
+  )
+  return lists.find((list) => list.fingerprint === fingerprint) ?? null
+}
+
+const cut = (text: string | null, max: number): string | null => text?.trim().slice(0, max) || null
+
+function rowFrom(row: NewRow, account: string, listId: string, rowId: number, now: number): ListRow {
+  const { countyId, parcelId } = row
+  const parcel =
+    countyId === null || parcelId === null
+      ? null
+      : { countyId, parcelId, propertyType: null, units: null, size: null }
+  return {
+    account,
+    listId,
+    rowId,
+    text: row.text.trim().slice(0, ROW_TEXT_MAX),
+    name: cut(row.name, 255),
+    client: cut(row.client, CLIENT_MAX),
+    remark: row.remark,
+    searches: 0,
+    changedAt: now,
+    state:
+      parcel === null
+        ? { is: 'typed' }
+        : { is: 'matched', parcel, matchedAddress: null, how: 'given', choices: [] },
+  }
+}
+
+/**
+ * Writes rows down as a list, or as several of 200 rows at most: the further ones are paused, and wait. Resolves to their
+ * ids once all is on disk; the first is searched for as soon as a tab works (`startListWork`). Throws StorageError.
+ */
+export async function createLists(name: string, rows: readonly NewRow[]): Promise<string[]> {
+  const account = currentAccount()
+  const now = Date.now()
+  const parts = Array.from({ length: Math.ceil(rows.length / LIST_ROWS_MAX) }, (_, part) =>
+    rows.slice(part * LIST_ROWS_MAX, (part + 1) * LIST_ROWS_MAX),
+  )
+  const made = parts.map((part, index) => {
+    const listId = randomId()
+    const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1, now))
+    const title = name.trim().slice(0, LIST_NAME_MAX - 5) || 'Address list'
+    const list: ListRecord = {
+      account,
+      listId,
+      name: index === 0 ? title : `${title} (${index + 1})`,
+      // The first is the newest, so that it stands above the others.
+      createdAt: now,
+      changedAt: now - index,
+      fingerprint: fingerprintOf(part),
+      paused: index > 0,
+      rows: listRows.length,
+      counts: countRows(listRows),
+    }
+    return { list, listRows }
+  })
+  await writePortfolio(async (transaction) => {
+    const [lists, all] = [transaction.objectStore('lists'), transaction.objectStore('listRows')]
+    await Promise.all(
+      made.flatMap(({ list, listRows }) => [lists.put(list), ...listRows.map((row) => all.put(row))]),
+    )
+  })
+  announceChange(account, 'lists')
+  void askToKeepStorage()
+  return made.map(({ list }) => list.listId)
+}
+
+async function changeList(listId: string, change: (list: ListRecord) => ListRecord): Promise<void> {
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    const lists = transaction.objectStore('lists')
+    const list = await lists.get([account, listId])
+    if (list !== undefined) await lists.put(change(list))
+  })
+  announceChange(account, 'lists')
+}
+
+/** Gives a list another name; an empty one changes nothing. */
+export const renameList = (listId: string, name: string): Promise<void> =>
+  changeList(listId, (list) => ({ ...list, name: name.trim().slice(0, LIST_NAME_MAX) || list.name }))
+
+/** Stops everything of a list that is not under way yet; `paused` false goes on. */
+export const pauseList = (listId: string, paused = true): Promise<void> =>
+  changeList(listId, (list) => ({ ...list, paused }))
+
+/** Deletes a list and its rows. Properties and quotes made from it stay. */
+export async function deleteList(listId: string): Promise<void> {
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    await Promise.all([
+      transaction.objectStore('lists').delete([account, listId]),
+      transaction.objectStore('listRows').delete(startingWith(account, listId)),
+    ])
+  })
+  announceChange(account, 'lists')
+}
+
+/** Takes rows out of a list. What is under way for one is dropped when it arrives; a property or quote made from it stays. */
+export async function removeRows(listId: string, rowIds: readonly number[]): Promise<void> {
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    const rows = transaction.objectStore('listRows')
+    await Promise.all(rowIds.map((rowId) => rows.delete([account, listId, rowId])))
+    const left = await rowsOf(transaction, account, listId)
+    const lists = transaction.objectStore('lists')
+    const list = await lists.get([account, listId])
+    if (list !== undefined)
+      await lists.put({ ...list, rows: left.length, counts: countRows(left), changedAt: Date.now() })
+  })
+  announceChange(account, 'lists')
+}
+
+/** Gives a row another text; that row alone is searched for (again). False when it is registered already. */
+export const editRow = async (listId: string, rowId: number, text: string): Promise<boolean> =>
+  (
+    await moveRows(currentAccount(), listId, [rowId], {
+      type: 'edit',
+      text: text.trim().slice(0, ROW_TEXT_MAX),
+    })
+  ).length > 0
+
+/** Names a row's parcel by its numbers; nothing is searched for. False when it is registered already. */
+export const giveParcel = async (
+  listId: string,
+  rowId: number,
+  { countyId, parcelId }: { countyId: string; parcelId: string },
+): Promise<boolean> =>
+  (await moveRows(currentAccount(), listId, [rowId], { type: 'give', countyId, parcelId })).length > 0
+
+/** Chooses one of the parcels of rows that ask "which one", or another one of a row that was chosen for. */
+export const chooseParcel = (
+  listId: string,
+  rowIds: readonly number[],
+  parcel: RowParcel,
+): Promise<ListRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
+
+/**
+ * Searches once more for rows that found nothing, were refused or wait. A registration that failed is sent again; one that the
+ * service refused is matched again.
+ */
+export const askAgain = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
+  moveRows(currentAccount(), listId, rowIds, (row) => retryOf(row, Date.now()) ?? { type: 'ask-again' })
+
+/** "Register 35 properties": these matched rows are registered, by the tab that works. Free, and idempotent. */
+export const registerRows = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
+  moveRows(currentAccount(), listId, rowIds, { type: 'register', at: Date.now() })
+
+/** The list, for commands that need it now. */
+export const findList = (listId: string): Promise<ListRecord | null> => readList(currentAccount(), listId)

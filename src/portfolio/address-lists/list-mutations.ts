@@ -1,0 +1,109 @@
+import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import type { RowParcel } from '../store/list-records.ts'
+import {
+  askAgain,
+  chooseParcel,
+  createLists,
+  deleteList,
+  editRow,
+  giveParcel,
+  pauseList,
+  registerRows,
+  removeRows,
+  type NewRow,
+} from './list-commands.ts'
+import { requestQuotes, takeBack } from './quotes.ts'
+
+type Row = { listId: string; rowId: number }
+type Rows = { listId: string; rowIds: readonly number[] }
+
+/** Creates address lists from rows that were read; resolves to their ids. */
+export const useCreateLists = (options?: WriteOptions<string[]>) =>
+  useExclusiveMutation({
+    mutationKey: ['create-lists'],
+    mutationFn: ({ name, rows }: { name: string; rows: readonly NewRow[] }) => createLists(name, rows),
+    ...options,
+  })
+
+/** Deletes an address list. */
+export const useDeleteList = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['delete-list'],
+    mutationFn: (listId: string) => deleteList(listId),
+    ...options,
+  })
+
+/** Pauses or resumes an address list. */
+export const usePauseList = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['pause-list'],
+    mutationFn: ({ listId, paused }: { listId: string; paused: boolean }) => pauseList(listId, paused),
+    ...options,
+  })
+
+/** Looks rows up again. */
+export const useRetryRows = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['retry-rows'],
+    mutationFn: ({ listId, rowIds }: Rows) => askAgain(listId, rowIds),
+    ...options,
+  })
+
+/** Changes the address of a row. */
+export const useEditRow = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['edit-row'],
+    mutationFn: ({ listId, rowId, text }: Row & { text: string }) => editRow(listId, rowId, text),
+    ...options,
+  })
+
+/** Gives a row its parcel by county and parcel number. */
+export const useGiveParcel = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['give-parcel'],
+    mutationFn: ({ listId, rowId, ...parcel }: Row & { countyId: string; parcelId: string }) =>
+      giveParcel(listId, rowId, parcel),
+    ...options,
+  })
+
+/** Removes rows from an address list. */
+export const useRemoveRows = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['remove-rows'],
+    mutationFn: ({ listId, rowIds }: Rows) => removeRows(listId, rowIds),
+    ...options,
+  })
+
+/** Chooses a parcel for rows that have several. */
+export const useChooseParcel = (options?: WriteOptions<unknown, Rows>) =>
+  useExclusiveMutation({
+    mutationKey: ['choose-parcel'],
+    mutationFn: ({ listId, rowIds, parcel }: Rows & { parcel: RowParcel }) =>
+      chooseParcel(listId, rowIds, parcel),
+    ...options,
+  })
+
+/** Registers the properties of rows. */
+export const useRegisterRows = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['register-rows'],
+    mutationFn: ({ listId, rowIds }: Rows) => registerRows(listId, rowIds),
+    ...options,
+  })
+
+/** Requests loan quotes for rows; `second` are those that have one already. */
+export const useRequestQuotes = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['request-quotes'],
+    mutationFn: ({ listId, rowIds, second }: Rows & { second: readonly number[] }) =>
+      requestQuotes(listId, rowIds, { second }),
+    ...options,
+  })
+
+/** Cancels what was not sent yet. */
+export const useCancelQuotes = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['cancel-quotes'],
+    mutationFn: (listId: string) => takeBack(listId),
+    ...options,
+  })

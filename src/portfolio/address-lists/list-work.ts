@@ -1,0 +1,96 @@
+import { currentAccount, getSession, sessionStore } from '#api/session/session-state.ts'
+import { isLockWanted } from '#platform/lock-waiting.ts'
+import { holdLock, isLockHeld } from '#platform/locks.ts'
+import { workOnLists } from './list-worker.ts'
+import { idle, listWork, type ListWork } from './work-state.ts'
+
+function show(next: Partial<ListWork>): void {
+  const now = { ...listWork.getState(), ...next }
+  const same = now.by === listWork.getState().by && now.trouble === listWork.getState().trouble
+  if (!same) listWork.setState(now, true)
+}
+
+/** Who leads is looked at this often: a lock can't be heard. */
+const LOOK_MS = 5_000
+
+let running: { account: string; stop: () => void } | null = null
+
+const isHidden = (): boolean => document.visibilityState === 'hidden'
+
+/** Takes part in the work on an account's lists until the returned function is called. */
+function takePart(account: string): () => void {
+  const lock = `list-worker:${account}`
+  let leave: AbortController | null = null
+  let leads = false
+  let stopped = false
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    leads = true
+    show({ by: 'this-tab', trouble: null })
+    try {
+      await workOnLists(account, signal, (trouble) => {
+        if (leads) show({ trouble })
+      })
+    } finally {
+      leads = false
+    }
+  }
+
+  function ask(options: (signal: AbortSignal) => LockOptions): void {
+    if (leave !== null) return
+    const mine = new AbortController()
+    leave = mine
+    holdLock(lock, (got) => (got === null ? Promise.resolve() : lead(mine.signal)), options(mine.signal))
+      .catch(() => undefined)
+      .finally(() => {
+        if (leave === mine) leave = null
+        if (!stopped) void look()
+      })
+  }
+
+  async function look(): Promise<void> {
+    if (stopped) return
+    if (!isHidden()) ask((signal) => ({ signal }))
+    // A hidden page is slow: it goes on while nobody else wants to, and takes over from nobody.
+    else if (leads && (await isLockWanted(lock))) leave?.abort()
+    else if (!leads && leave !== null) leave.abort()
+    else if (!leads && !(await isLockHeld(lock))) ask(() => ({ ifAvailable: true }))
+    const isHeld = await isLockHeld(lock)
+    if (!leads && !stopped) show({ by: isHeld ? 'another-tab' : 'nobody', trouble: null })
+  }
+
+  const timer = setInterval(() => void look(), LOOK_MS)
+  const wake = (): void => void look()
+  document.addEventListener('visibilitychange', wake)
+  void look()
+  return () => {
+    stopped = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', wake)
+    leave?.abort()
+    show(idle)
+  }
+}
+
+/**
+ * Works on the lists of the signed-in account in this tab: searches, and the registrations and quotes that were pressed. One tab of
+ * the browser works, the others watch; a visible one takes over from a hidden one. To be called by the pages of lists; harmless when
+ * called again. Goes on after those pages are left, and ends with the session of this tab.
+ */
+export function startListWork(): void {
+  const account = currentAccount()
+  if (running?.account === account) return
+  running?.stop()
+  const end = takePart(account)
+  const unsubscribe = sessionStore.subscribe(() => {
+    const view = getSession()
+    if (view?.account !== account || view.otherAccount !== null) stop()
+  })
+  const stop = (): void => {
+    unsubscribe()
+    end()
+    if (running?.account === account) running = null
+  }
+  running = { account, stop }
+}

@@ -1,0 +1,100 @@
+import type { ApiError } from '#api/errors.ts'
+import { searchParcels } from '#api/parcels.ts'
+import { retryDelay, retryReads } from '#api/retry.ts'
+import type { Parcel } from '#contract/parcel.ts'
+import { sleep } from '#platform/timing.ts'
+import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../store/list-records.ts'
+import { moveRow, type RowKey } from './list-rows.ts'
+import { afterCalmAnswer, changePace } from './pace.ts'
+import type { RowEvent } from './row-machine.ts'
+import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
+import { takeTurn } from './take-turn.ts'
+
+/** Parcels of one address that are kept: nobody looks through more. */
+const CHOICES_MAX = 100
+/** A row whose search did not reach the service is searched for again after a minute, two, and so on. */
+const AGAIN_MS = 60_000
+const AGAIN_MAX_MS = 15 * 60_000
+
+/** The parcel as a row keeps it; one whose numbers no registration would take is left out. */
+const rowParcels = (parcels: readonly Parcel[]): RowParcel[] =>
+  parcels
+    .filter(({ countyId, parcelId }) => countyId.length <= 20 && parcelId.length <= 100)
+    .slice(0, CHOICES_MAX)
+    .map(({ countyId, parcelId, propertyType, units, size }) => ({
+      countyId,
+      parcelId,
+      propertyType: propertyType ?? null,
+      units: units ?? null,
+      size: size ?? null,
+    }))
+
+/** Waits until the pace allows another try for a row that is still being asked for; false when it is not. */
+async function waitForTurn(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
+  for (;;) {
+    if (signal.aborted) return false
+    const turn = await takeTurn(key, (row) =>
+      isRowIn(row, 'asking') && row.state.search === search ? row : null,
+    )
+    if (turn.type !== 'wait') return turn.type === 'go'
+    await sleep(Math.max(0, turn.until - Date.now()))
+  }
+}
+
+/** What a failed search means to its row. */
+function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
+  const { kind, status, serviceMessage: message } = error
+  if (kind === 'invalid') return { type: 'not-found', search, message }
+  if (kind === 'missing') return { type: 'no-parcel', search, message }
+  if (kind === 'unreachable' && error.sent) {
+    const at = Date.now()
+    const until = at + Math.min(AGAIN_MS * 2 ** Math.min(rounds - 1, 10), AGAIN_MAX_MS)
+    return { type: 'unreachable', search, at, until, rounds }
+  }
+  // Neither haste nor a credential is the row's fault: it is asked for again.
+  if (kind === 'too-many' || kind === 'unreachable' || kind === 'signed-out' || kind === 'forbidden')
+    return { type: 'forget', search }
+  const at = Date.now()
+  const until = kind === 'broken' ? retryAt(at, rounds) : null
+  return until === null
+    ? { type: 'refused', search, status, message }
+    : { type: 'unreachable', search, at, until, rounds }
+}
+
+/**
+ * Searches for a row that was moved to `asking`, with the tries that every read has, each in its turn, and writes down what was
+ * found. `before` is the row as it was. Nothing is written once `signal` says so. Resolves to what stands in the way of all rows, or null.
+ */
+export async function matchRow(
+  key: RowKey,
+  row: RowIn<'asking'>,
+  before: ListRow,
+  signal: AbortSignal,
+): Promise<ListTrouble | null> {
+  const { search } = row.state
+  const rounds = before.state.is === 'waiting' ? before.state.rounds + 1 : 1
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const { matchedAddress, parcels } = await searchParcels(row.text, signal)
+      if (signal.aborted) return null
+      const found = { matchedAddress: matchedAddress?.trim() || null, parcels: rowParcels(parcels) }
+      await moveRow(key, { type: 'found', search, ...found })
+      await changePace(key.account, afterCalmAnswer)
+      return null
+    } catch (error) {
+      if (signal.aborted) return null
+      if (!isApiError(error)) throw error
+      await obeyAnswer(key.account, error.status, error.retryAfterMs)
+      const trouble = troubleOf(error)
+      if (trouble !== 'offline' && retryReads(failures, error)) {
+        await sleep(retryDelay(failures, error))
+        if (await waitForTurn(key, search, signal)) continue
+        if (!signal.aborted) await moveRow(key, { type: 'forget', search })
+        return null
+      }
+      await moveRow(key, eventOf(error, search, rounds))
+      if (trouble === 'unreachable') await leaveAlone(key.account)
+      return trouble
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
+import { placeOrder } from '../attempts/order-attempts.ts'
+import type { Attempt } from '../attempts/attempt-machine.ts'
+import { closePortfolio } from '../store/database.ts'
+import type { ListRow, RowIn } from '../store/list-records.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
+import { createLists } from './list-commands.ts'
+import { moveRow, readListRows, type RowKey } from './list-rows.ts'
+import { readPace } from './pace.ts'
+import { followAttempt, isStale, quoteRow } from './quote-row.ts'
+import type { RowEvent } from './row-machine.ts'
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+const DAY = 24 * 3_600_000
+const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
+vi.mock('#api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => signedIn.account,
+}))
+vi.mock('../attempts/order-attempts.ts', async (original) => ({
+  ...(await original<object>()),
+  placeOrder: vi.fn<typeof placeOrder>(),
+}))
+
+beforeEach(() => {
+  signedIn.account = ADA
+  vi.spyOn(Date, 'now').mockReturnValue(T)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.mocked(placeOrder).mockReset()
+  await closePortfolio()
+  await closeOnceDatabase()
+  await deleteDB('plumbline-portfolio')
+  await deleteDB('plumbline-once')
+})
+
+const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }
+const wayTo = (pressedAt: number, second: boolean): RowEvent[] => [
+  { type: 'ask', at: T },
+  { type: 'found', search: 1, matchedAddress: '1 ELM ST', parcels: [parcel] },
+  { type: 'register', at: T },
+  { type: 'registered', propertyId: 7, alreadyYours: false, keptName: null },
+  { type: 'quote', at: pressedAt, second },
+]
+
+/** A row of property 7 that was pressed; `claimBefore` given: sent, as attempt P-7K3Q. */
+async function pressed({ at = T, second = false, sent = false } = {}): Promise<{
+  key: RowKey
+  row: ListRow
+}> {
+  const [listId = ''] = await createLists('Loans', [
+    { text: '1 Elm St', name: null, client: null, countyId: null, parcelId: null, remark: null },
+  ])
+  const key = { account: ADA, listId, rowId: 1 }
+  const events = wayTo(at, second)
+  if (sent) events.push({ type: 'attempt', attemptId: 'P-7K3Q', claimBefore: 'c0' })
+  for (const event of events) await moveRow(key, event)
+  const [row] = await readListRows(ADA, listId)
+  if (row === undefined) throw new Error('no row')
+  return { key, row }
+}
+const put = (more: Partial<Attempt>): Promise<unknown> =>
+  transact(['attempts'], 'readwrite', (transaction) =>
+    transaction.objectStore('attempts').put(anAttempt({ orderType: 'LOAN', ...more })),
+  )
+const stateOf = async ({ listId }: RowKey) => (await readListRows(ADA, listId))[0]?.state
+
+it('a press holds for a day, by a clock that was set back, too', () => {
+  expect([T + DAY, T - DAY].map((now) => isStale(T, now))).toEqual([false, false])
+  expect([T + DAY + 1, T - DAY - 1].map((now) => isStale(T, now))).toEqual([true, true])
+})
+
+describe('a quote that was sent', () => {
+  const refused = { state: 'refused', httpStatus: 429, mayBeRepeat: false } as const
+  const draft = { state: 'draft', claimId: 'c0' } as const
+  it.each([
+    ['waits for its turn after a 429', T, refused, { is: 'quoting' }],
+    ['is over after a 429 to an old press', T - DAY - 1, refused, 'refused'],
+    ['has to be looked for after a 429 to a repeat', T, { ...refused, mayBeRepeat: true }, 'look-first'],
+    ['is over after a refusal', T, { ...refused, httpStatus: 400 }, 'refused'],
+    ['is over once a person closed it', T, { state: 'closed' }, 'closed'],
+    ['is sent after all when it never was', T, draft, { is: 'quoting' }],
+    ['takes another press when it never was for a day', T - DAY - 1, draft, 'not-sent'],
+    ['takes another press when it was claimed and not sent', T, { ...draft, claimId: 'c1' }, 'not-sent'],
+    [
+      'has to be looked for when its draft follows a repeat',
+      T,
+      { ...draft, mayBeRepeat: true },
+      'look-first',
+    ],
+    ['is done with its order', T, { state: 'confirmed', orderId: 5 }, { is: 'done', orderId: 5 }],
+    ['waits for the number of its order', T, { state: 'confirmed' }, { is: 'quote-sent' }],
+    ['stays open while its outcome is unknown', T, { state: 'unknown' }, { is: 'quote-sent' }],
+  ] as const)('%s', async (_, at, attempt, end) => {
+    const { key, row } = await pressed({ at, sent: true })
+    await put({ ...attempt, serviceMessage: 'So it is' })
+    await followAttempt(key, row as RowIn<'quote-sent'>)
+    const wanted =
+      typeof end === 'string' ? { is: 'registered', problem: { why: end, attemptId: 'P-7K3Q' } } : end
+    expect(await stateOf(key)).toMatchObject(wanted)
+  })
+
+  it('and whose attempt was erased is done with its own order, and unsettled without', async () => {
+    const { key, row } = await pressed({ sent: true })
+    await storeOrder(anOrder(8, { propertyId: 7, type: 'LOAN' }), { account: ADA, answeredAt: T })
+    await followAttempt(key, row as RowIn<'quote-sent'>)
+    expect(await stateOf(key)).toMatchObject({ is: 'registered', problem: { why: 'unsettled' } })
+    const own = await pressed({ sent: true })
+    const context = { account: ADA, answeredAt: T, attemptId: 'P-7K3Q' }
+    await storeOrder(anOrder(9, { propertyId: 7, type: 'LOAN' }), context)
+    await followAttempt(own.key, own.row as RowIn<'quote-sent'>)
+    expect(await stateOf(own.key)).toMatchObject({ is: 'done', orderId: 9 })
+  })
+})
+
+describe('requesting a quote', () => {
+  const quote = (key: RowKey, row: ListRow, signal = new AbortController().signal) =>
+    quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal)
+  /** Stores property 7 with a finished order, so that it has no open quote. */
+  const property = (status = 'COMPLETED'): Promise<unknown> =>
+    storeOrder(anOrder(3, { propertyId: 7, type: 'LOAN', status }), { account: ADA, answeredAt: T })
+
+  it('stops at an open attempt, an open quote, and a property that is not known', async () => {
+    const unknown = await pressed()
+    await quote(unknown.key, unknown.row)
+    expect(await stateOf(unknown.key)).toMatchObject({ problem: { why: 'not-sent' } })
+    await property('REQUEST_STARTED')
+    const open = await pressed()
+    await quote(open.key, open.row)
+    expect(await stateOf(open.key)).toMatchObject({ problem: { why: 'open-quote' } })
+    await property()
+    await put({ state: 'unknown' })
+    const blocked = await pressed({ second: true })
+    await quote(blocked.key, blocked.row)
+    expect(await stateOf(blocked.key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-7K3Q' } })
+    expect(placeOrder).not.toHaveBeenCalled()
+  })
+
+  it('is not carried out for another account, nor once the work has ended', async () => {
+    await property()
+    const { key, row } = await pressed()
+    await quote(key, row, AbortSignal.abort())
+    expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
+    signedIn.account = 'bob@example.com'
+    await quote(key, row)
+    expect(await stateOf(key)).toMatchObject({ problem: { why: 'not-sent' } })
+    expect(placeOrder).not.toHaveBeenCalled()
+  })
+
+  it('sends a second one where it was wanted, and names another attempt that was in the way', async () => {
+    await property('REQUEST_STARTED')
+    const { key, row } = await pressed({ second: true })
+    vi.mocked(placeOrder).mockResolvedValue(anAttempt({ attemptId: 'P-2222', state: 'sent' }))
+    expect(await quote(key, row)).toBeNull()
+    expect(await stateOf(key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-2222' } })
+  })
+
+  it('that was certainly not sent stays pressed; a service out of reach is left alone, a lost network is not', async () => {
+    await property()
+    const { key, row } = await pressed()
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
+    expect(await quote(key, row)).toBe('offline')
+    expect((await readPace(ADA)).waitUntil).toBeNull()
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
+    expect(await quote(key, row)).toBe('unreachable')
+    expect((await readPace(ADA)).waitUntil).toBe(T + 15_000)
+    vi.mocked(placeOrder).mockRejectedValueOnce(new Error('storage'))
+    await expect(quote(key, row)).rejects.toThrow('storage')
+    expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
+  })
+
+  it('keeps all rows waiting for a minute after a 429', async () => {
+    await property()
+    const { key, row } = await pressed()
+    vi.mocked(placeOrder).mockImplementation((attemptId) =>
+      Promise.resolve(
+        anAttempt({ attemptId, orderType: 'LOAN', state: 'refused', httpStatus: 429, mayBeRepeat: false }),
+      ),
+    )
+    await quote(key, row)
+    expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
+    expect((await readPace(ADA)).waitUntil).toBe(T + 60_000)
+  })
+})

@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
+import type { Attempt } from '../attempts/attempt-machine.ts'
+import { closePortfolio } from '../store/database.ts'
+import type { ListRow, QuoteProblem, RowState } from '../store/list-records.ts'
+import { storeOrder } from '../store/store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
+import { anAttempt } from '../testing/test-attempts.ts'
+import { createLists } from './list-commands.ts'
+import { moveRow, readListRows } from './list-rows.ts'
+import { planQuotes, readOpenQuotes, readOpenQuotesOf, requestQuotes, takeBack } from './quotes.ts'
+import type { RowEvent } from './row-machine.ts'
+
+const ADA = 'ada@example.com'
+const T = 1_700_000_000_000
+vi.mock('#api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => ADA,
+}))
+
+afterEach(async () => {
+  await closePortfolio()
+  await closeOnceDatabase()
+  await deleteDB('plumbline-portfolio')
+  await deleteDB('plumbline-once')
+})
+
+const put = (attemptId: string, more: Partial<Attempt>): Promise<unknown> =>
+  transact(['attempts'], 'readwrite', (transaction) =>
+    transaction.objectStore('attempts').put(anAttempt({ attemptId, orderType: 'LOAN', ...more })),
+  )
+
+describe('a quote is open', () => {
+  it('while its order is not finished; a finished one and a valuation are none', async () => {
+    const orders = [
+      [1, 'REQUEST_STARTED', 'LOAN'],
+      [2, 'COMPLETED', 'LOAN'],
+      [3, 'REQUEST_STARTED', 'VALUATION'],
+      [4, 'REQUEST_STARTED', 'LOAN'],
+    ] as const
+    for (const [id, status, type] of orders)
+      await storeOrder(anOrder(id, { propertyId: id, status, type }), { account: ADA, answeredAt: T })
+    expect(await readOpenQuotes(ADA, [1, 2, 3])).toEqual(new Map([[1, { orderId: 1 }]]))
+  })
+
+  it('while its attempt may come to an order; a payment of a valuation, or a draft, is none', async () => {
+    await put('P-1111', { propertyId: 1, state: 'unknown' })
+    await put('P-2222', { propertyId: 2, state: 'draft' })
+    await put('P-3333', { propertyId: 3, state: 'unknown', orderType: 'FULL' })
+    await put('P-4444', { propertyId: 4, state: 'unknown' })
+    expect(await readOpenQuotes(ADA, [1, 2, 3])).toEqual(new Map([[1, { attemptId: 'P-1111' }]]))
+  })
+})
+
+const rowOf = (rowId: number, propertyId: number, state: object = { is: 'registered', problem: null }) =>
+  ({ rowId, state: { propertyId, ...state } as RowState }) as ListRow
+const withProblem = (why: QuoteProblem['why']): object => ({
+  is: 'registered',
+  problem: { why, attemptId: null, message: null },
+})
+
+describe('what a press would request', () => {
+  const leftOut = (row: ListRow, ticked: number[] = [], open = new Map()) =>
+    planQuotes([row], open, new Set(ticked))[0]?.leftOut
+
+  it('leaves out what has to be looked into, even when it is ticked', () => {
+    expect(leftOut(rowOf(1, 1, withProblem('look-first')), [1])).toBe('unsettled')
+    expect(leftOut(rowOf(1, 1, withProblem('attempt')), [1])).toBe('unsettled')
+    expect(leftOut(rowOf(1, 1), [1], new Map([[1, { attemptId: 'P-1' }]]))).toBe('unsettled')
+  })
+
+  it('leaves out a quote requested in another browser, or open, unless it is ticked', () => {
+    for (const [row, open] of [
+      [rowOf(1, 1, withProblem('unsettled')), new Map()],
+      [rowOf(1, 1), new Map([[1, { orderId: 9 }]])],
+    ] as const) {
+      expect(leftOut(row, [], open)).toBe('open-quote')
+      expect(leftOut(row, [1], open)).toBeNull()
+    }
+  })
+
+  it('sends what was refused or never sent again', () => {
+    expect(leftOut(rowOf(1, 1, withProblem('refused')))).toBeNull()
+    expect(leftOut(rowOf(1, 1, withProblem('not-sent')))).toBeNull()
+  })
+
+  it.each(['quoting', 'quote-sent', 'done'])('leaves out a property that another row has %s', (is) => {
+    const plan = planQuotes([rowOf(1, 1, { is }), rowOf(2, 1), rowOf(3, 2)], new Map())
+    expect(plan.map(({ row, leftOut: why }) => [row.rowId, why])).toEqual([
+      [2, 'same-property'],
+      [3, null],
+    ])
+  })
+})
+
+const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }
+const registration = (propertyId: number): RowEvent[] => [
+  { type: 'ask', at: T },
+  { type: 'found', search: 1, matchedAddress: '1 ELM ST', parcels: [parcel] },
+  { type: 'register', at: T },
+  { type: 'registered', propertyId, alreadyYours: false, keptName: null },
+]
+const press: RowEvent = { type: 'quote', at: T, second: false }
+
+/** A list with a row for each way. */
+async function makeList(ways: readonly RowEvent[][]): Promise<string> {
+  const bare = { name: null, client: null, countyId: null, parcelId: null, remark: null }
+  const [listId = ''] = await createLists(
+    'Loans',
+    ways.map((_, at) => ({ ...bare, text: `${at + 1} Elm St` })),
+  )
+  for (const [at, events] of ways.entries())
+    for (const event of events) await moveRow({ account: ADA, listId, rowId: at + 1 }, event)
+  return listId
+}
+const states = async (listId: string): Promise<string[]> =>
+  (await readListRows(ADA, listId)).map(({ state }) => state.is)
+
+describe('a press', () => {
+  it('moves the rows that it names and that may be quoted, no property twice', async () => {
+    const lookFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
+    const listId = await makeList([
+      registration(1),
+      registration(2),
+      [],
+      [...registration(3), press, lookFirst as RowEvent],
+      registration(1),
+      [...registration(4), press],
+      registration(4),
+      registration(5),
+    ])
+    const pressed = await requestQuotes(listId, [1, 3, 4, 5, 7, 8], { second: [8] })
+    expect(pressed.map(({ rowId, state }) => [rowId, state.is === 'quoting' && state.second])).toEqual([
+      [1, false],
+      [8, true],
+    ])
+    expect(await states(listId)).toEqual([
+      'quoting',
+      'registered',
+      'typed',
+      'registered',
+      'registered',
+      'quoting',
+      'registered',
+      'quoting',
+    ])
+  })
+
+  it('is taken back where nothing has begun: quotes and registrations, and no other row', async () => {
+    const listId = await makeList([
+      [...registration(1), press],
+      registration(2).slice(0, 3),
+      [...registration(3), press, { type: 'attempt', attemptId: 'P-3', claimBefore: null }],
+      [],
+    ])
+    expect(await states(listId)).toEqual(['quoting', 'registering', 'quote-sent', 'typed'])
+    await takeBack(listId)
+    expect(await states(listId)).toEqual(['registered', 'matched', 'quote-sent', 'typed'])
+  })
+
+  it('asks for the open quotes of registered rows alone', async () => {
+    await storeOrder(anOrder(9, { propertyId: 1, type: 'LOAN' }), { account: ADA, answeredAt: T })
+    const listId = await makeList([registration(1), [], registration(2)])
+    expect(await readOpenQuotesOf(ADA, listId)).toEqual(new Map([[1, { orderId: 9 }]]))
+  })
+})

@@ -1,0 +1,136 @@
+import { localQuery } from '../store/local-query.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { isBlocking } from '../attempts/attempt-machine.ts'
+import { readAttempts } from '../attempts/attempt-rows.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { isRowIn, type ListRow, type RowIn } from '../store/list-records.ts'
+import { startingWith } from '../store/read-page.ts'
+import { moveRows, putMoved, readListRows, rowsOf } from './list-rows.ts'
+import { stepRow } from './row-machine.ts'
+
+/** A quote of a property that is not finished: its order, or the attempt that is under way or unknown. */
+export type OpenQuote = { orderId: number } | { attemptId: string }
+
+/** Open quotes by property, for these properties. */
+export async function readOpenQuotes(
+  account: string,
+  propertyIds: readonly number[],
+): Promise<ReadonlyMap<number, OpenQuote>> {
+  const open = new Map<number, OpenQuote>()
+  const wanted = new Set(propertyIds)
+  for (const attempt of await readAttempts(account))
+    if (attempt.orderType === 'LOAN' && wanted.has(attempt.propertyId) && isBlocking(attempt))
+      open.set(attempt.propertyId, { attemptId: attempt.attemptId })
+  await readPortfolio(async (transaction) => {
+    const byProperty = transaction.objectStore('orders').index('byProperty')
+    await Promise.all(
+      [...wanted].map(async (propertyId) => {
+        const orders = await byProperty.getAll(startingWith(account, propertyId))
+        const order = orders.findLast((one) => one.orderType === 'LOAN' && one.rank < 2)
+        if (order !== undefined) open.set(propertyId, { orderId: order.id })
+      }),
+    )
+  })
+  return open
+}
+
+/** Open quotes of the properties of a list, by property. */
+export async function readOpenQuotesOf(
+  account: string,
+  listId: string,
+): Promise<ReadonlyMap<number, OpenQuote>> {
+  const rows = await readListRows(account, listId)
+  const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
+  return readOpenQuotes(account, ids)
+}
+
+/** A registered row in the list of what a press would request. */
+export type QuoteLine = {
+  row: RowIn<'registered'>
+  /**
+   * Null: requested. `open-quote`: left out unless ticked; without `openQuote`, it was requested in another browser. `same-property`: another row of this list stands for the property.
+   * `unsettled`: an earlier request has to be looked into first, on its own page.
+   */
+  leftOut: null | 'open-quote' | 'same-property' | 'unsettled'
+  openQuote: OpenQuote | null
+}
+
+const isUnsettled = ({ state: { problem } }: RowIn<'registered'>): boolean =>
+  problem !== null && (problem.why === 'look-first' || problem.why === 'attempt')
+
+/** What one press of "Request quotes" would send, row by row; `ticked` are rows to be sent although there is an open quote. Pure. */
+export function planQuotes(
+  rows: readonly ListRow[],
+  openQuotes: ReadonlyMap<number, OpenQuote>,
+  ticked: ReadonlySet<number> = new Set(),
+): QuoteLine[] {
+  const taken = new Set(
+    rows.flatMap((row) => (isRowIn(row, 'quoting', 'quote-sent', 'done') ? [row.state.propertyId] : [])),
+  )
+  return rows
+    .filter((row) => isRowIn(row, 'registered'))
+    .map((row): QuoteLine => {
+      const { propertyId } = row.state
+      const openQuote = openQuotes.get(propertyId) ?? null
+      const line = (leftOut: QuoteLine['leftOut']): QuoteLine => ({ row, leftOut, openQuote })
+      if (taken.has(propertyId)) return line('same-property')
+      if (isUnsettled(row) || (openQuote !== null && 'attemptId' in openQuote)) return line('unsettled')
+      const asked = openQuote !== null || row.state.problem?.why === 'unsettled'
+      if (asked && !ticked.has(row.rowId)) return line('open-quote')
+      taken.add(propertyId)
+      return line(null)
+    })
+}
+
+/**
+ * "Request 35 loan quotes": writes the press down on these rows, each with whether its open quote was seen and a second one is
+ * wanted. Rows of which another one of this list stands for the same property, or that are not registered, are left alone. The
+ * tab that works sends them, each once. Resolves to the rows that are now to be quoted. Throws StorageError.
+ */
+export async function requestQuotes(
+  listId: string,
+  rowIds: readonly number[],
+  { second = [] }: { second?: readonly number[] } = {},
+): Promise<ListRow[]> {
+  const account = currentAccount()
+  const now = Date.now()
+  const pressed = await writePortfolio(async (transaction) => {
+    const rows = await rowsOf(transaction, account, listId)
+    const wanted = new Set(rowIds)
+    const taken = new Set(
+      rows.flatMap((row) => (isRowIn(row, 'quoting', 'quote-sent', 'done') ? [row.state.propertyId] : [])),
+    )
+    const moves = rows.flatMap((from) => {
+      if (!wanted.has(from.rowId) || !isRowIn(from, 'registered') || isUnsettled(from)) return []
+      if (taken.has(from.state.propertyId)) return []
+      const to = stepRow(from, { type: 'quote', at: now, second: second.includes(from.rowId) })
+      if (to === null) return []
+      taken.add(from.state.propertyId)
+      return [{ from, to }]
+    })
+    await putMoved(transaction, moves, now)
+    return moves.map(({ to }) => to)
+  })
+  if (pressed.length > 0) announceChange(account, 'lists')
+  return pressed
+}
+
+/** Takes back what was pressed and has not begun: quotes that no attempt carries yet, and registrations. */
+export async function takeBack(listId: string): Promise<ListRow[]> {
+  const account = currentAccount()
+  const rows = await readListRows(account, listId)
+  return moveRows(
+    account,
+    listId,
+    rows.map(({ rowId }) => rowId),
+    ({ state }) => {
+      if (state.is === 'quoting') return { type: 'no-quote', problem: null }
+      return state.is === 'registering' ? { type: 'do-not-register' } : null
+    },
+  )
+}
+
+/** Open quotes of an address list's properties, as they are now. */
+export const openQuotesQuery = (listId: string) =>
+  localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), 0)

@@ -1,0 +1,55 @@
+import { createPropertyBody } from '#contract/property.ts'
+import { registerProperty } from '../records/properties.ts'
+import type { RowIn } from '../store/list-records.ts'
+import { moveRow, type RowKey } from './list-rows.ts'
+import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
+
+/**
+ * Registers the parcel of a row, and writes down what the service kept. Without an answer, or after a failure that may
+ * follow a registration, the row stays as it is and is registered again: the call is idempotent. Resolves to what stands in the way of all rows, or null.
+ */
+export async function registerRow(key: RowKey, row: RowIn<'registering'>): Promise<ListTrouble | null> {
+  const { parcel, matchedAddress, how, pressedAt } = row.state
+  const { countyId, parcelId } = parcel
+  const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name })
+  if (!body.success) {
+    const message = body.error.issues[0]?.message ?? null
+    await moveRow(key, { type: 'register-refused', status: null, message })
+    return null
+  }
+  try {
+    const { property, keptName, alreadyKnown } = await registerProperty({
+      countyId,
+      parcelId,
+      propertyName: row.name,
+      address: matchedAddress ?? (row.text.trim() || null),
+      parcel: how === 'given' ? null : parcel,
+      client: row.client,
+    })
+    await moveRow(key, {
+      type: 'registered',
+      propertyId: property.propertyId,
+      // A row whose answer was lost finds the property that it made itself.
+      alreadyYours: alreadyKnown && property.createdAt < pressedAt,
+      keptName,
+    })
+    return null
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const { status, serviceMessage: message, retryAfterMs } = error
+    await obeyAnswer(key.account, status, retryAfterMs)
+    const trouble = troubleOf(error)
+    if (trouble === 'unreachable') await leaveAlone(key.account)
+    if (trouble !== null || error.kind === 'too-many') return trouble
+    const at = Date.now()
+    const rounds = (row.state.again?.rounds ?? 0) + 1
+    const until = error.kind === 'broken' ? retryAt(at, rounds) : null
+    await moveRow(
+      key,
+      until === null
+        ? { type: 'register-refused', status, message }
+        : { type: 'register-later', at, until, rounds },
+    )
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { RouteObject } from 'react-router'
+import { addressListRoutes } from '#features/address-lists/routes.ts'
+import { authRoutes } from '#features/auth/routes.ts'
+import { homeRoutes } from '#features/home/routes.ts'
+import { keyRoutes } from '#features/keys/routes.ts'
+import { newPropertyRoutes } from '#features/new-property/routes.ts'
+import { orderRoutes } from '#features/orders/routes.ts'
+import { propertyRoutes } from '#features/properties/routes.ts'
+import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
+import { patterns } from './paths.ts'
+
+const flat = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flat(route.children ?? [])])
+
+it('every pattern has one route, which has its name', () => {
+  const routes = flat([
+    ...addressListRoutes,
+    ...authRoutes,
+    ...homeRoutes,
+    ...keyRoutes,
+    ...newPropertyRoutes,
+    ...orderRoutes,
+    ...propertyRoutes,
+    ...serviceRoutes,
+    ...settingsRoutes,
+  ])
+  expect(routes.map(({ id, path }) => [id, path]).toSorted()).toEqual(Object.entries(patterns).toSorted())
+})
