@@ -71,12 +71,18 @@ test('U02, U38, U39, U40, U41, U42, U43 and U79 workbooks and rows: what is offe
         { name: 'B', chart: true },
       ]),
     },
-    { name: 'Many.xlsb', buffer: sample.xlsb(many.map((name) => ({ name }))) },
+    {
+      name: 'Many.xlsb',
+      buffer: sample.written(
+        'xlsb',
+        many.map((name) => ({ name })),
+      ),
+    },
     {
       name: 'Bomb.xlsx',
       buffer: zip([
-        ...sample.xlsxParts([{ name: 'A' }]).filter(({ name }) => name !== 'xl/workbook.xml'),
-        { name: 'xl/workbook.xml', data: Buffer.alloc(30_000_000, 32) },
+        ...sample.xlsxParts([{ name: 'A' }]),
+        { name: 'xl/media/image1.bmp', data: Buffer.alloc(70_000_000) },
       ]),
     },
   ])

@@ -127,11 +127,7 @@ async function mostPromising(
 }
 
 /** Reads the sheet that is asked for, or the one that looks most like it. Throws as `readWorkbook` and its sheets. */
-export async function chooseSheet(
-  file: Blob,
-  ask: FiguresAsk,
-  readGrid: GridReader,
-): Promise<ChosenSheet> {
+export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<ChosenSheet> {
   const workbook = await readWorkbook(file)
   const { sheets } = workbook
   const promisingAmong = async (among: readonly WorkbookSheet[]): Promise<Promising> =>

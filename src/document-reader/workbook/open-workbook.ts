@@ -35,7 +35,8 @@ export async function openWorkbook(file: Blob, options: ParsingOptions): Promise
   const kind = kindOfHead(bytes)
   if (kind === 'zip-container' && (await lookAtArchive(file)).unpacked > UNPACKED_MAX)
     throw new LimitReached('the workbook unpacks to too much')
-  const text = kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null
+  const text =
+    kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null
   const { read } = await loadLibrary()
   try {
     // Cells of HTML stay texts, which are read as those of separated values are.

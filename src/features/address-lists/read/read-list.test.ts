@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
-import { readListSheets } from '#document-reader/workbook/list-sheets.ts'
+import { readListSheets } from '#document-reader/workbook/workbook.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readListFile } from './read-file.ts'
 import { readText, type ListTable } from './read-table.ts'
