@@ -1,5 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
+import { kindOfHead } from '../kinds/signatures.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { CellDate, type Grid, type Line, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
@@ -104,10 +106,19 @@ function workbookOf(book: WorkBook, stored: WorkBook | null): Workbook {
   return { sheets, read }
 }
 
+/**
+ * Whether a workbook's styles can be read. Hidden rows come with them alone, but over an XLSX without fills, which Excel never
+ * writes, the library throws and catches an error at every cell: it would take ten times as long.
+ */
+async function hasStyles(file: Blob): Promise<boolean> {
+  if (kindOfHead((await readSlice(file, 0, 8)).all) !== 'zip-container') return true
+  const book: WorkBook & { Styles?: { Fills?: unknown } } = await openWorkbook(file, { sheets: [] })
+  return book.bookType !== 'xlsx' || book.Styles?.Fills !== undefined
+}
+
 /** Opens a workbook for its cells. Throws as `openWorkbook`. */
 export async function readWorkbook(file: Blob): Promise<Workbook> {
-  // Hidden rows come with the styles.
-  const options = { cellStyles: true, sheetRows: ROWS_READ }
+  const options = { sheetRows: ROWS_READ, cellNF: true, cellStyles: await hasStyles(file) }
   const book = await openWorkbook(file, options)
   // Without formulas, cells whose value was never stored are empty.
   const stored = hasUncomputed(book) ? await openWorkbook(file, { ...options, cellFormula: false }) : null
