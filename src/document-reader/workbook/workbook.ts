@@ -1,4 +1,4 @@
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import type { CellObject, WorkBook } from '@e965/xlsx'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
@@ -20,8 +20,6 @@ export interface Workbook {
   read: (sheet: WorkbookSheet, lines?: number) => Grid
 }
 
-type Rows = readonly (readonly (CellObject | undefined)[] | undefined)[]
-
 const MERGED_MAX = 10_000
 /** A little more than is taken: whether a sheet goes on has to be seen. */
 const ROWS_READ = LINES_MAX + 100
@@ -38,15 +36,7 @@ function styleOfFormat(code: string): NumberStyle {
   return bare.includes('%') ? 'percent' : undefined
 }
 
-const rowsOf = (sheet: WorkSheet | undefined): Rows => sheet?.['!data'] ?? []
-
-/** Zero is also what the library gives a formula whose value was never stored. */
-const mayBeUncomputed = (cell: CellObject | undefined): boolean => cell?.f !== undefined && cell.v === 0
-
-const hasUncomputed = ({ Sheets }: WorkBook): boolean =>
-  Object.values(Sheets).some((sheet) => rowsOf(sheet).some((row) => row?.some(mayBeUncomputed)))
-
-function workbookOf(book: WorkBook, stored: WorkBook | null): Workbook {
+function workbookOf(book: WorkBook): Workbook {
   const styles = new Map<string, NumberStyle>()
   // As Excel counts days, and as the first Macs did.
   const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
@@ -66,6 +56,8 @@ function workbookOf(book: WorkBook, stored: WorkBook | null): Workbook {
   }
 
   function valueOf(cell: CellObject | undefined): Value {
+    // A cell without a value: nothing, or a formula whose value was never stored.
+    if (cell?.t === 'z') return cell.f === undefined ? undefined : null
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
     if (cell?.t === 'e') return '#ERROR'
@@ -77,14 +69,12 @@ function workbookOf(book: WorkBook, stored: WorkBook | null): Workbook {
     const sheet = book.Sheets[name]
     // The library leaves out what it could not read.
     if (sheet === undefined) throw new Damaged('the sheet could not be read')
-    const storedRows = rowsOf(stored?.Sheets[name])
     let uncomputed = 0
     function* linesOf(): Generator<Line> {
-      for (const [index, row] of rowsOf(sheet).entries()) {
+      for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
-          const isStored = stored === null || !mayBeUncomputed(cell) || storedRows[index]?.[column]?.t === 'n'
-          const value = isStored ? valueOf(cell) : null
+          const value = valueOf(cell)
           if (value !== undefined) cells[column] = value
           if (value === null) uncomputed += 1
         }
@@ -117,13 +107,15 @@ async function hasStyles(file: Blob): Promise<boolean> {
 }
 
 /** Opens a workbook for its cells. Throws as `openWorkbook`. */
-export async function readWorkbook(file: Blob): Promise<Workbook> {
-  const options = { sheetRows: ROWS_READ, cellNF: true, cellStyles: await hasStyles(file) }
-  const book = await openWorkbook(file, options)
-  // Without formulas, cells whose value was never stored are empty.
-  const stored = hasUncomputed(book) ? await openWorkbook(file, { ...options, cellFormula: false }) : null
-  return workbookOf(book, stored)
-}
+export const readWorkbook = async (file: Blob): Promise<Workbook> =>
+  workbookOf(
+    await openWorkbook(file, {
+      sheetRows: ROWS_READ,
+      sheetStubs: true,
+      cellNF: true,
+      cellStyles: await hasStyles(file),
+    }),
+  )
 
 /** A line of a sheet as texts, with its number as the spreadsheet counts it. */
 interface SheetLine {
