@@ -53,11 +53,11 @@ function createLane(limitMs: number): Run {
     return worker
   }
 
-  /** What a person waits for first, pictures after it. */
+  /** Pictures come last: the customer waits for the rest. */
   function runNext(): void {
     if (running !== null) return
     clearTimeout(idle)
-    const index = waiting.findIndex(({ job }) => job === 'inspect' || job === 'convert')
+    const index = waiting.findIndex(({ job }) => !job.startsWith('draw'))
     const [next] = waiting.splice(Math.max(index, 0), 1)
     if (next === undefined) {
       idle = setTimeout(() => endWorker(), IDLE_MS)
@@ -133,7 +133,7 @@ export const figuresInWorker = (
 
 /** The lines of a workbook's sheets, in a worker. Null when they can't be read; rejects when the worker's code could not be loaded. */
 export const sheetsInWorker = async (file: Blob): Promise<readonly ListSheet[] | null> =>
-  (await runBeside('readSheets', [file]))?.result ?? null
+  (await run('readSheets', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = (

@@ -23,6 +23,9 @@ interface Readers {
   readText: (text: string) => Promise<ListTable | null>
 }
 
+/** Exports called .xls are often HTML or XML. */
+const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
+
 /** Lines of a table that hold an address; more than none where it can be a list. */
 const addressCount = ({ kinds, lines }: ListTable): number => {
   const at = kinds.indexOf('address')
@@ -73,6 +76,6 @@ export async function readListFile(file: Blob, found: Found, readers: Readers): 
   if (found.kind === 'empty' || found.kind === 'blank') return { refused: 'empty' }
   if (found.locked === true || found.kind === 'locked-office') return { refused: 'locked' }
   if (found.damaged) return { refused: 'damaged' }
-  if (found.kind === 'xlsx' || found.kind === 'xlsm') return readWorkbook(file, readers)
+  if (workbookKinds.includes(found.kind)) return readWorkbook(file, readers)
   return found.kind === 'csv' || found.kind === 'text' ? readTextFile(file, readers) : { refused: 'no-list' }
 }
