@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { MANIFEST } from './src/deploy/budgets.ts'
-import { chunkGroups, workerChunkGroups } from './src/deploy/chunks.ts'
+import { chunkFileNames, chunkGroups, workerChunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { inlineLook } from './src/deploy/inline-script.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
@@ -54,7 +54,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: chunkGroups },
+      output: { codeSplitting: chunkGroups, chunkFileNames },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {
         if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)

@@ -23,7 +23,7 @@ const RULES = [
   'src/api/session/refresh.ts',
   'src/api/session/session-row.ts',
   'src/portfolio/attempts/attempt-machine.ts',
-  'src/portfolio/attempts/paid-orders.ts',
+  'src/portfolio/attempts/require-journal.ts',
   'src/portfolio/backup/hand-off.ts',
   'src/portfolio/backup/restore-backup.ts',
   'src/portfolio/backup/restore-lists.ts',

@@ -5,7 +5,6 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { plainAddress } from './http/plain-address.ts'
 import { isPresenting, PRESENTER_TAG } from './presenter/register.ts'
 
 const headers = z.record(z.string(), z.string())
@@ -17,7 +16,6 @@ const headerTable = z.object({
   base: z._default(z.string(), '/'),
   /** Pages with a file of their own, by their paths. */
   pages: z._default(z.record(z.string(), z.string()), {}),
-  spellings: z._default(z.array(z.object({ is: z.string(), plain: z.string() })), []),
   asset: z._default(headers, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   files: z._default(z.record(z.string(), headers), {}),
 })
@@ -32,7 +30,7 @@ const payTags =
 
 /**
  * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
- * presenter's bar where it is switched on.
+ * presenter toolbar where it is switched on.
  */
 export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
   html.replace(
@@ -42,7 +40,7 @@ export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting
 
 /**
  * Serves a built portal under the base path it was built for, with the headers that the build wrote to `headers.json`: files, hashed
- * ones for ever; every other path of the site as `index.html` or its own file, odd spellings of it by way of the plain one; everything compressed.
+ * ones for ever; every other path of the site as `index.html` or its own file; everything compressed.
  */
 export async function registerPortal(app: FastifyInstance, portalDir: string): Promise<void> {
   const index = join(portalDir, 'index.html')
@@ -62,13 +60,6 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
       .type('text/html; charset=utf-8')
       .send(withSandboxTags(own.get(request.url.split('?')[0] ?? '/') ?? html, page, isPresenting(request)))
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const [asked = '/', ...query] = request.url.split('?')
-    const ours = !asked.startsWith('/api/') && !asked.startsWith('/sandbox')
-    const plain = ours ? plainAddress(asked, base, table.spellings) : asked
-    if (plain === asked) done()
-    else void reply.redirect([plain, ...query].join('?'), 302)
-  })
   // Smaller and quicker, for a page, than the usual 4.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions })

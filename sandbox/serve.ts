@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { tokenNotice } from './console/door.ts'
+import { tokenNotice } from './control/access.ts'
 import { createTlsFront } from './http/tls-front.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
@@ -20,7 +20,7 @@ const front = isTls ? await createTlsFront({ port: (app.server.address() as Addr
 front?.listen(port, host)
 const address = `${isTls ? 'https' : 'http'}://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
 console.log(`Plumbline is at ${address}`)
-console.log(tokenNotice(app.door, address))
+console.log(tokenNotice(app.controlAccess, address))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -4,8 +4,8 @@ import { join, resolve, sep } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { startCalls } from './http/call-hooks.ts'
-import { createDoor, type Door } from './console/door.ts'
-import { registerConsole } from './console/register.ts'
+import { createControlAccess, type ControlAccess } from './control/access.ts'
+import { registerControl } from './control/register.ts'
 import { createClock } from './service/clock.ts'
 import { DEFAULT_CONFIG, type Sandbox, type SandboxConfig } from './service/context.ts'
 import { openDatabase } from './store/database.ts'
@@ -39,7 +39,7 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   smallBodyMs?: number
   /** How much the sandbox may hold. */
   quota?: Partial<QuotaLimits>
-  /** What the control page asks for; a new one unless told. */
+  /** Token of the control actions; a new one unless told. */
   controlToken?: string
 }
 
@@ -123,9 +123,9 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     db.close()
     if (inMemory) rmSync(dataDir, { recursive: true, force: true })
   })
-  const door = createDoor(controlToken, sandbox.clock.machine)
-  app.decorate('door', door)
-  await app.register(cookie, { secret: door.token })
+  const access = createControlAccess(controlToken, sandbox.clock.machine)
+  app.decorate('controlAccess', access)
+  await app.register(cookie, { secret: access.token })
   startCalls(app)
   closeEarlyAnswers(app)
   endSlowBodies(app, smallBodyMs ?? SMALL_BODY_MS)
@@ -133,7 +133,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)
-  registerConsole(app, sandbox, door)
+  registerControl(app, sandbox, access)
   registerDemoAccount(app, sandbox)
   registerPresenter(app)
   if (portalDir !== undefined) await registerPortal(app, portalDir)
@@ -142,9 +142,8 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The sandbox behind a server, for tests and for the control page. */
+    /** The sandbox behind a server, for tests. */
     sandbox: Sandbox
-    /** The token of its control page. */
-    door: Door
+    controlAccess: ControlAccess
   }
 }

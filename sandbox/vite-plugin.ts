@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { tokenNotice } from './console/door.ts'
+import { tokenNotice } from './control/access.ts'
 import { withSandboxTags } from './portal.ts'
 import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
@@ -21,7 +21,7 @@ export const sandboxPlugin = (): Plugin => ({
     server.httpServer?.once('listening', () => {
       const address = server.httpServer?.address()
       const port = typeof address === 'object' ? address?.port : undefined
-      server.config.logger.info(tokenNotice(app.door, `http://localhost:${port}`))
+      server.config.logger.info(tokenNotice(app.controlAccess, `http://localhost:${port}`))
     })
     server.httpServer?.once('close', () => void app.close())
     server.middlewares.use((request, response, next) => {
@@ -31,7 +31,7 @@ export const sandboxPlugin = (): Plugin => ({
       else next()
     })
   },
-  // Vite does not say who asks for a page; the bar's script is empty for a browser that does not present.
+  // Vite does not say who asks for a page; the toolbar's script is empty for a browser that does not present.
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl, path }) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { reachable } from '#deploy/reachable.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -164,6 +165,13 @@ describe('imports go down the list of rooms', () => {
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
   })
 
+  it('never leads in a circle, not even to a part that is loaded later', () => {
+    const files = sourceFiles('src')
+    const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
+    const below = (file: string): readonly string[] => importsOf.get(file) ?? []
+    expect(files.filter((file) => reachable(below(file), below).includes(file))).toEqual([])
+  })
+
   it('never leads from src to the browser tests, not even in tests', () => {
     const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     const found = names
@@ -216,11 +224,10 @@ describe('imports go down the list of rooms', () => {
 
   it('keeps the one fetch, the one XMLHttpRequest and the secrets where they belong', () => {
     expect(uses(/new XMLHttpRequest/u).filter((file) => file !== 'src/api/send-file.ts')).toEqual([])
-    // The last one runs before the portal does, and asks for the portal's own files.
     expect(
       uses(/(?<![.\w])fetch\(/u).filter(
         (file) =>
-          !['src/api/client.ts', 'src/shell/reload/renew-page.ts', 'src/deploy/mend-parts.ts'].includes(
+          !['src/api/client.ts', 'src/platform/load-data.ts', 'src/shell/reload/renew-page.ts'].includes(
             file,
           ) && !file.startsWith('src/api/outbox/'),
       ),

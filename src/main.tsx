@@ -9,16 +9,12 @@ import { registerOnceWorker } from '#api/outbox/register-worker.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
-import { hasKeptForms, keepForms } from '#platform/kept-forms.ts'
 import { lookForUpdate } from '#shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
-addEventListener('vite:preloadError', () => {
-  keepForms()
-  void lookForUpdate()
-})
+addEventListener('vite:preloadError', () => void lookForUpdate())
 
 function start(): void {
   const root = document.querySelector('#root')
@@ -53,8 +49,7 @@ function start(): void {
 if (!window.unfit) {
   // Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
   void loadSession().catch(() => undefined)
-  // In a task of its own: the modules' own start is long enough for a slow phone. A page at an odd address is about to leave.
-  if (!window.leaves) setTimeout(start)
+  // In a task of its own: the modules' own start is long enough for a slow phone.
+  setTimeout(start)
   registerOnceWorker()
 }
-if (hasKeptForms()) void import('#shell/reload/restore-forms.ts').then(({ restoreForms }) => restoreForms())

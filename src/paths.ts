@@ -26,7 +26,6 @@ export const patterns = {
   import: '/import',
   settings: '/settings',
   service: '/settings/service',
-  design: '/design',
 } as const
 
 /** A page, and the `id` of its route; `unknown` is shown at any other address. */
@@ -91,10 +90,14 @@ export const paths = {
   service: (): string => patterns.service,
 }
 
+/** Ids of attempts in the address of `paths.payList`, each once. */
+export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
+  [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')
+
 /**
  * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.
- * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages and paths in
- * an odd spelling (escapes, capitals, more slashes than needed), which no link here has.
+ * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages and paths that no
+ * link here has (escapes, a capital at the start, more slashes than needed).
  */
 export function safeReturnTo(value: string | null | undefined, origin: string): string {
   if (value == null || !value.startsWith('/') || value.startsWith('//') || /[\\\u0000-\u001f]/u.test(value))

@@ -25,5 +25,6 @@ it('every pattern has one route, which has its name', () => {
     ...serviceRoutes,
     ...settingsRoutes,
   ])
-  expect(routes.map(({ id, path }) => [id, path]).toSorted()).toEqual(Object.entries(patterns).toSorted())
+  const named = Object.entries(patterns).map(([name, pattern]) => `${name} ${pattern}`)
+  expect(routes.map(({ id = '', path = '' }) => `${id} ${path}`).toSorted()).toEqual(named.toSorted())
 })

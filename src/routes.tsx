@@ -3,6 +3,7 @@ import {
   createBrowserRouter,
   redirectDocument,
   type MiddlewareFunction,
+  type RouteObject,
 } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
@@ -24,17 +25,24 @@ import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
-const isPayPath = (path: string): boolean => /^\/pay\/(list\/)?[^/?#]+([?#]|$)/u.test(path)
+/** The addresses that servers send with Stripe's policy, as they are asked for (`src/deploy/nginx-site.ts`). */
+const isPayPath = (path: string): boolean => /^\/pay\/(?:list\/)?[\w.~-]+(?:[?#]|$)/u.test(path)
 const bornOnPay = isPayPath(pathOfAddress(location))
 
 /**
  * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
- * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address; the router,
- * which is less strict, never sees another (`src/deploy/plain-address.ts`, `safeReturnTo`).
+ * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address alone, while the
+ * router also takes `/%70ay/7` and `/pay/7/` for it: from there, too, the plain one is loaded.
  */
-const ownDocument: MiddlewareFunction = async ({ request }) => {
-  const path = pathOfAddress(new URL(request.url))
-  if (isPayPath(path) !== bornOnPay) throw redirectDocument(path)
+const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => {
+  const url = new URL(request.url)
+  const isPay = pattern === patterns.pay || pattern === patterns.payList
+  const path = isPay
+    ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash
+    : pathOfAddress(url)
+  // No id has other characters, and servers would send its page without Stripe's policy.
+  if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
+  if (isPay !== bornOnPay) throw redirectDocument(path)
   // What stands in the document has its styles; nothing else is drawn without them.
   if (!window.early) await window.styled
 }
@@ -102,10 +110,19 @@ const openPages: PageRoute[] = [
   { id: 'unknown', path: '*', lazy: lazyPage(() => import('#features/not-found/not-found-page.tsx')) },
 ]
 
+/** An address has one spelling: without this, the router takes `/PAY/7` for a page that asks for a card. */
+function matchCase(routes: RouteObject[]): RouteObject[] {
+  for (const route of routes) {
+    route.caseSensitive = true
+    if (route.children !== undefined) matchCase(route.children)
+  }
+  return routes
+}
+
 /** The site map: every area's pages in their frames. */
 export function createPortalRouter(): Router {
   const router = createBrowserRouter(
-    [
+    matchCase([
       {
         ErrorBoundary,
         middleware: [ownDocument],
@@ -123,7 +140,7 @@ export function createPortalRouter(): Router {
           ...openPages,
         ],
       },
-    ],
+    ]),
     { basename: import.meta.env.BASE_URL },
   )
   return router

@@ -3,31 +3,25 @@ import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import '#api/call-sentences.ts'
 import { queriesFollowSession } from '#api/session/session-queries.ts'
-import { DemoMarks } from '#features/demo/demo-marks.tsx'
-import { DemoRemark } from '#features/demo/demo-remark.tsx'
+import { DemoMarks } from '#modules/demo/demo-marks.tsx'
+import { DemoRemark } from '#modules/demo/demo-remark.tsx'
 import { DemoTour } from '#features/demo/demo-tour.tsx'
 import { QuestionBanner } from '#features/auth/question-banner.tsx'
 import { SessionDialogs } from '#features/auth/session-dialogs.tsx'
+import { OrdersWatch } from '#features/orders/list/orders-watch.tsx'
 import { UnsettledBanner } from '#features/orders/attempt/unsettled-banner.tsx'
 import { loadStorageNotice, StorageBanner } from '#features/storage/storage-banner.tsx'
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
-import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
+import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 import { startPortfolio } from '#portfolio/start-portfolio.ts'
 import { queryClient } from './query-client.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
-import { loadSignOutQuestion } from '#shell/frame/sign-out-button.tsx'
+import { startPrefetching } from '#shell/prefetch.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 import { UploadTray } from '#uploads/panel/tray-launcher.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-/** Checks of open orders; the current page comes first. */
-const OrdersWatch = lazyPart(
-  createPart(untilLoaded(async () => (await import('#features/orders/list/orders-watch.tsx')).OrdersWatch)),
-  null,
-  { when: (work) => whenIdle(work, 500) },
-)
 
 /** A dialog that is wanted later, perhaps without a network or after an update of the portal, is there by then. */
 const DIALOGS_AHEAD_MS = 3000
@@ -36,7 +30,6 @@ const palette = createPart(() => import('#features/palette/palette.tsx'))
 function loadPartsAhead(): void {
   void loadDialogs().catch(() => undefined)
   void loadStorageNotice().catch(() => undefined)
-  void loadSignOutQuestion().catch(() => undefined)
   if (mayLoadAhead()) void palette.load().catch(() => undefined)
 }
 
@@ -69,8 +62,7 @@ export function Component(): ReactNode {
 /** The page that was asked for comes first, with everything that it still reads. */
 const AHEAD_MS = 300
 
-async function prefetchPages(router: Router, pages: RouteObject[]): Promise<void> {
-  const { startPrefetching } = await import('#shell/prefetch.ts')
+function prefetchPages(router: Router, pages: RouteObject[]): void {
   let here = router.state.location
   startPrefetching(pages, queryClient, (tell) => {
     router.subscribe(({ location, navigation }) => {
@@ -88,7 +80,7 @@ async function prefetchPages(router: Router, pages: RouteObject[]): Promise<void
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
-  whenIdle(() => void prefetchPages(router, pages).catch(() => undefined), AHEAD_MS)
+  whenIdle(() => prefetchPages(router, pages), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient
 }

@@ -25,10 +25,8 @@ interface Window {
   }
   /** Set by `src/inline/look.ts` where the browser lacks Web Locks or IndexedDB: nothing may start. */
   unfit?: boolean
-  /** Of the built page alone: `src/deploy/plain-address.ts`, `src/deploy/mend-parts.ts`. */
-  readonly leaves?: boolean
-  readonly mendParts?: () => Promise<boolean>
-  readonly styled?: Promise<void>
+  /** Of the built page alone: `src/inline/watch-files.ts`. */
+  styled?: Promise<void>
   /** What was done on a page that stands in the document before the first script; gone when React has taken it over. */
   early?:
     | {
@@ -45,8 +43,8 @@ interface Window {
 }
 
 /**
- * Prepared by `src/deploy/county/county-plugin.ts`: names of states and the way to load their pictures, by the first two digits of
- * FIPS codes, and by the whole code of a county that is no more.
+ * Prepared by `src/deploy/county/county-plugin.ts`: names of states by the first two digits of FIPS codes, and by the whole code of a
+ * county that is no more; and the folder of their pictures, below the portal's path.
  */
 declare module 'virtual:county-outlines' {
   /** One state's picture: `box` is width and height; the paths are SVG path data. */
@@ -61,8 +59,7 @@ declare module 'virtual:county-outlines' {
     >
   }
   export const names: Readonly<Record<string, string>>
-  /** The picture of one of those; rejects when it can't be loaded. */
-  export const load: (code: string) => Promise<StateOutline>
+  export const folder: string
   export type { StateOutline }
 }
 

@@ -68,7 +68,7 @@ const RULED_OUT: readonly (readonly [RegExp, instead: string, example: string])[
 ]
 
 const root = join(import.meta.dirname, '..')
-/** Customers meet these folders of the sandbox. Its console is for whoever runs it. */
+/** Customers meet these folders of the sandbox. Its control actions are for hosts and tests. */
 const SANDBOX = ['demo', 'http', 'parcels', 'presenter', 'service', 'stripe-js']
 const sources = ['src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

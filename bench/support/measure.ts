@@ -32,18 +32,17 @@ export async function serve(
   return { origin, close: () => app.close() }
 }
 
-/** A phone in a car park: 1.6 Mbit/s, 150 ms, a processor four times slower (`cpu`). */
-export async function likeAPhone(page: Page, { network = true, cpu = 4 } = {}): Promise<CDPSession> {
+/** A phone in a car park: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+export async function likeAPhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  if (network)
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return devtools
 }
 

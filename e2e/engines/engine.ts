@@ -24,7 +24,6 @@ export interface Engine {
 }
 
 export interface EngineBrowser {
-  version: string
   newWindow: () => Promise<EngineWindow>
   /** Ends the browser with all of its windows, as a person does who quits it. */
   close: () => Promise<void>
@@ -47,5 +46,4 @@ export interface EngineWindow {
   chooseFiles: (find: Find, paths: readonly string[]) => Promise<boolean>
   /** Saves what the window shows. */
   picture: (path: string) => Promise<void>
-  close: () => Promise<void>
 }

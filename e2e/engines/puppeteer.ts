@@ -24,7 +24,6 @@ export async function launchWithPuppeteer(
   })
   let first: Page | undefined = (await browser.pages())[0]
   return {
-    version: await browser.version(),
     newWindow: async () => {
       const page = first ?? (await newPage(browser))
       first = undefined
@@ -84,6 +83,5 @@ function windowOf(page: Page): EngineWindow {
       (element as ElementHandle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
     ),
     picture: async (path) => void (await page.screenshot({ path })),
-    close: () => page.close(),
   }
 }

@@ -89,7 +89,6 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   const turns = takeTurns(driver)
   let first: string | undefined = await driver.getWindowHandle()
   return {
-    version: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion') ?? ''}`,
     newWindow: async () => {
       const handle =
         first ??
@@ -188,6 +187,5 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
       turns(handle, async () => {
         await promisify(execFile)('import', ['-display', display, '-window', 'root', path])
       }),
-    close: () => turns(handle, () => driver.close()),
   }
 }

@@ -91,7 +91,7 @@ describe('the demo account', () => {
       expect((read.body.data as Order).documents?.length).toBe(record.documents?.length)
     }
     const counters = await fetch(`${service.origin}/sandbox/api/counters?account=${demo.email}`, {
-      headers: { 'X-Sandbox-Token': service.app.door.token },
+      headers: { 'X-Sandbox-Token': service.app.controlAccess.token },
     })
     expect(((await counters.json()) as Answer['body']).data).toMatchObject({
       charges: 5,

@@ -4,7 +4,7 @@ import type { Sandbox } from '../service/context.ts'
 import { demoList } from './demo-list.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 import { DEMO_STORY } from './demo-story.ts'
-import { statusLabel } from '../service/lifecycle.ts'
+import { statusLabel } from '../service/status-labels.ts'
 import { findParcels } from '../parcels/find.ts'
 import { documentAnswer } from '../service/records/documents.ts'
 import {

@@ -79,7 +79,7 @@ function drop(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): v
 const failureOf = (rule: FaultRule): ServiceFailure =>
   new ServiceFailure(
     isFailureStatus(rule.status) ? rule.status : 500,
-    rule.message ?? 'A fault set on the control page.',
+    rule.message ?? 'A fault set in the sandbox.',
     rule.retryAfter === null ? {} : { 'Retry-After': String(rule.retryAfter) },
   )
 

@@ -22,7 +22,7 @@ export interface LoggedRequest {
   note: string | null
 }
 
-export interface PollingViolation {
+interface PollingViolation {
   at: number
   orderId: number
   account: string
@@ -37,7 +37,7 @@ const ACCOUNT_MAX = 254
 /** Two calls that left a minute apart may arrive a little closer. */
 const ARRIVAL_TOLERANCE_MS = 250
 
-/** What the control page counts since the start or the last reset. */
+/** Counts since the start or the last reset. */
 export const freshCounters = () => ({
   charges: 0,
   refreshes: 0,

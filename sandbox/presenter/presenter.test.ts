@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the switch of the presenter’s bar', () => {
+describe('the switch of the presenter toolbar', () => {
   it.each([
     ['/?presenter', '/', /=on; Max-Age=[1-9].*HttpOnly/u],
     ['/orders?page=2&presenter', '/orders?page=2', /=on;/u],
@@ -35,7 +35,19 @@ describe('the switch of the presenter’s bar', () => {
   )
 })
 
-describe('the script of the bar', () => {
+it('the page that takes the token is open to all, under its own policy, with a script that parses', async () => {
+  const { statusCode, headers, body } = await service.app.inject('/sandbox/enter')
+  expect([statusCode, headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining("frame-ancestors 'none'"),
+  ])
+  expect(body).toContain('Enter the token')
+  expect(body).not.toContain(service.app.controlAccess.token)
+  const script = await service.app.inject('/sandbox/enter.js')
+  expect(() => new Script(script.body)).not.toThrow()
+})
+
+describe('the script of the toolbar', () => {
   it.each(['', 'x-plumbline-presenter=on'])('is empty without the switch (%j)', async (cookie) => {
     const { body, headers } = await service.app.inject({
       url: '/sandbox/presenter.js',

@@ -6,24 +6,45 @@ import { sendScript } from '../classic-script.ts'
 const COOKIE = 'plumbline-presenter'
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** What is put into a page whose browser shows the bar. */
+/** For a page whose browser shows the toolbar. */
 export const PRESENTER_TAG = '<script defer src="/sandbox/presenter.js"></script>'
 
-/** Whether this browser was told to show the presenter's bar; remembered in a cookie that no page can read. */
+/** True for a browser that shows the toolbar; a cookie that no page can read remembers it. */
 export const isPresenting = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] === 'on'
 
-/** Whether an address switches the bar on or off. */
+/** True for an address that switches the toolbar on or off. */
 export const isSwitch = (url: string): boolean =>
   /[?&]presenter(?:[=&]|$)/u.test(url) && !/^\/(?:api|sandbox)\b/u.test(url)
 
+const ENTER_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}
+
 /**
- * `?presenter` on any address of the portal switches the presenter's bar on for this browser, `?presenter=off` switches it
- * off. The bar is a script that draws it into a shadow of its own, empty for a browser without the switch, and its look. Its
- * buttons use the control page's endpoints, and so work only where that page does.
+ * `?presenter` on any address of the portal switches the presenter's toolbar on for this browser, `?presenter=off` switches it
+ * off. The toolbar is a script, empty for a browser without the switch, that draws into its own shadow root. It uses the control
+ * actions, which need the token: `/sandbox/enter#<token>` presents it, then opens the portal with the toolbar.
  */
 export function registerPresenter(app: FastifyInstance): void {
-  const script = join(import.meta.dirname, 'page/start.ts')
-  const css = readFileSync(join(import.meta.dirname, 'page/presenter.css'), 'utf8')
+  const file = (name: string): string => join(import.meta.dirname, name)
+  const [html, css] = [
+    readFileSync(file('enter.html'), 'utf8'),
+    readFileSync(file('page/presenter.css'), 'utf8'),
+  ]
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSwitch(request.url)) {
@@ -41,11 +62,17 @@ export function registerPresenter(app: FastifyInstance): void {
   app.get('/sandbox/presenter.js', (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     return isPresenting(request)
-      ? sendScript(reply, script)
+      ? sendScript(reply, file('page/start.ts'))
       : reply.type('text/javascript; charset=utf-8').send('')
   })
   app.get('/sandbox/presenter.css', (_request, reply) => {
     reply.headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
     return reply.type('text/css; charset=utf-8').send(css)
   })
+  app.get('/sandbox/enter', (_request, reply) =>
+    reply.headers(ENTER_HEADERS).type('text/html; charset=utf-8').send(html),
+  )
+  app.get('/sandbox/enter.js', (_request, reply) =>
+    sendScript(reply.headers(ENTER_HEADERS), file('page/enter.ts')),
+  )
 }

@@ -1,24 +1,28 @@
 import * as z from 'zod/mini'
 import { OPERATIONS, type Operation } from './operations.ts'
 
-/** What a fault does, by the name of its kind. */
-export const FAULTS = {
-  slow: 'slow before the work',
-  'slow-answer': 'slow after the work',
-  status: 'a failure instead of the work',
-  'status-after': 'a failure although the work was done',
-  drop: 'connection cut before the work',
-  'drop-answer': 'connection cut after the work',
-  'not-json': 'a page of HTML as the answer',
-  empty: 'a success without data',
-} as const
-export type FaultKind = keyof typeof FAULTS
+const FAULT_KINDS = [
+  /** Before the work, and after it. */
+  'slow',
+  'slow-answer',
+  /** A failure instead of the work, and although the work was done. */
+  'status',
+  'status-after',
+  /** The connection is cut before the work, and after it. */
+  'drop',
+  'drop-answer',
+  /** A page of HTML as the answer. */
+  'not-json',
+  /** A success without data. */
+  'empty',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
 
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /** A fault as it is set; what is not said has its usual value. */
 export const faultBody = z.object({
-  kind: z.enum(Object.keys(FAULTS) as FaultKind[]),
+  kind: z.enum(FAULT_KINDS),
   operation: z._default(z.enum(['any', ...OPERATIONS]), 'any'),
   /** E-mail that it is limited to, or null for everyone. */
   account: orNone(z.string().check(z.trim(), z.toLowerCase())),
@@ -31,26 +35,19 @@ export const faultBody = z.object({
   message: orNone(z.string().check(z.maxLength(5000))),
 })
 
-export type FaultRule = z.output<typeof faultBody> & { id: number }
+export type FaultRule = z.output<typeof faultBody>
 
 /** The fault rules of one running sandbox; they live in memory and end with it. */
 export function createFaults() {
   let rules: FaultRule[] = []
-  let nextId = 1
   return {
     /** The card form's script answers as if Stripe could not be reached. */
     stripeUnreachable: false,
     rules: () => rules,
     add: (fault: z.input<typeof faultBody>): FaultRule => {
-      const rule = { id: nextId, ...z.parse(faultBody, fault) }
-      nextId += 1
+      const rule = z.parse(faultBody, fault)
       rules = [...rules, rule]
       return rule
-    },
-    remove: (id: number): boolean => {
-      const before = rules.length
-      rules = rules.filter((rule) => rule.id !== id)
-      return rules.length < before
     },
     clear() {
       rules = []

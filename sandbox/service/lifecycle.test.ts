@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { planOf, progressAt, statusLabel, type Push } from './lifecycle.ts'
+import { planOf, progressAt, type Push } from './lifecycle.ts'
+import { statusLabel } from './status-labels.ts'
 
 const at = (
   seconds: number,
@@ -58,6 +59,16 @@ describe('progressAt', () => {
     expect(at(9999, { pushes })).toMatchObject({ status: 'REQUEST_INFO', message: 'Which year?' })
     expect(at(140, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
     expect(at(50, { pushes: [...pushes, push(40, 'COMPLETED')] }).status).toBe('COMPLETED')
+  })
+
+  it('a pushed status has the analyst’s usual message', () => {
+    for (const [status, message] of [
+      ['REQUEST_INFO', 'rent roll'],
+      ['REJECTED', 'can’t value'],
+      ['COMPLETED', 'valuation is complete'],
+    ] as const)
+      expect(at(10, { pushes: [push(10, status)] }).message).toContain(message)
+    expect(at(10, { pushes: [push(10, 'REQUEST_APPROVED')] }).message).toBeNull()
   })
 
   it('stays at a pushed status that no plan has', () => {

@@ -4,66 +4,43 @@ import type { ParcelScenario } from '../parcels/special.ts'
 /** How an order goes by itself: straight to the end, with a question on the way, or to a rejection. */
 export type Plan = 'straight' | 'request-info' | 'rejected'
 
-const STATUS_LABELS: Record<string, string> = {
-  REQUEST_STARTED: 'Started',
-  REQUEST_SUBMITTED: 'Submitted',
-  REQUEST_APPROVED: 'Approved',
-  WAITING_STANDARDIZATION: 'Waiting for data standardization',
-  STANDARDIZED_NOT_REVIEWED: 'Standardized, awaiting review',
-  IN_PROGRESS_BY_SC: 'Analyst at work',
-  IN_PROGRESS_BY_USER: 'Waiting for you',
-  REQUEST_INFO: 'More information needed',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-}
-
-/** The service's label of a status; one it does not know gets a readable form of its value. */
-export const statusLabel = (status: string): string =>
-  STATUS_LABELS[status] ?? status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
-
 interface Step {
   status: string
   /** How long the step lasts; null for one that ends the order. */
   seconds: number | null
-  message?: string
 }
 
 const analyst = (seconds: number): Step => ({ status: 'IN_PROGRESS_BY_SC', seconds })
+const completed: Step = { status: 'COMPLETED', seconds: null }
 
-/** What follows on the beginning; a plan that has no end of its own is completed. */
+/** What follows on the beginning. */
 const COURSES: Record<Plan, Step[]> = {
-  straight: [analyst(120)],
-  rejected: [
-    analyst(30),
-    {
-      status: 'REJECTED',
-      seconds: null,
-      message: 'We can’t value this parcel. County records show a use we don’t cover.',
-    },
-  ],
-  'request-info': [
-    analyst(30),
-    {
-      status: 'REQUEST_INFO',
-      seconds: null,
-      message: 'Please upload the current rent roll or the latest operating statement so we can continue.',
-    },
-    analyst(90),
-  ],
+  straight: [analyst(120), completed],
+  rejected: [analyst(30), { status: 'REJECTED', seconds: null }],
+  'request-info': [analyst(30), { status: 'REQUEST_INFO', seconds: null }, analyst(90), completed],
 }
 
 /** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
-function stepsOf(plan: Plan, orderType: 'FULL' | 'LOAN'): Step[] {
-  const what = orderType === 'FULL' ? 'valuation' : 'loan quote'
-  const message = `The ${what} is complete. We sent it to this account’s email address.`
-  return [
-    { status: 'REQUEST_SUBMITTED', seconds: 20 },
-    { status: 'REQUEST_APPROVED', seconds: 25 },
-    { status: 'WAITING_STANDARDIZATION', seconds: 40 },
-    { status: 'STANDARDIZED_NOT_REVIEWED', seconds: 35 },
-    ...COURSES[plan],
-    ...(plan === 'rejected' ? [] : [{ status: 'COMPLETED', seconds: null, message }]),
-  ]
+const stepsOf = (plan: Plan): Step[] => [
+  { status: 'REQUEST_SUBMITTED', seconds: 20 },
+  { status: 'REQUEST_APPROVED', seconds: 25 },
+  { status: 'WAITING_STANDARDIZATION', seconds: 40 },
+  { status: 'STANDARDIZED_NOT_REVIEWED', seconds: 35 },
+  ...COURSES[plan],
+]
+
+/** The analyst's usual message with a status. */
+function messageOf(status: string, orderType: 'FULL' | 'LOAN'): string | null {
+  switch (status) {
+    case 'REQUEST_INFO':
+      return 'Please upload the current rent roll or the latest operating statement so we can continue.'
+    case 'REJECTED':
+      return 'We can’t value this parcel. County records show a use we don’t cover.'
+    case 'COMPLETED':
+      return `The ${orderType === 'FULL' ? 'valuation' : 'loan quote'} is complete. We sent it to this account’s email address.`
+    default:
+      return null
+  }
 }
 
 /** Without any document, and at the documented address, the analyst asks for one. */
@@ -72,7 +49,7 @@ export function planOf(scenario: ParcelScenario | null, documents: number): Plan
   return documents === 0 ? 'request-info' : 'straight'
 }
 
-/** A status that was set on the control page. */
+/** A status set by a control action, or by the demo's story. */
 export interface Push {
   at: number
   status: string
@@ -95,7 +72,7 @@ export function progressAt(
   order: { plan: Plan; orderType: 'FULL' | 'LOAN'; createdAt: number; pushes: Push[]; answersAt: number[] },
   now: number,
 ): Progress {
-  const steps = stepsOf(order.plan, order.orderType)
+  const steps = stepsOf(order.plan)
   const pushes = order.pushes.filter((push) => push.at <= now).sort((a, b) => a.at - b.at)
   const resumeAt = steps.findLastIndex((step) => step.status === 'IN_PROGRESS_BY_SC')
   let at = 0
@@ -106,14 +83,15 @@ export function progressAt(
     if (push !== undefined && (end === null || push.at <= end)) {
       pushes.shift()
       at = steps.findLastIndex((step) => step.status === push.status)
-      progress = { status: push.status, message: push.message ?? steps[at]?.message ?? null, since: push.at }
+      const message = push.message ?? messageOf(push.status, order.orderType)
+      progress = { status: push.status, message, since: push.at }
       continue
     }
     if (end === null || end > now) return progress
     at = needsCustomer(progress.status) ? resumeAt : at + 1
     const next = steps[at]
     if (next === undefined) return progress
-    progress = { status: next.status, message: next.message ?? null, since: end }
+    progress = { status: next.status, message: messageOf(next.status, order.orderType), since: end }
   }
 }
 

@@ -13,7 +13,7 @@ import { parcelHandlers } from './routes/parcels.ts'
 
 /**
  * The eleven endpoints under `/api`, open to a portal on another origin. CORS stays inside this prefix, so that no
- * foreign page can read the control page of a sandbox that runs on the same machine.
+ * foreign page can read the state of a sandbox that runs on the same machine.
  */
 export const registerService =
   (sandbox: Sandbox) =>

@@ -20,7 +20,7 @@ export function keepBallast(dataDir: string): void {
 }
 
 /**
- * Control page: forgets every account, file, fault and count, and sets the clock back to the machine's time. The files go
+ * Forgets every account, file, fault and count, and sets the clock back to the machine's time. The files go
  * first: on a full disk the database could not even note that it is empty.
  */
 export function resetSandbox(sandbox: Sandbox): void {

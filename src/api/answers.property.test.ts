@@ -26,11 +26,11 @@ const bodies = fc.oneof(
 )
 const schema = z.object({ id: z.int() })
 
-/** Text that can neither break a line, turn the direction of what follows, nor run on. */
+/** No line breaks, no bidirectional characters, limited length. */
 const isPlain = (text: string | null): boolean =>
   text === null || (text.length <= 300 && text.trim() !== '' && !/[\p{Cc}\p{Cf}]/u.test(text))
 
-it('an answer is data of its schema, or an ApiError that can be told', () => {
+it('an answer is data of its schema, or an ApiError we can explain', () => {
   fc.assert(
     fc.property(operations, fc.integer({ min: 100, max: 599 }), bodies, (operation, status, bodyText) => {
       try {
@@ -44,7 +44,7 @@ it('an answer is data of its schema, or an ApiError that can be told', () => {
         expect(isPlain(error.serviceMessage)).toBe(true)
         const told = explain(error)
         expect(told.title.length * told.body.length).toBeGreaterThan(0)
-        // A charge must never be taken for one that did not happen.
+        // A charge must never be taken for one that didn't happen.
         if (operation === 'createOrder' && (status < 300 || status >= 500))
           expect(error.kind).toBe('unknown-outcome')
       }
@@ -71,7 +71,7 @@ it('the service’s words come out plain, whole and short', () => {
   )
 })
 
-it('a wait that was asked for is between nothing and a day', () => {
+it('a requested wait is between zero and a day', () => {
   const headers = fc.oneof(
     fc.string(),
     fc.double().map(String),

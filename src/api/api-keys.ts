@@ -21,9 +21,8 @@ const path = `${API_PREFIX}/public/api-keys`
 
 const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '']
 
-/** The account's active keys, values masked. */
 export const apiKeyQueries = {
-  /** To be called after keys were created or deactivated: the list is read again. */
+  /** Refetches the list; call it after creating or deactivating keys. */
   invalidate: (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: allKeys() }),
   list: () =>
     queryOptions({
@@ -33,8 +32,8 @@ export const apiKeyQueries = {
 }
 
 /**
- * Creates a key for the user's own programs; the only answer that holds its secret. Made once: never retried, throws
- * `unknown-outcome` when the answer was lost (the key may be in the list then, without its secret).
+ * Only this answer carries the key's secret. Never retried: throws `unknown-outcome` if the answer is lost
+ * (the key may then be listed, without its secret).
  */
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   const checked = createApiKeyBody.parse(body)
@@ -48,21 +47,21 @@ export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKe
       bodyText: JSON.stringify(checked),
     })
     if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
-    // The secret is not kept on disk: it is shown once, here.
+    // Shown once, here: the secret isn't saved on disk.
     await markAdopted(claimId, Date.now())
     return readAnswer('createApiKey', outcome, createdApiKey)
   })
 }
 
-/** Deactivates a key; deactivating this browser's own key is remembered, so that it is not made again unasked. */
+/** If it was this browser's key, it isn't recreated unasked. */
 export async function deactivateApiKey(id: number): Promise<void> {
   await request({ ...deleteCall(id), credential: 'key-or-bearer', replayable: true })
   await noteDeactivated(id)
 }
 
 /**
- * Asks the service once whether it accepts this very key, by listing keys with it. The key goes into the header and
- * nowhere else; the answer is thrown away. Throws ApiError, with status 401 when the key is refused.
+ * Lists keys with this key. The key goes only into the header; the answer is dropped. Throws ApiError, with
+ * status 401 if the key is refused.
  */
 export const tryApiKey = async (secret: string): Promise<void> =>
   void (await listKeys({ type: 'key', value: secret }))

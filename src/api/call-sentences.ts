@@ -1,7 +1,7 @@
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '#contract/order-words.ts'
 import { addSentences, titles } from './explain.ts'
 
-/** What the calls behind the sign-in say for themselves, keyed as in explain.ts. The frame brings them. */
+/** Calls after sign-in, keyed as in explain.ts; loaded with the frame. */
 addSentences({
   'switched-off': [
     'This browser’s access was turned off',

@@ -3,34 +3,30 @@ import { apiBaseUrl } from '#env.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Longest wait for an answer; a call that has to happen once goes through `outbox/` and is never cut off. */
+/** Once-only calls go through `outbox/` and are never cut off. */
 const PATIENCE_MS = 60_000
 
-/** One call of the service, without its credential. */
 export interface Call<T> {
   operation: Operation
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base address, beginning with `/api/v2`. */
+  /** Starts with `/api/v2`. */
   path: string
   query?: Record<string, string | number>
   body?: unknown
-  /** Checks `data` of the answer. */
   schema: z.core.$ZodType<T>
   /**
-   * Goes through the connections of the once-only calls, which end with their answer. On a kept one that dies at the wrong moment a
-   * browser sends a request a second time by itself, reads too; an order may be asked for once a minute.
+   * Uses the once-only calls' connections, which close after their answer. On a keep-alive connection that
+   * dies at the wrong moment browsers resend even reads; an order may be read once a minute.
    */
   ownConnection?: true
   signal?: AbortSignal
 }
 
-/** An access token; `gen` says which generation of tokens it belongs to. */
 export type Bearer = { type: 'bearer'; value: string; gen: number }
 
-/** An API key; `at` is when it was taken for the call (`performance.now()`), by which a refusal is judged. */
+/** `at`: when it was taken for the call (`performance.now()`), used to judge a refusal. */
 export type KeyCredential = { type: 'key'; value: string; at?: number }
 
-/** The credential of one call. */
 export type Credential = Bearer | KeyCredential
 
 export const credentialHeaders = (credential: Credential | null): Record<string, string> => {
@@ -42,12 +38,12 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
 
 let heardAt = 0
 
-/** When the network last answered this tab, in ms; 0 when it has not yet. */
+/** In ms; 0 before the first answer in this tab. */
 export const lastHeardAt = (): number => heardAt
 
 /**
- * Whether the network is there: asks this portal's own server for a small picture. A captive portal that answers
- * everything with a page of its own counts as absent. Not for the pool of the once-only calls.
+ * Fetches a small image from the portal's server. A captive portal's page counts as offline. Never uses the
+ * once-only calls' connections.
  */
 export async function networkAnswers(): Promise<boolean> {
   try {
@@ -64,7 +60,6 @@ export async function networkAnswers(): Promise<boolean> {
   }
 }
 
-/** The full address of a path of the service. */
 export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -73,8 +68,8 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Connectivity probe: an unauthenticated request with the bare `Response` and fetch's own errors. `same-origin` keeps it out of
- * the connections of the once-only calls, which go without cookies.
+ * Unauthenticated; returns the bare `Response` or throws fetch's errors. `same-origin` keeps it off the
+ * once-only calls' connections, which go without cookies.
  */
 export const probe = (path: string, init: RequestInit): Promise<Response> =>
   fetch(addressOf(path), {
@@ -86,8 +81,8 @@ export const probe = (path: string, init: RequestInit): Promise<Response> =>
   })
 
 /**
- * The only call of the page with a credential: sends one call with the given credential and gives `data` of the answer, checked.
- * Throws ApiError, or the reason of `signal` when the caller took the call back. Retries nothing.
+ * The page's only call with a credential. Returns the answer's `data`, checked. Throws ApiError, or the
+ * reason of `signal` if canceled. Never retries.
  */
 export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {
   const { operation, signal } = call

@@ -5,7 +5,7 @@ import { curlText, journeyText, type ShownCall, type ShownJourney } from './curl
 const base = 'https://api.example'
 const paper = { fileName: `Owner's "roll" $1.xlsx`, name: "Owner's roll, 2026; #1", type: 'RENT_ROLL' }
 
-/** What a shell makes of a command: its words, with `curl` replaced by one that prints them. */
+/** Words of a command as a shell sees them; `curl` is replaced by a function that prints them. */
 function wordsOf(command: string): string[] {
   const { stdout, status } = spawnSync(
     'sh',
@@ -53,7 +53,7 @@ describe('a call as cURL', () => {
   })
 })
 
-describe('the whole way as a script', () => {
+describe('the whole journey as a script', () => {
   const journey: ShownJourney = {
     address: "1 O'Hare Street, Apex",
     countyId: '37183',
@@ -63,7 +63,7 @@ describe('the whole way as a script', () => {
     orderType: 'LOAN',
   }
 
-  it.each(['LOAN', 'FULL'] as const)('is one that bash can read: %s', (orderType) => {
+  it.each(['LOAN', 'FULL'] as const)('is valid bash: %s', (orderType) => {
     const script = journeyText({ ...journey, orderType }, base)
     expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
       status: 0,

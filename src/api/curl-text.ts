@@ -3,7 +3,7 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
-/** A call of the portal as it is shown to a developer: what went into it, never a key or a card token. */
+/** Never contains a key or a card token. */
 export type ShownCall =
   | { operation: 'searchParcels'; address: string }
   | { operation: 'createProperty'; countyId: string; parcelId: string; propertyName: string | null }
@@ -11,17 +11,17 @@ export type ShownCall =
   | { operation: 'createOrder'; propertyId: number; orderType: OrderType; documentIds: readonly number[] }
   | { operation: 'getOrder'; orderId: number }
 
-/** A document as it is handed over; `type` is one of the interface's, or null for `OTHER`. */
+/** `type` null means `OTHER`. */
 export interface ShownDocument {
   fileName: string
   name: string
   type: string | null
 }
 
-/** A value of a form field for `curl -F`: quoted for curl, whose own signs (`@`, `;`, a quote) then mean nothing. */
+/** Quoted for curl, so `@`, `;` and quotes lose their meaning. */
 const formValue = (text: string): string => `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`
 
-/** Fields of the upload form as `curl -F` and `--form-string` words, the file last as the portal sends it. */
+/** The file comes last, as the portal sends it. */
 const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
   `--form-string ${shellQuoted(`name=${name}`)}`,
   `--form-string ${shellQuoted(`type=${type ?? 'OTHER'}`)}`,
@@ -50,7 +50,7 @@ function wordsOf(call: ShownCall, base: string): string[] {
     case 'createOrder': {
       const { propertyId, orderType, documentIds } = call
       const body = shellQuoted(JSON.stringify({ propertyId, orderType, documentIds }))
-      // A full valuation names its card token by a variable of the reader's: the quotes close and open again around it.
+      // The card token comes from the reader's variable: the quotes close and reopen around it.
       const paid = body.replace(/\}'$/u, `,"cardToken":"'"$CARD_TOKEN"'"}'`)
       return [`curl ${address('order')}`, KEY, JSON_BODY, `-d ${orderType === 'FULL' ? paid : body}`]
     }
@@ -59,10 +59,9 @@ function wordsOf(call: ShownCall, base: string): string[] {
   }
 }
 
-/** The call as one cURL command with `$API_KEY`. `base` is the service's address without a slash at its end. */
+/** `base`: the service's address without a trailing slash. */
 export const curlText = (call: ShownCall, base: string): string => wordsOf(call, base).join(' \\\n  ')
 
-/** What the script of the whole way is made of: the reader's own property and papers. */
 export interface ShownJourney {
   address: string | null
   countyId: string
@@ -72,12 +71,12 @@ export interface ShownJourney {
   orderType: OrderType
 }
 
-/** Seconds between two looks at an order: the service allows one a minute. */
+/** Seconds between checks: the service allows one a minute. */
 const PAUSE = 65
 
 /**
- * The whole way from the address to the finished order as a script with the reader's own numbers. It holds no secret: key and card
- * token come from the environment. `base` is the service's address without a slash at its end.
+ * From the address to the finished order. Contains no secret: key and card token come from the environment.
+ * `base` as for `curlText`.
  */
 export function journeyText(
   { address, countyId, parcelId, propertyName, documents, orderType }: ShownJourney,

@@ -72,7 +72,7 @@ describe('the kind of an answer', () => {
     '{"data":{"propertyId":1}}',
     '{"status":"success","data":null}',
     '{"status":"success","data":{"propertyId":"1"}}',
-  ])('a 200 with the body %j is broken, and unknown for a call that must not be made twice', (bodyText) => {
+  ])('a 200 with the body %j is broken, and unknown for a once-only call', (bodyText) => {
     const kind = (operation: Operation): unknown => {
       try {
         return readAnswer(operation, { status: 200, bodyText }, property)
@@ -105,7 +105,7 @@ describe('the kind of an answer', () => {
 })
 
 describe('explaining', () => {
-  it('has a title and a sentence for every kind of every operation, and never a question of guilt', () => {
+  it('has a title and a sentence for every kind of every operation, and blames no one', () => {
     for (const operation of operations) {
       for (const kind of ERROR_KINDS) {
         const { title, body, detail } = explain(new ApiError(kind, operation, { serviceMessage: 'said' }))
@@ -125,7 +125,7 @@ describe('explaining', () => {
     }
   })
 
-  it('never says of an unknown order that it failed, and that nothing was charged only where nothing was sent', () => {
+  it('never says that an unknown order failed, and "not charged" only where nothing was sent', () => {
     expect(explain(new ApiError('unknown-outcome', 'createOrder')).body).toContain('may have been charged')
     for (const kind of ERROR_KINDS) {
       const { body } = explain(new ApiError(kind, 'createOrder'))
@@ -133,7 +133,7 @@ describe('explaining', () => {
     }
   })
 
-  it('lets a reason speak first, and knows storage and surprises', () => {
+  it('prefers the reason, and handles storage and unexpected errors', () => {
     for (const reason of [
       'switched-off',
       'denied',
@@ -159,7 +159,7 @@ describe('explaining', () => {
 })
 
 describe('retrying', () => {
-  it('is for reads that were not reached, three times, after the time the service named', () => {
+  it('is for reads that weren’t reached, three times, after the service’s wait', () => {
     const down = new ApiError('unreachable', 'getOrder', { retryAfterMs: 2500 })
     expect([0, 1, 2, 3].map((count) => retryReads(count, down))).toEqual([true, true, true, false])
     expect(retryDelay(0, down)).toBe(2500)
@@ -198,7 +198,7 @@ describe('the one fetch', () => {
     expect(JSON.stringify([url, init?.body])).not.toContain('sekret')
   })
 
-  it('a broken connection is unreachable, a call taken back keeps its reason', async () => {
+  it('a broken connection is unreachable, a canceled call keeps its reason', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
     await expect(exchange(call, null)).rejects.toMatchObject({ kind: 'unreachable', status: null })
     await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({

@@ -11,10 +11,9 @@ export const ERROR_KINDS = [
   'broken',
 ] as const
 
-/** What a failure means to the portal; decided once, here. Code branches on kind or status, never on text. */
+/** Decided once, here. Code branches on kind or status, never on text. */
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
-/** The eleven calls of the service, by the interface's names. */
 export type Operation =
   | 'register'
   | 'login'
@@ -29,14 +28,14 @@ export type Operation =
   | 'getOrder'
 
 /**
- * Why, where the kind alone would not tell the page what to offer:
- * `switched-off`: somebody deactivated this browser's key ("Turn on again / Sign out");
+ * Where the kind alone isn't enough for the page:
+ * `switched-off`: this browser's key was deactivated elsewhere ("Turn on again / Sign out");
  * `denied`: this account can't use the valuation service;
- * `no-credential`: only signing in again can give this call a credential;
- * `other-account`: another account is signed in in this browser now, this tab has stopped;
- * `renewed`: the credential was refused, and is good now; the call was refused and may be made again;
- * `key-limit`: three keys of this browser were refused within an hour, so that no more is made for a while;
- * `not-taken`: the service refused a bearer that it had given out a moment before; the session goes on.
+ * `no-credential`: only signing in gives this call a credential;
+ * `other-account`: another account is signed in in this browser, so this tab has stopped;
+ * `renewed`: the credential was refused and is renewed now; the call may be made again;
+ * `key-limit`: three keys were refused within an hour, none is created for a while;
+ * `not-taken`: the service refused a bearer it had just issued; the session continues.
  */
 export type ErrorReason =
   | 'switched-off'
@@ -52,20 +51,20 @@ interface ErrorDetails {
   serviceMessage?: string | null
   retryAfterMs?: number | null
   reason?: ErrorReason | null
-  /** Whether any byte of the request may have left this browser. */
+  /** Any byte of the request may have left this browser. */
   sent?: boolean
 }
 
-/** The one error of the room. It never holds a token, a key or a request body. */
+/** Never holds a token, a key or a request body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ErrorKind
   readonly operation: Operation
-  /** HTTP status; null when no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null
-  /** The service's own words, plain text, at most 300 characters. */
+  /** Plain text, 300 characters at most. */
   readonly serviceMessage: string | null
-  /** From Retry-After, in milliseconds. */
+  /** From Retry-After, in ms. */
   readonly retryAfterMs: number | null
   readonly reason: ErrorReason | null
   readonly sent: boolean
@@ -82,7 +81,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call throws whose bearer had just been renewed: a 401 to it does not end the session, so it is not `signed-out`. */
+/** A 401 to a bearer that was just renewed doesn't end the session, so it isn't `signed-out`. */
 export const withNewBearer = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 401
     ? new ApiError('broken', error.operation, {
@@ -100,7 +99,6 @@ export const once: ReadonlySet<Operation> = new Set([
   'createOrder',
 ])
 
-/** The kind of a call that got no readable answer at all. */
 export const kindWithoutAnswer = (operation: Operation, sent: boolean): ErrorKind =>
   sent && once.has(operation) ? 'unknown-outcome' : 'unreachable'
 
@@ -118,10 +116,10 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 }
 
 /**
- * The kind of an answer by its status (docs/service.md#errors). A 401 to login is `forbidden`: wrong credentials are
- * not an ended session. Gateways' 502, 503, 504 and 408 mean that the service was not reached, which for a once-only call is
- * unknown; a 500 after such a call is unknown too, except after an upload, where the interface names it. A 507 says that there
- * was no room to store anything, which is believed of everything but an order.
+ * By status (docs/service.md#errors). A 401 to login is `forbidden`: wrong credentials don't end a session.
+ * 502, 503, 504 and 408 come from gateways: not reached, which is unknown for a once-only call. So is a 500,
+ * except after an upload, where the interface lists it. A 507 means no room to store anything; we believe it
+ * except for an order.
  */
 export function kindOfStatus(operation: Operation, status: number): ErrorKind {
   if (status === 401 && operation === 'login') return 'forbidden'
@@ -136,18 +134,18 @@ export function kindOfStatus(operation: Operation, status: number): ErrorKind {
     : 'broken'
 }
 
-/** The service's words made safe to show: one line, no control characters, at most 300 characters. */
+/** One line, no control characters, 300 characters at most. */
 export function plainMessage(message: string | null | undefined): string | null {
   const plain = (message ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, 300)
-    // Half a character, where the cut fell.
+    // The cut may leave half a character.
     .replace(/\p{Cs}/gu, '')
   return plain === '' ? null : plain
 }
 
-/** Seconds or an HTTP date to milliseconds from `now`; null when absent or unreadable; at most a day. */
+/** Seconds or an HTTP date as ms from `now`, a day at most. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
@@ -156,9 +154,8 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 }
 
 /**
- * What a key that could not be made means to the call that needed it, which was not sent. A repeat costs a dead key, not
- * money: an unknown outcome is a service that was not reached. And a refusal is one of the key, never to be taken for
- * one of the call.
+ * Error of a call that wasn't sent for lack of a key. Repeating costs a dead key, not money, so an unknown
+ * outcome becomes "unreachable". A refusal concerns the key, and must never be taken for one of the call.
  */
 export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiError): ApiError {
   const kinds: Partial<Record<ErrorKind, ErrorKind>> = {

@@ -1,9 +1,8 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** What a component adds to a mutation of its resource: the message, the dialog to close, the next page. */
 export type WriteOptions<TData = unknown, TVariables = unknown> = {
-  /** Runs once the write has succeeded, even after the component is gone; the mutation stays pending until it resolves. */
+  /** Runs after the write succeeded, even if the component is gone; the mutation stays pending meanwhile. */
   onSuccess?: (data: TData, variables: TVariables) => unknown
   onError?: (error: unknown) => unknown
   onSettled?: () => unknown
@@ -14,7 +13,7 @@ export type Write<TVariables = void, TData = unknown> = Pick<
   'data' | 'error' | 'isPending' | 'isSuccess' | 'reset'
 > & { mutate: (variables: TVariables) => void }
 
-/** Runs one piece of work at a time: a second call in the same tick, before React has rendered, does nothing. */
+/** Ignores a second call in the same tick, before React has rendered. */
 function useOneAtATime(): (work: () => Promise<unknown>) => void {
   const pending = useRef(false)
   return (work) => {
@@ -28,8 +27,8 @@ function useOneAtATime(): (work: () => Promise<unknown>) => void {
 }
 
 /**
- * `useMutation` for everything that a customer presses: `mutate` does nothing while an earlier call of it is pending.
- * `isPending` alone can't tell, because it changes with the next render. Failures stay in `error` for the form to show.
+ * `useMutation` for everything a customer clicks: `mutate` does nothing while a call is pending. `isPending`
+ * can't prevent that, because it changes with the next render.
  */
 export function useExclusiveMutation<TData, TVariables = void>(
   options: UseMutationOptions<TData, unknown, TVariables> & { mutationKey: readonly string[] },
@@ -40,8 +39,8 @@ export function useExclusiveMutation<TData, TVariables = void>(
 }
 
 /**
- * The same for passwords, card tokens and new API keys: neither the values nor the answer ever enter the mutation cache. They
- * pass from `mutate` to `mutationFn`, and from there to `onSuccess`, and are dropped.
+ * For passwords, card tokens and new API keys: neither values nor answer ever enter the mutation cache. They
+ * pass from `mutate` to `mutationFn` and `onSuccess`, and are dropped.
  */
 export function useSecretMutation<TData, TValues>({
   mutationKey,

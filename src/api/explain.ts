@@ -2,7 +2,6 @@ import { ApiError, type ErrorKind, type Operation } from './errors.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
 import { StorageError, storageSentence, storageText, UnsavedError } from '#platform/storage-error.ts'
 
-/** What the reader sees: our title and sentence, then the service's own words. */
 export interface Explanation {
   title: string
   body: string
@@ -11,7 +10,6 @@ export interface Explanation {
 
 export type Text = readonly [title: string, body: string]
 
-/** What did not happen, by operation: the title of an error. */
 export const titles: Readonly<Record<Operation, string>> = {
   register: 'Your account wasn’t created',
   login: 'We couldn’t sign you in',
@@ -26,7 +24,7 @@ export const titles: Readonly<Record<Operation, string>> = {
   getOrder: 'We couldn’t check the order',
 }
 
-/** What it means and what to do, by kind, where the operation changes nothing. */
+/** Where the operation makes no difference. */
 const bodies: Readonly<Record<ErrorKind, string>> = {
   'signed-out': 'Your session ended. Sign in again. You won’t lose what you entered.',
   forbidden: 'Your account can’t do this.',
@@ -41,7 +39,7 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   broken: 'We had a problem on our end. Nothing is lost. Try again in a few minutes.',
 }
 
-/** By a reason of its own, or by `operation kind`. */
+/** By reason, or by `operation kind`. */
 const special: Record<string, Text> = {
   'no-credential': [
     'Sign in again',
@@ -59,11 +57,11 @@ const special: Record<string, Text> = {
   'login invalid': [titles.login, 'Check your email and password, then try again.'],
 }
 
-/** Adds sentences for calls that the sign-in page does not make, and so does not load. Keys as in `special`. */
+/** For calls the sign-in page doesn't load. Keys as in `special`. */
 export const addSentences = (sentences: Readonly<Record<string, Text>>): void =>
   void Object.assign(special, sentences)
 
-/** Our sentence for what went wrong (kind and operation), then the service's message. Knows every error. */
+/** Our sentence, then the service's message. */
 export function explain(error: unknown): Explanation {
   if (error instanceof UnsavedError) {
     const { what, id } = error

@@ -9,7 +9,7 @@ import { currentAccount } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/valuation/order`
 
-/** Reads an order, now. Only `portfolio/order-checks.ts` calls it, behind its gate of one minute. */
+/** Only `portfolio/order-checks.ts` calls it, behind its one-minute gate. */
 export const fetchOrder = (id: number): Promise<Order> =>
   request({
     operation: 'getOrder',
@@ -21,12 +21,12 @@ export const fetchOrder = (id: number): Promise<Order> =>
   })
 
 /**
- * Sends an order once, under the pending claim that the caller has written with the attempt. Whatever the service
- * answered is an `answer`; `lost` means sent, outcome unknown. Throws (ApiError, StorageError) only when nothing was sent.
+ * Sends an order once, under the pending claim saved with the attempt. Any response is an `answer`; `lost`:
+ * sent, outcome unknown. Throws (ApiError, StorageError) only if nothing was sent.
  */
 export async function sendOrderOnce(input: {
   claimId: string
-  /** The account that the attempt belongs to; no other may pay for it. */
+  /** The attempt's account; no other may pay for it. */
   account: string
   body: CreateOrderBody
 }): Promise<OnceOutcome> {
@@ -41,7 +41,7 @@ export async function sendOrderOnce(input: {
     headers: credentialHeaders(credential),
     bodyText: JSON.stringify(body),
   })
-  // A refused key is looked into, so that the person's next try has a good one; the order is not sent again.
+  // Check a refused key for the user's next try; the order is not sent again.
   if (outcome.type === 'answer')
     void judgeCredential(credential, 'createOrder', outcome.status).catch(() => undefined)
   return outcome

@@ -4,7 +4,7 @@ import { parcelSearch, type ParcelSearch } from '#contract/parcel.ts'
 import { request } from './request.ts'
 import { getSession } from './session/session-state.ts'
 
-/** Looks an address up, once. Throws ApiError as the query below does, or the reason of `signal`. */
+/** Single attempt. Throws ApiError as the query below, or the reason of `signal`. */
 export const searchParcels = (address: string, signal: AbortSignal): Promise<ParcelSearch> =>
   request({
     operation: 'searchParcels',
@@ -16,7 +16,7 @@ export const searchParcels = (address: string, signal: AbortSignal): Promise<Par
     signal,
   })
 
-/** Parcels at an address. An empty list is data; ApiError `invalid` (not geocodable) and `missing` (no parcel) else. */
+/** An empty list is data; otherwise ApiError `invalid` (not geocodable) or `missing` (no parcel). */
 export const parcelQueries = {
   search: (address: string) =>
     queryOptions({

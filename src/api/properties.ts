@@ -2,10 +2,7 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { createPropertyBody, property, type CreatePropertyBody, type Property } from '#contract/property.ts'
 import { request } from './request.ts'
 
-/**
- * Registers a parcel, or gives the property that exists already, unchanged (idempotent). Throws ApiError: `missing` when
- * the parcel is unknown, `invalid`.
- */
+/** Idempotent. Throws ApiError: `missing` for an unknown parcel, `invalid`. */
 export const createProperty = async (body: CreatePropertyBody): Promise<Property> =>
   request({
     operation: 'createProperty',
@@ -14,6 +11,5 @@ export const createProperty = async (body: CreatePropertyBody): Promise<Property
     body: createPropertyBody.parse(body),
     schema: property,
     credential: 'key',
-    // A refused call did nothing, and the call is idempotent.
     replayable: true,
   })

@@ -10,14 +10,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An HTTP answer as text, whoever received it. */
 export interface Answer {
   status: number
   bodyText: string
   retryAfterMs?: number | null
 }
 
-/** The error that a failure answer means. */
 export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
   const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
   return new ApiError(kindOfStatus(operation, answer.status), operation, {
@@ -29,8 +27,8 @@ export function errorOfAnswer(operation: Operation, answer: Answer, reason?: Err
 }
 
 /**
- * `data` of an answer, checked by the operation's schema. Throws the ApiError of a failure status; an unreadable success
- * is `broken`, or `unknown-outcome` when the call must not be made twice.
+ * Throws the ApiError of a failure status; an unreadable success is `broken`, or `unknown-outcome` for a
+ * once-only call.
  */
 export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
   if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)

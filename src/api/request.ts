@@ -5,23 +5,21 @@ import { ApiError, withNewBearer, type Operation } from './errors.ts'
 import { getAccessToken } from './session/refresh.ts'
 import { requireSession } from './session/session-state.ts'
 
-/** `key-or-bearer`: a bearer when one can be had without asking, else this browser's key. */
+/** `key-or-bearer`: a bearer if available without asking, else this browser's key. */
 type CredentialKind = 'key' | 'key-or-bearer'
 
-/** One call and the credential that it goes with. */
 export interface ApiRequest<T> extends Call<T> {
   credential: 'none' | CredentialKind
-  /** Whether a call that was refused for its credential may be made again with a new one; reads may. */
+  /** May be repeated with a new credential after a 401; default for reads. */
   replayable?: boolean
 }
 
 const withKey = (value: string): KeyCredential => ({ type: 'key', value, at: performance.now() })
 
-/** This browser's key as the credential of a call. Throws ApiError when there is none without asking. */
 export const keyCredential = async (operation: Operation): Promise<KeyCredential> =>
   withKey(await browserKey(operation))
 
-/** Valuation calls: a 403 to the key of one of them means that the account has no access. An order's attempt says so itself. */
+/** A 403 to the key here means that the account has no access. An order's attempt reports it itself. */
 const deniable: ReadonlySet<Operation> = new Set([
   'searchParcels',
   'createProperty',
@@ -31,8 +29,8 @@ const deniable: ReadonlySet<Operation> = new Set([
 ])
 
 /**
- * What an answer says about the credential that its call went with; decided here for every call. Gives the credential to go on with:
- * the same one, or after a 401 a renewed one. Throws ApiError when there is none, or when a person has to decide.
+ * The only place that judges a credential by its call's answer. Returns the one to continue with: the same,
+ * or after a 401 a renewed one. Throws ApiError if there is none, or if the user must decide.
  */
 export async function judgeCredential(
   used: Credential,
@@ -52,13 +50,13 @@ export async function judgeCredential(
   return used
 }
 
-/** The error of a call that was refused, not made again, and may be made again by a person. */
+/** Refused and not repeated; the user may repeat it. */
 const renewed = ({ operation, status, serviceMessage }: ApiError): ApiError =>
   new ApiError('signed-out', operation, { status, serviceMessage, reason: 'renewed' })
 
 /**
- * Runs `work` with a credential. After a 401 that is renewed; `work` is then done again once if it is `replayable`, and fails with
- * reason `renewed` if not. Nothing else is ever retried here.
+ * Renews the credential after a 401; then reruns `work` once if `replayable`, else fails with reason
+ * `renewed`. Retries nothing else.
  */
 export async function withCredential<T>(
   operation: Operation,
@@ -78,13 +76,12 @@ export async function withCredential<T>(
       if (error.status === 401 && isReplay && credential.type === 'bearer') throw withNewBearer(error)
       credential = await judgeCredential(credential, operation, error.status, error)
       if (error.status !== 401) throw error
-      // A key that is refused once more is told for what it is, and not tried a third time.
+      // Don't try a key a third time.
       if (isReplay || !replayable) throw renewed(error)
     }
   }
 }
 
-/** Asks the service: `data` of the answer, checked by `schema`, or an ApiError. */
 export const request = <T>(spec: ApiRequest<T>): Promise<T> =>
   spec.credential === 'none'
     ? exchange(spec, null)

@@ -3,7 +3,7 @@ import type { FileToSend } from './send-file.ts'
 import type { FakeService } from './testing/fake-service.ts'
 import { ann, fakeTime, freshBrowser, kept, openTab, pass } from './testing/tabs.ts'
 
-/** A request under the test's hands: it tells when what was done to it, and ends as the test says. */
+/** Records calls on it, and ends as the test says. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | undefined
   readonly upload = new EventTarget()
@@ -93,8 +93,8 @@ async function sending(signal = new AbortController().signal) {
   return { request, seen, result }
 }
 
-describe('handing a file over', () => {
-  it('listens before it opens, sends the text fields first, tells the truth about progress', async () => {
+describe('uploading a file', () => {
+  it('listens before it opens, sends the text fields first, reports true progress', async () => {
     const { request, seen, result } = await sending()
     expect(request.log).toEqual([
       'listen progress',
@@ -110,12 +110,12 @@ describe('handing a file over', () => {
     expect(seen).toEqual([0.25, 1, 'sent'])
   })
 
-  // A stored file's answer can be cut before the browser has reported a byte of it.
+  // A stored file's answer can be cut before the browser reports a byte of it.
   it.each([
     ['without any report', () => undefined],
     ['in the middle', (request: FakeRequest) => request.progress(1, 2)],
     ['after the last byte', (request: FakeRequest) => request.sentAll()],
-  ])('U58 broken off %s, the outcome is unknown', async (_when, report) => {
+  ])('U58 aborted %s, the outcome is unknown', async (_when, report) => {
     const { request, result } = await sending()
     report(request)
     request.dispatchEvent(new Event('error'))
@@ -138,7 +138,7 @@ describe('handing a file over', () => {
     expect(await silent.result).toMatchObject({ kind: 'unknown-outcome' })
   })
 
-  it('taken back, gives the reason of the signal', async () => {
+  it('canceled, throws the reason of the signal', async () => {
     const controller = new AbortController()
     const { request, result } = await sending(controller.signal)
     controller.abort(new DOMException('taken back', 'AbortError'))
@@ -159,14 +159,14 @@ describe('handing a file over', () => {
     expect(await result).toMatchObject({ kind, status, serviceMessage: 'Said so' })
   })
 
-  it('a 202 that can not be read is unknown', async () => {
+  it('an unreadable 202 is unknown', async () => {
     const { request, result } = await sending()
     request.sentAll()
     request.answer(202, '<html>')
     expect(await result).toMatchObject({ kind: 'unknown-outcome' })
   })
 
-  it('K4 a refused key is looked into; the file is not sent again by itself', async () => {
+  it('K4 a refused key is tested; the file isn’t resent automatically', async () => {
     const { request, result } = await sending()
     request.answer(401, '{"status":"error"}')
     expect(await result).toMatchObject({ kind: 'signed-out', reason: 'renewed' })

@@ -5,27 +5,25 @@ import { ApiError, readRetryAfter } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { withCredential } from './request.ts'
 
-/** Without a byte moving for this long, the sending is given up. */
+/** Timeout without a byte sent. */
 const STALL_MS = 60_000
-/** Longest wait for the answer once every byte has gone out. */
+/** Timeout for the answer once every byte was sent. */
 const ANSWER_MS = 5 * 60_000
 
-/** A document to hand over. */
 export interface FileToSend {
   propertyId: number
   propertyBuildingId?: number
   file: Blob
   fileName: string
   fields: UploadFields
-  /** How much has gone out, 0 to 1. */
+  /** 0 to 1. */
   onProgress: (fraction: number) => void
-  /** Every byte has gone out; the answer is awaited. */
+  /** Every byte was sent. */
   onSent: () => void
-  /** Takes the sending back. */
   signal: AbortSignal
 }
 
-/** The form, with the text fields before the file, so that the service can judge them first. */
+/** Text fields first, so the service can validate them first. */
 function formOf({ file, fileName, fields }: FileToSend): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -36,8 +34,8 @@ function formOf({ file, fileName, fields }: FileToSend): FormData {
 }
 
 /**
- * How the sending ended. `stuck` means that a minute passed without a byte moving and not all had gone out. A missing `load`
- * alone proves nothing: an answer that is cut early ends the request before the browser reports what went out.
+ * `stuck`: no byte moved for a minute and not all were sent. A missing `load` alone proves nothing: an answer
+ * that is cut early ends the request before the browser reports its progress.
  */
 type Ending = 'answer' | 'stuck' | 'broken'
 
@@ -54,7 +52,7 @@ function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
     }, ms)
   }
   const takeBack = (): void => request.abort()
-  // Listeners of the upload count only when they are there before the request is opened and sent.
+  // Upload listeners only work if added before the request is opened and sent.
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     watch(STALL_MS)
     if (lengthComputable && total > 0) input.onProgress(Math.min(loaded / total, 1))
@@ -103,8 +101,8 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
 }
 
 /**
- * Hands one file over with this browser's key. Never sent twice by itself. Throws ApiError (`unknown-outcome` when no clear
- * answer came, `unreachable` when the file certainly did not go out whole), or the reason of `signal` when taken back.
+ * Never resent automatically. Throws ApiError (`unknown-outcome` without a clear answer, `unreachable` if the
+ * file certainly wasn't sent whole), or the reason of `signal` if canceled.
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
   if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })

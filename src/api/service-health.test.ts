@@ -9,7 +9,7 @@ const refused = (): Response =>
 
 const modes = new Set<RequestCredentials | undefined>()
 
-/** Answers each request by its mode and the header that it carries. */
+/** Answers each request by its mode and header. */
 function serve(answer: (header: string | null, url: string) => Response): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (url.includes('/api/')) modes.add(init.credentials)
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a look at the service', () => {
-  it('takes a 401 in the envelope for a healthy service, and sends nobody’s credential', async () => {
+describe('checking the service', () => {
+  it('takes a 401 in the envelope for a healthy service, and sends no credential of a user', async () => {
     const seen = new Set<string | null>()
     serve((header) => {
       seen.add(header)
@@ -38,7 +38,7 @@ describe('a look at the service', () => {
     })
     expect(await lookAtService()).toMatchObject({ service: 'speaks', status: 401, refusedHeaders: [] })
     expect(seen).toEqual(new Set(['Authorization', 'Content-Type', 'X-API-KEY', null]))
-    // Those without cookies share their connections with nothing but the once-only calls.
+    // Calls without cookies share connections only with the once-only calls.
     expect(modes).toEqual(new Set(['same-origin']))
   })
 
@@ -46,7 +46,7 @@ describe('a look at the service', () => {
     ['close', 'http/1.1', true],
     ['keep-alive', 'http/1.1', false],
     ['close', 'h2', false],
-  ])('O7: finds out whether the front ends connections: %s over %s', async (connection, protocol, ends) => {
+  ])('O7: detects if the front server closes connections: %s over %s', async (connection, protocol, ends) => {
     const timing = { nextHopProtocol: protocol } as PerformanceResourceTiming
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
     serve((_, url) => {
@@ -57,7 +57,7 @@ describe('a look at the service', () => {
     expect(await lookAtService()).toMatchObject({ service: 'speaks', sendsOnce: ends })
   })
 
-  it('finds the headers that are not let through', async () => {
+  it('finds blocked headers', async () => {
     serve((header) => (header === 'X-API-KEY' ? blocked() : refused()))
     expect(await lookAtService()).toMatchObject({ service: 'speaks', refusedHeaders: ['X-API-KEY'] })
     serve((header) => (header === null ? refused() : blocked()))
@@ -66,7 +66,7 @@ describe('a look at the service', () => {
     expect(closed.refusedHeaders).toHaveLength(3)
   })
 
-  it('does not take another server for the service', async () => {
+  it('doesn’t take another server for the service', async () => {
     serve(() => new Response('<h1>Welcome</h1>', { status: 401 }))
     expect(await lookAtService()).toMatchObject({ service: 'foreign' })
     serve(() => Response.json({ status: 'success', data: [] }))

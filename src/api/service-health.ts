@@ -3,11 +3,11 @@ import { addressOf, probe, networkAnswers } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
 import { canStreamTo, protocolOf } from './outbox/request-stream.ts'
 
-/** The headers with which the portal speaks to the service; on another origin its CORS rules must allow each. */
+/** On another origin the service's CORS rules must allow each. */
 const HEADERS = ['X-API-KEY', 'Authorization', 'Content-Type'] as const
 type HealthHeader = (typeof HEADERS)[number]
 
-/** Nobody's key: the service is expected to refuse it. */
+/** Not a key: the service should refuse it. */
 const NO_KEY = 'connection-check'
 
 const values: Record<HealthHeader, string> = {
@@ -16,21 +16,20 @@ const values: Record<HealthHeader, string> = {
   'Content-Type': 'application/json',
 }
 
-/** What a look at the service has found. */
 export interface ServiceHealth {
-  /** The server that the portal itself comes from. */
+  /** The portal's own server. */
   portal: 'answers' | 'silent'
-  /** Whether anything answers at the service's address. */
+  /** Anything at the service's address. */
   address: 'answers' | 'silent'
-  /** What the answer to a list of keys without a valid key was: refused in the service's own form, or something else. */
+  /** `speaks`: listing keys without a valid key is refused in the service's envelope. */
   service: 'speaks' | 'foreign' | 'unread'
-  /** HTTP status of that answer; null when it could not be read. */
+  /** Of that answer; null if unreadable. */
   status: number | null
-  /** The headers that the service's CORS rules do not let the portal send; empty when none is refused. */
+  /** Headers blocked by the service's CORS rules. */
   refusedHeaders: readonly HealthHeader[]
-  /** Time to that answer in milliseconds; null when none came. */
+  /** Ms until that answer; null if none came. */
   tookMs: number | null
-  /** Whether a once-only call can't be repeated by the browser: it is streamed, or its connection ends with it; null when unread. */
+  /** Browsers can't repeat a once-only call: it is streamed, or its connection closes after it. Null if unread. */
   sendsOnce: boolean | null
 }
 
@@ -38,12 +37,12 @@ const ask = (init: RequestInit): Promise<Response> => probe(`${API_PREFIX}/publi
 
 const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
 
-/** Asks for no order with no key: refused, and a front server that ends connections has to end this one. */
+/** Refused for its key; a front server that closes connections must close this one. */
 async function sendsOnce(): Promise<boolean | null> {
   if (await canStreamTo(addressOf(ORDER_ZERO))) return true
   try {
     const answer = await probe(ORDER_ZERO, { headers: { 'X-API-KEY': NO_KEY } })
-    // The browser has the times of a request when its answer was read.
+    // Timing exists only after the answer was read.
     await answer.text()
     return endsConnection(answer.headers) && protocolOf(answer).startsWith('http/1')
   } catch {
@@ -53,7 +52,7 @@ async function sendsOnce(): Promise<boolean | null> {
 
 async function somethingAnswers(): Promise<boolean> {
   try {
-    // The answer stays unread, so that no CORS rule can be what stands in the way.
+    // Unread, so no CORS rule can interfere.
     await ask({ mode: 'no-cors' })
     return true
   } catch {
@@ -71,9 +70,9 @@ async function isEnvelope(response: Response): Promise<boolean> {
 }
 
 /**
- * Looks whether the service can be reached and whether it lets this portal speak to it, by listing keys with a key that is
- * none: a 401 in the service's envelope is the answer of a healthy service (docs/service.md#errors). Sends no credential
- * of the portal's. Never throws.
+ * Checks that the service is reachable and its CORS rules admit this portal, by listing keys with an invalid
+ * key: a healthy service answers 401 in its envelope (docs/service.md#errors). Sends none of the portal's
+ * credentials. Never throws.
  */
 export async function lookAtService(): Promise<ServiceHealth> {
   const [portal, address] = await Promise.all([networkAnswers(), somethingAnswers()])

@@ -1,6 +1,6 @@
 import { addSentences, titles } from './explain.ts'
 
-/** What a sign-up says for itself, keyed as in explain.ts. Its page brings them. */
+/** Keyed as in explain.ts; loaded with the sign-up page. */
 addSentences({
   'register conflict': ['This email is already registered', 'Sign in with it instead.'],
   'register invalid': [titles.register, 'Check your email and password, then try again.'],

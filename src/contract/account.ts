@@ -1,5 +1,2 @@
-/**
- * The name of an account inside the portal: the service gives no account id, so it is the e-mail,
- * trimmed and lower-cased.
- */
+/** Account name in the portal: the email, trimmed and lower-cased. The service gives no account id. */
 export const accountOf = (address: string): string => address.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { maybe, shownText } from './envelope.ts'
 export const API_KEY_NAME_MAX = 100
 export const API_KEY_DESCRIPTION_MAX = 500
 
-/** API key as returned on creation: the only answer that ever holds the secret. */
+/** The only answer that ever carries the secret. */
 export const createdApiKey = z.looseObject({
   id: z.int(),
   keyValue: z.string().check(z.minLength(1)),
@@ -17,7 +17,7 @@ export const createdApiKey = z.looseObject({
 })
 export type CreatedApiKey = z.infer<typeof createdApiKey>
 
-/** API key as listed: masked, active ones only. */
+/** As listed: masked, active keys only. */
 const apiKey = z.looseObject({
   id: z.int(),
   maskedKeyValue: shownText(100),
@@ -32,7 +32,7 @@ export type ApiKey = z.infer<typeof apiKey>
 
 export const apiKeys = z.array(apiKey)
 
-/** Body of createApiKey; `expiresInDays` omitted or null means that the key never expires. */
+/** `expiresInDays` omitted or null: the key never expires. */
 export const createApiKeyBody = z.object({
   name: z
     .string('Give the key a name')

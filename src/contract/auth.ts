@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Lifetime of an access token in seconds (docs/service.md#limits). */
+/** docs/service.md#limits */
 export const ACCESS_TOKEN_SECONDS = 900
 
-/** Token pair, returned by register, login and refresh ("Resources"). */
+/** Returned by register, login and refresh. */
 export const tokenPair = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
@@ -12,10 +12,13 @@ export const tokenPair = z.looseObject({
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-/** The first dot behind the domain's first character decides: to try every dot would take hours for a long text of dots. */
+/**
+ * Decided by the first dot after the domain's first character: trying every dot would take hours on a long
+ * run of dots.
+ */
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@.\p{Cc}]*\.[^\s@\p{Cc}]+$/u
 
-/** An e-mail address as the portal accepts it: trimmed, with one @ and a dot in the domain. */
+/** Trimmed, with one @ and a dot in the domain. */
 export const email = z
   .string('Enter your email address')
   .check(
@@ -25,14 +28,12 @@ export const email = z
     z.regex(emailPattern, 'Enter an email address like name@example.com'),
   )
 
-/** Body of login. */
 export const loginBody = z.object({
   email,
   password: z.string('Enter your password').check(z.minLength(1, 'Enter your password')),
 })
 export type LoginBody = z.infer<typeof loginBody>
 
-/** Body of register; only e-mail and password are required. */
 export const registerBody = z.object({
   email,
   password: z.string('Choose a password').check(z.minLength(1, 'Choose a password')),
@@ -42,7 +43,6 @@ export const registerBody = z.object({
 })
 export type RegisterBody = z.infer<typeof registerBody>
 
-/** Body of refresh. */
 export const refreshBody = z.object({
   refresh_token: z.string().check(z.minLength(1)),
 })

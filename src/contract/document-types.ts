@@ -1,4 +1,4 @@
-/** The 30 document types of the interface ("Document types"), with our plain-English labels and groups. */
+/** The 30 document types of the interface (docs/service.md#document-types), with our labels and groups. */
 const groups = {
   'Income and operations': {
     RENT_ROLL: 'Rent roll',
@@ -50,7 +50,7 @@ type Groups = typeof groups
 export type DocumentTypeGroup = keyof Groups
 export type DocumentType = { [G in DocumentTypeGroup]: keyof Groups[G] }[DocumentTypeGroup]
 
-/** Groups in the order of the picker, each with its types. */
+/** In the order of the picker. */
 export const DOCUMENT_TYPE_GROUPS = Object.entries(groups).map(([group, types]) => ({
   group: group as DocumentTypeGroup,
   types: Object.keys(types) as DocumentType[],
@@ -58,19 +58,18 @@ export const DOCUMENT_TYPE_GROUPS = Object.entries(groups).map(([group, types]) 
 
 const labels = new Map<string, string>(Object.values(groups).flatMap((types) => Object.entries(types)))
 
-/** All 30 values; a person is offered 29 of them, since `GENERATED` means "produced by the service". */
+/** All 30 values. Customers are offered 29: `GENERATED` means "produced by the service". */
 export const DOCUMENT_TYPES = [...labels.keys()] as DocumentType[]
 
-/** Our label of a type; an unknown value is shown as it came. */
+/** Our label; an unknown value as it came. */
 export const documentTypeLabel = (type: string | null | undefined): string =>
   type == null || type === '' ? 'Type not specified' : (labels.get(type) ?? type)
 
-/** Whether a string is one of the 30 values. */
 export const isDocumentType = (value: string): value is DocumentType => labels.has(value)
 
-/** Types whose extraction takes a `parseType` (docs/service.md#uploaddocument). */
+/** docs/service.md#uploaddocument */
 export const takesParseType = (type: string | null | undefined): boolean =>
   type === 'RENT_ROLL' || type === 'OPERATING_STATEMENT'
 
-/** Whether the service made a document: nobody sends it or is asked for it. */
+/** Made by the service: never uploaded or requested. */
 export const isProduced = ({ type }: { type?: string | null | undefined }): boolean => type === 'GENERATED'

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from './document-types.ts'
 import { maybe, shownText } from './envelope.ts'
 
-/** Upload limit: "100 MB", read as mebibytes. A file between 100,000,000 and this may still be refused. */
+/** "100 MB", read as mebibytes. The service may still refuse a file over 100,000,000 bytes. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024
 export const DOCUMENT_NAME_MAX = 255
 
-/** Allowed file types of uploadDocument, by extension, with the MIME type that we send. */
+/** Allowed by uploadDocument, with the MIME type we send. */
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -23,28 +23,27 @@ export const FILE_TYPES = {
 } as const
 export type FileExtension = keyof typeof FILE_TYPES
 
-/** The extension of a file name, lower-cased, without the dot; '' when there is none. */
+/** Lower-cased, without the dot; '' if none. */
 export const extensionOf = (fileName: string): string =>
   /\.([^./\\]+)$/u.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 
-/** Whether an extension is one of the twelve allowed. */
 export const isAllowedExtension = (extension: string): extension is FileExtension =>
   Object.hasOwn(FILE_TYPES, extension)
 
-/** Letters, digits, spaces and `. , _ ( ) - [ ] + & # '` ("uploadDocument", field `name`). */
+/** Letters, digits, spaces and `. , _ ( ) - [ ] + & # '` (field `name` of uploadDocument). */
 export const DOCUMENT_NAME_PATTERN = /^[\p{L}0-9 .,_()\-[\]+&#']+$/u
 
-/** First-pass engines for rent rolls and operating statements; omitted means the service's default. */
+/** First-pass engines for rent rolls and operating statements; omitted: the service's default. */
 export const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
 export type ParseType = (typeof PARSE_TYPES)[number]
 
-/** Page range `first-last`, 1-based and in order. */
+/** `first-last`, 1-based and in order. */
 const isPageRange = (value: string): boolean => {
   const match = /^(\d{1,9})-(\d{1,9})$/u.exec(value)
   return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
 }
 
-/** Text fields of uploadDocument beside `file`. */
+/** Text fields of uploadDocument, next to `file`. */
 export const uploadFields = z.object({
   name: z.string('Give the document a name').check(
     z.minLength(1, 'Give the document a name'),
@@ -62,7 +61,6 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
-/** What a document is called: its name, else its file's, else its number. */
 export const documentName = ({
   id,
   name,
@@ -73,7 +71,7 @@ export const documentName = ({
   fileName?: string | null | undefined
 }): string => name || fileName || `Document ${id}`
 
-/** Document as returned by upload (status 202). Only the id is needed to go on. */
+/** Answer of uploadDocument (status 202). Only the id is required. */
 export const uploadedDocument = z.looseObject({
   id: z.int(),
   name: shownText(300),
@@ -83,7 +81,7 @@ export const uploadedDocument = z.looseObject({
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>
 
-/** Document inside an order; meaning of `documentStatus`, `rrId`, `osId`: not shown. */
+/** Document inside an order. The interface doesn't explain `documentStatus`, `rrId`, `osId`. */
 export const orderDocument = z.looseObject({
   id: z.int(),
   type: shownText(100),

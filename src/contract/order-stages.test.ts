@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from './order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from './order-stages.ts'
 
 describe('stages of an order', () => {
-  it('places every status of the interface', () => {
+  it('groups every status of the interface', () => {
     expect(ORDER_STATUSES.filter((status) => stageOf(status) === null)).toEqual([])
   })
 
@@ -12,7 +12,7 @@ describe('stages of an order', () => {
     expect(toneOfStage(stageOf(status))).toBe('neutral')
   })
 
-  it('is loud only where the customer is needed', () => {
+  it('asks for attention only where the customer must act', () => {
     const loud = ORDER_STATUSES.filter((status) => toneOfStage(stageOf(status)) === 'attention')
     expect(loud).toEqual(['IN_PROGRESS_BY_USER', 'REQUEST_INFO'])
     expect(toneOfStage('done')).toBe('success')

@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from './order.ts'
 
 /**
- * Our grouping of the ten statuses. The service shows no transitions, so a stage says where an
- * order stands and never what must come next. `needs-you` is a lane beside the line, not a step of it.
+ * Our grouping of the ten statuses. The service documents no transitions, so a stage never says what comes
+ * next. `needs-you` is a lane next to the line, not a step of it.
  */
 export type OrderStage = 'sent' | 'accepted' | 'reading' | 'analyst' | 'needs-you' | 'done' | 'closed'
 
@@ -19,11 +19,11 @@ const stages: Readonly<Record<OrderStatus, OrderStage>> = {
   REJECTED: 'closed',
 }
 
-/** The stage of a status; null for a value that the interface does not list, or none. */
+/** Null for no status or one the interface doesn't list. */
 export const stageOf = (status: string | null | undefined): OrderStage | null =>
   status != null && Object.hasOwn(stages, status) ? stages[status as OrderStatus] : null
 
-/** How a stage is meant to feel; null (unknown) is neutral. */
+/** Null (unknown) is neutral. */
 export function toneOfStage(
   stage: OrderStage | null,
 ): 'calm' | 'attention' | 'success' | 'failure' | 'neutral' {
@@ -41,17 +41,17 @@ export function toneOfStage(
   }
 }
 
-/** `IN_PROGRESS_BY_SC` as words, for a status that came without a label: "In progress by sc". */
+/** Status without a label: `IN_PROGRESS_BY_SC` becomes "In progress by sc". */
 const inWords = (status: string): string => {
   const words = status.replaceAll('_', ' ').trim().toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The headline of an order: the service's own label, else its status in words, else that none came. */
+/** The service's label, else the status in words. */
 export const statusText = ({ statusLabel, status }: Pick<Order, 'statusLabel' | 'status'>): string =>
   statusLabel?.trim() || (status?.trim() ? inWords(status) : 'Status not specified')
 
-/** What was ordered, in the service's own words, else in ours. */
+/** The service's words, else ours. */
 export const typeText = ({ typeLabel, type }: Pick<Order, 'typeLabel' | 'type'>): string => {
   if (typeLabel?.trim()) return typeLabel.trim()
   if (type === 'VALUATION') return 'Valuation'

@@ -15,13 +15,13 @@ const comments = /\/\*.*?\*\//gsu
 const holding = (pattern: RegExp): string[] =>
   files.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8').replaceAll(comments, '')))
 
-it('writes the price as every other price', () => {
+it('formats the price like every other price', () => {
   expect(FULL_ORDER_PRICE).toBe(formatPrice(FULL_ORDER_CENTS))
 })
 
 it.each([
   ['the price', /\$350|350\.00/u],
-  ['that nobody knows whether an order went through', /know yet whether your order/u],
+  ['that we don’t know whether an order went through', /know yet whether your order/u],
   ['not to order again', /[Dd]on[’']t order again yet/u],
   ['that a card may have been charged', /Your card may have been charged/u],
 ])('has %s in one file', (_what, pattern) => {

@@ -1,14 +1,16 @@
-/** What a `FULL` order charges, in US cents (docs/service.md#limits). */
+/** Charge for a `FULL` order in US cents (docs/service.md#limits). */
 export const FULL_ORDER_CENTS = 350_00
-/** The price as screens say it, "$350". A charge that was made, or may have been, is written to the cent: `formatMoney`. */
+/**
+ * Price on screens, "$350". A charge that was made, or may have been, is written to the cent: `formatMoney`.
+ */
 export const FULL_ORDER_PRICE = `$${FULL_ORDER_CENTS / 100}`
 export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDER_PRICE}.`
 
-/** For an order's date and price that neither the service nor this browser knows. */
+/** Neither the service nor this browser knows the date or price. */
 export const DATE_UNKNOWN = 'Date unknown'
 export const AMOUNT_UNKNOWN = 'Amount unknown'
 
-/** Sentences about an order whose outcome is unknown; every layer that tells of one says it in these words. */
+/** For an order whose outcome is unknown. Every layer uses these sentences. */
 export const UNKNOWN_ORDER = 'We don’t know yet whether your order went through'
 export const MAY_BE_CHARGED = 'Your card may have been charged.'
 /** Title over a refusal that doesn't prove that nothing was ordered. */
@@ -18,6 +20,6 @@ export const MAY_HAVE_GONE_THROUGH = {
 } as const
 export const NO_SECOND_ORDER = 'Don’t order again yet'
 
-/** Said where no order is listed; `mayHaveMore`: one may have gone through. */
+/** Shown where no order is listed; `mayHaveMore`: one may have gone through. */
 export const noOrders = (mayHaveMore: boolean): string =>
   mayHaveMore ? 'No confirmed orders yet' : 'No orders yet'

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { orderDocument, type OrderDocument } from './document.ts'
 import { maybe, plainText, shownText } from './envelope.ts'
 
-/** At most one getOrder per minute per order. */
+/** Limit of getOrder: once per minute per order. */
 export const ORDER_CHECK_GAP_MS = 60_000
 
-/** Status values that the interface lists; another value may come and is shown as it is. */
+/** Values the interface lists; any other may come and is shown as it is. */
 export const ORDER_STATUSES = [
   'REQUEST_STARTED',
   'REQUEST_SUBMITTED',
@@ -20,19 +20,18 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** `COMPLETED` and `REJECTED` are final; an unknown status is not. */
+/** An unknown status is not final. */
 export const isFinal = (status: string | null | undefined): boolean =>
   status === 'COMPLETED' || status === 'REJECTED'
 
-/** Statuses that wait for the customer. */
 export const needsCustomer = (status: string | null | undefined): boolean =>
   status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
 
 export const ORDER_TYPES = ['FULL', 'LOAN'] as const
-/** What createOrder is asked for; the record then says `VALUATION` or `LOAN`. */
+/** Argument of createOrder; the record then says `VALUATION` or `LOAN`. */
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** Order (request) record, returned by createOrder and getOrder. Only `id` is needed to go on. */
+/** Answer of createOrder and getOrder. Only `id` is required. */
 export const order = z.looseObject({
   id: z.int(),
   propertyId: maybe(z.int()),
@@ -59,14 +58,14 @@ export const order = z.looseObject({
 })
 export type Order = z.infer<typeof order>
 
-/** The documents of an order that could be read. */
+/** Without those that couldn't be read. */
 export const documentsOf = ({ documents }: Order): OrderDocument[] =>
   (documents ?? []).filter((document) => document !== null)
 
-/** What the service calls the property of an order. */
+/** Property of an order, as the service calls it. */
 export const placeName = ({ propertyName, address }: Order): string => propertyName || address || ''
 
-/** Body of createOrder. `cardToken` is required for `FULL` and ignored for `LOAN`. */
+/** `cardToken` is required for `FULL`, ignored for `LOAN`. */
 export const createOrderBody = z.object({
   propertyId: z.int(),
   orderType: z.enum(ORDER_TYPES),

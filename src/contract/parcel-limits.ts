@@ -1,3 +1,6 @@
-/** More units and square feet than any parcel has; beyond, or negative, is a mistake of a record and counts as unknown. */
+/**
+ * No parcel has more units or square feet: a larger or negative value is an error in the record and counts as
+ * unknown.
+ */
 export const UNITS_MAX = 100_000
 export const SIZE_MAX = 1_000_000_000

@@ -8,13 +8,13 @@ function read(units: unknown, size: unknown) {
   return [parcel?.units ?? null, parcel?.size ?? null]
 }
 
-it('units and square feet that no parcel can have count as unknown', () => {
+it('impossible units and square feet count as unknown', () => {
   expect(read(-3, 1e22)).toEqual([null, null])
   expect(read('many', Number.NaN)).toEqual([null, null])
   expect(read(null, undefined)).toEqual([null, null])
 })
 
-it('what a parcel can have is kept', () => {
+it('possible values are kept', () => {
   expect(read(0, 41_250.5)).toEqual([0, 41_250.5])
   expect(read(100_000, 1_000_000_000)).toEqual([100_000, 1_000_000_000])
 })

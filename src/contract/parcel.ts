@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 import { SIZE_MAX, UNITS_MAX } from './parcel-limits.ts'
 
-/** A count or a size in square feet, at most `max`. */
 const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)
 
-/** Parcel, an element of a search result; `propertyType` values are not shown, units and size only if known. */
+/** Units and size only if known; the interface doesn't list `propertyType` values. */
 const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
@@ -15,14 +14,13 @@ const parcel = z.looseObject({
 })
 export type Parcel = z.infer<typeof parcel>
 
-/** Answer of searchParcels; an empty list also means that no parcel was found. */
+/** No parcel found: an empty list. */
 export const parcelSearch = z.looseObject({
   matchedAddress: shownText(500),
   parcels: z.array(parcel),
 })
 export type ParcelSearch = z.infer<typeof parcelSearch>
 
-/** Query of searchParcels. */
 export const parcelQuery = z.object({
   address: z
     .string('Enter a street address')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
-/** Property: `propertyName` is the stored one when the property already existed. */
+/** `propertyName` is the stored one if the property already existed. */
 export const property = z.looseObject({
   propertyId: z.int(),
   countyId: maybe(z.string()),
@@ -10,19 +10,19 @@ export const property = z.looseObject({
 })
 export type Property = z.infer<typeof property>
 
-/** County FIPS code: two digits of the state, three of the county. */
+/** Two digits for the state, three for the county. */
 const countyFips = z
   .string('Enter the county FIPS code')
   .check(z.trim(), z.regex(/^\d{5}$/u, 'Enter a 5-digit county FIPS code, for example 37183'))
 
 export const PROPERTY_NAME_MAX = 255
 
-/** A property's name, of the service's or of this browser's own. */
+/** Given by the service or by this browser. */
 export const propertyName = z
   .string()
   .check(z.maxLength(PROPERTY_NAME_MAX, `A name can be up to ${PROPERTY_NAME_MAX} characters`))
 
-/** Body of createProperty (idempotent: an existing property comes back unchanged). */
+/** Idempotent: an existing property comes back unchanged. */
 export const createPropertyBody = z.object({
   countyId: countyFips,
   parcelId: z

@@ -64,7 +64,11 @@ describe('the budgets of a build', () => {
   })
 
   it('are broken by another page, however deep its imports lie', () => {
-    list({ [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['part'] }, part: { imports: ['frame', 'deep'] }, deep: {} })
+    list({
+      [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['part'] },
+      part: { imports: ['frame', 'deep'] },
+      deep: {},
+    })
     write('assets/part.js', 'part()')
     write('assets/deep.js', noise(40_000))
     expect(overBudget(weigh(dist))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])

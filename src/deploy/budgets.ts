@@ -11,7 +11,7 @@ const budgets = {
   /** Everything that the sign-in form needs to be shown, and to be sent. */
   signIn: { gzip: 162_000, brotli: 140_500, css: 12_000 },
   /** What any page needs beyond that, the frame behind the sign-in included. */
-  page: 56_500,
+  page: 63_000,
 } as const
 
 /** A page of the built portal: the files that come before it can be used, and what they weigh (bytes). */

@@ -3,44 +3,68 @@ import { reachable } from './reachable.ts'
 
 type Options = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
 type Context = Rolldown.ChunkingContext
+type Group = Exclude<Options['groups'], undefined>[number]
 
 /** The module and everything that imports it statically, however far up. */
 const importersOf = (id: string, context: Context): readonly string[] =>
   reachable([id], (one) => context.getModuleInfo(one)?.importers ?? [])
 
-type Group = Exclude<Options['groups'], undefined>[number]
+const isPage = (id: string): boolean => /\/src\/features\/.*-(?:page\.tsx|route\.ts)$/u.test(id)
 
-/** A chunk of a module of `src` and all that it imports, but for what a group of a higher priority takes. */
-const below = (name: string, root: string, priority: number): Group => ({
-  name: (id, context) => (importersOf(id, context).some((one) => one.endsWith(`/src/${root}`)) ? name : null),
+const isBelow =
+  (root: string) =>
+  (id: string, context: Context): boolean =>
+    importersOf(id, context).some((one) => one.endsWith(`/src/${root}`))
+
+const group = (name: string, test: (id: string, context: Context) => boolean, priority: number): Group => ({
+  name: (id, context) => (test(id, context) ? name : null),
   priority,
 })
 
-/** Shared code is merged with that of similar pages up to this size: a request costs a phone more than a few KB. */
-const SHARED_MERGED_BYTES = Number(process.env['MERGE'] ?? 30_000)
+/** A module that so many pages import belongs to the frame. */
+const PAGES_OF_FRAME = 6
+const isOfManyPages = (id: string, context: Context): boolean =>
+  importersOf(id, context).filter(
+    (one) => isPage(one) && (context.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0,
+  ).length >= PAGES_OF_FRAME
+const isBelowFrame = isBelow('signed-in.tsx')
+
+/** Smaller shared chunks are merged with those of similar pages. Bytes before minification, which are 250 to 350 in gzip for 1,000. */
+const MERGED_BYTES = 1500
+
+const SHARED = 'shared'
 
 /**
- * Each page is one chunk, and each part that is loaded later. `first` draws the sign-in page, `sign-in` sends its form, `frame` is
- * around every page behind it; what several pages share besides is grouped by those pages.
+ * A page is one chunk, and so is each part that is loaded later. `first` starts the portal, `sign-in` sends the sign-in form, `frame`
+ * surrounds every page behind it. Other shared modules are grouped by the pages that import them
+ * (docs/decisions/013-the-sign-in-form-first.md).
  */
 export const chunkGroups: Options = {
   groups: [
-    below('first', 'main.tsx', 5),
-    below('sign-in', 'features/auth/sign-in-calls.ts', 4),
-    below('frame', 'signed-in.tsx', 3),
+    group('first', isBelow('main.tsx'), 4),
+    group('sign-in', isBelow('features/auth/sign-in-calls.ts'), 3),
+    group('frame', (...module) => isBelowFrame(...module) || isOfManyPages(...module), 2),
     {
-      name: 'shared',
-      test: /\/src\/|node_modules/u,
+      name: SHARED,
       minShareCount: 2,
       priority: 1,
       entriesAware: true,
-      entriesAwareMergeThreshold: SHARED_MERGED_BYTES,
+      entriesAwareMergeThreshold: MERGED_BYTES,
     },
   ],
 }
 
+/** Shared chunks are named for all their pages otherwise, and the preload script repeats these names. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  `assets/${name.startsWith(`${SHARED}~`) ? SHARED : '[name]'}-[hash].js`
+
 /** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
 export const workerChunkGroups: Options = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'figures', test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u }],
+  groups: [
+    {
+      name: 'figures',
+      test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u,
+    },
+  ],
 }

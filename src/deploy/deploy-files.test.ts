@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { patterns } from '#paths.ts'
 import { inlinePieces, siteHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
-import { spellings } from './spellings.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
 import { headerRules, headersOf, rewriteOf } from './testing/static-rules.ts'
 
@@ -23,7 +22,7 @@ const letsStripeIn = (policies: readonly string[] = []): boolean =>
   policies.length > 0 && policies.every((policy) => /script-src[^;]*js\.stripe\.com/u.test(policy))
 
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+/gu, '7')
-const pages = Object.values(patterns).filter((pattern) => pattern !== patterns.design)
+const pages = Object.values(patterns)
 
 describe('the _headers file of static hosts', () => {
   const file = headersFile(headers, '/', assets)
@@ -109,7 +108,6 @@ describe('the policies of the worker files', () => {
 describe('the nginx site', () => {
   const site = {
     headers,
-    spellings: spellings('/'),
     base: '/',
     serviceUrl: 'https://valuation.example',
     proxied: true,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { patterns } from '#paths.ts'
 
 /** What differs between builds: the service's address ('' for the portal's own origin) and the inline pieces by hash. */
 export interface HeaderInput {
@@ -62,6 +63,9 @@ function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
     'Cache-Control': 'no-cache',
   }
 }
+
+/** The pages for the card: they alone may load Stripe. */
+export const payPatterns = [patterns.pay, patterns.payList] as const
 
 /** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
 export interface SiteHeaders {

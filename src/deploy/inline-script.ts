@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { patterns } from '#paths.ts'
 import { ownFiles } from './prerender/own-files.ts'
-import { pagePatterns } from './spellings.ts'
 
 /**
  * An inline script of the documents, bundled and minified from `src/inline`. `values` are constants that it is built with, by
@@ -56,7 +55,7 @@ const pathsOf = (all: readonly string[]): string =>
 
 /** `src/inline/put-in-page.ts` for a file of the portal. `own`: the only path that this file is for; without it, every other page's. */
 export function putInScript(base: string, own?: string): Promise<string> {
-  const inFrame = [patterns.home, ...pagePatterns()].filter((path) => !elsewhere.includes(path))
+  const inFrame = Object.values(patterns).filter((path) => !elsewhere.includes(path))
   return inlineScript('put-in-page', {
     __PUT_IN_PAGE__: { base, pages: pathsOf(own === undefined ? inFrame : [own]) },
   })

@@ -1,6 +1,5 @@
-import type { PageHeaders, SiteHeaders } from './headers.ts'
+import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
 import { ownFiles } from './prerender/own-files.ts'
-import { payPatterns, PLAIN_CHARACTERS, type Spelling } from './spellings.ts'
 import { MISSING_PAGE, UNSERVED } from './static-host.ts'
 
 /** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
@@ -39,7 +38,6 @@ const forwarding = `    proxy_http_version 1.1;
 
 export interface NginxSite {
   headers: SiteHeaders
-  spellings: readonly Spelling[]
   /** The path under which the portal is hosted, with both slashes. */
   base: string
   /** Where the service is, as the web server reaches it. */
@@ -49,35 +47,26 @@ export interface NginxSite {
 }
 
 /**
- * The path as it was asked for, and the plain spelling of it. nginx decodes `$uri`, merges its slashes and follows its dots. What
- * is no address of the portal's stays as it was asked for; what is sent on holds plain characters only.
+ * The page for a card at its plain address. nginx decodes an address, merges its slashes and follows its dots before it looks for a
+ * location, so `/%70ay/7` gets here as well and is sent to what it means. `$` would also match before a line's end:
+ * `/pay/7%0A` is no page for the card.
  */
-function pathMaps(base: string, spellings: readonly Spelling[]): string {
-  const outside = base === '/' ? '"~^/api/"' : `"~*^(?!${base.slice(0, -1)}(?:/|$))"`
-  return `map $request_uri $plumbline_asked {
-    "~^(?<plumbline_path>[^?]*)" $plumbline_path;
+function payLocation(pattern: string, base: string, headers: PageHeaders): string {
+  const plain = `^${base}${pattern.slice(1).replace(/:\w+/u, '[A-Za-z0-9._~-]+')}`
+  return `    location ~ "${plain}\\z" {
+${headerLines(headers)}
+        if ($request_uri !~ "${plain}(?:\\?|\\z)") {
+            return 302 $uri$is_args$args;
+        }
+        try_files ${base}index.html =404;
+    }`
 }
-
-map $uri $plumbline_plain {
-    "~[^/${PLAIN_CHARACTERS}]" $plumbline_asked;
-    ${outside} $plumbline_asked;
-${spellings.map(({ is, plain }) => `    ${quoted(`~*${is}`)} ${plain};`).join('\n')}
-    "~^(/.*[^/])/+$" $1;
-    default $uri;
-}`
-}
-
-/** Where the pages for the card are. `$` would also match before a line's end: `/pay/7%0A` is no page for the card. */
-const payLocations = (base: string): string[] =>
-  payPatterns.map(
-    (pattern) => `~ "^${base}${pattern.slice(1).replace(/:\w+/u, `[${PLAIN_CHARACTERS}]+`)}\\z"`,
-  )
 
 /**
  * An nginx site: the portal's files with the headers of the one table, and the service behind the same origin. Where the
  * service has an origin of its own, nothing is forwarded.
  */
-export function nginxSite({ headers, spellings, base, serviceUrl, proxied }: NginxSite): string {
+export function nginxSite({ headers, base, serviceUrl, proxied }: NginxSite): string {
   const location = (where: string, its: PageHeaders, files: string): string => `    location ${where} {
 ${headerLines(its)}
         try_files ${files};
@@ -98,7 +87,6 @@ ${ONCE_ONLY.map(
   return `# Written by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
 # Before it goes out: a name, certificates, and "listen 443 ssl" ("http2 on" is a choice: docs/deploying.md).
 # To be taken anew with every build: the policies name the inline scripts by hashes that change with the files' names.
-${pathMaps(base, spellings)}
 
 server {
     listen 8080;
@@ -121,19 +109,14 @@ server {
         text/css css;
         text/javascript js;
         text/plain txt;
+        application/json json;
         image/svg+xml svg;
         image/png png;
         application/manifest+json webmanifest;
         font/woff2 woff2;
     }
     charset utf-8;
-    charset_types text/css text/javascript text/plain;
-
-    # An odd spelling of an address (%70ay, //pay, /PAY, a slash at the end) is sent to the plain one, so that what a page is
-    # decides which headers it has.
-    if ($plumbline_asked != $plumbline_plain) {
-        return 302 $plumbline_plain$is_args$args;
-    }
+    charset_types text/css text/javascript text/plain application/json;
 
 ${proxied ? service : ''}
     location ^~ ${base}assets/ {
@@ -165,9 +148,7 @@ ${Object.entries(ownFiles)
         return 404;
     }
 
-${payLocations(base)
-  .map((where) => location(where, headers.pay, `${base}index.html =404`))
-  .join('\n\n')}
+${payPatterns.map((pattern) => payLocation(pattern, base, headers.pay)).join('\n\n')}
 
 ${location(base, headers.portal, `$uri ${base}index.html =404`)}
 }

@@ -13,13 +13,13 @@ const WORTH_IT_BYTES = 1024
 const LARGE_BYTES = 500_000
 
 /**
- * Writes every script and style sheet of a folder once more as `.br` and `.gz`, as small as they get: a server that packs while
+ * Writes every script, style sheet and data file of a folder once more as `.br` and `.gz`, as small as they get: a server that packs while
  * it sends has no time for that. Gives their names.
  */
 export async function precompress(folder: string): Promise<string[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const packed = names
-    .filter((name) => /\.(?:js|css)$/u.test(name))
+    .filter((name) => /\.(?:js|css|json)$/u.test(name))
     .map(async (name) => {
       const path = join(folder, name)
       const bytes = await readFile(path)

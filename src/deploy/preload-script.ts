@@ -11,10 +11,7 @@ const preloaded: Readonly<Record<string, readonly string[]>> = {
   [patterns.home]: ['features/home/home-route.ts'],
   [patterns.keys]: ['features/keys/keys-route.ts'],
   [patterns.properties]: ['features/properties/properties-route.ts'],
-  [patterns.property]: [
-    'features/properties/property-route.ts',
-    'features/properties/file/file-section.tsx',
-  ],
+  [patterns.property]: ['features/properties/property-route.ts'],
   [patterns.orders]: ['features/orders/list/orders-route.ts'],
   [patterns.order]: ['features/orders/detail/order-route.ts'],
   [patterns.settings]: ['features/settings/settings-page.tsx'],

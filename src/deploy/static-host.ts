@@ -1,5 +1,4 @@
-import type { PageHeaders, SiteHeaders } from './headers.ts'
-import { payPatterns } from './spellings.ts'
+import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
 
 /** Cloudflare Pages takes 100 rules; those for pages and workers come first. */
 const RULES_MAX = 100
@@ -9,6 +8,8 @@ interface AssetFile {
   name: string
   size: number
 }
+
+const isData = (name: string): boolean => name.endsWith('.json')
 
 const rule = (path: string, lines: readonly string[]): string =>
   [path, ...lines.map((line) => `  ${line}`)].join('\n')
@@ -26,7 +27,7 @@ const instead = (headers: PageHeaders, everywhere: PageHeaders): string[] =>
  * A `_headers` file (Cloudflare Pages, Netlify). The rule for everything is the portal's own, strict and never kept without
  * asking; the pages for the card and the workers are the exceptions. These hosts send a rule's headers whatever became of the
  * request, so what may be kept for ever is named file by file: a rule for `/assets/*` would have a miss kept, too. Where there are
- * more files than rules, the smallest are asked for again. `base` is the path under which the portal is hosted, with both slashes.
+ * more files than rules, data and then the smallest are asked for again. `base` is the path under which the portal is hosted, with both slashes.
  */
 export function headersFile(headers: SiteHeaders, base: string, assets: readonly AssetFile[]): string {
   const { portal, pay, asset, files } = headers
@@ -42,7 +43,7 @@ export function headersFile(headers: SiteHeaders, base: string, assets: readonly
   ]
   const named = assets
     .filter(({ name }) => files[name] === undefined)
-    .toSorted((one, other) => other.size - one.size)
+    .toSorted((one, other) => Number(isData(one.name)) - Number(isData(other.name)) || other.size - one.size)
     .slice(0, RULES_MAX - 1 - rules.length)
     .map(({ name }) => rule(base + name, instead(asset, portal)))
   return [...rules, ...named, ''].join('\n\n')

@@ -8,7 +8,6 @@ import { nginxSite } from './nginx-site.ts'
 import { ONCE_WORKER } from './once-worker.ts'
 import { ownFiles } from './prerender/own-files.ts'
 import { precompress } from './precompress.ts'
-import { spellings } from './spellings.ts'
 import { headersFile, MISSING_PAGE, redirectsFile } from './static-host.ts'
 
 /** Where a development build's nginx finds the service: the sandbox on its usual port. */
@@ -48,7 +47,7 @@ const missingPage = `<!doctype html>
 
 /**
  * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
- * with pages and files, the base path, which pages have a file of their own, and the odd spellings of addresses), `_headers` and `_redirects` for static hosts, the page
+ * with pages and files, the base path, and which pages have a file of their own), `_headers` and `_redirects` for static hosts, the page
  * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf`, the source maps and the list of chunks.
  * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
  * nginx ('' for the sandbox's).
@@ -79,23 +78,19 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
         assets.map(({ name }) => name),
         ONCE_WORKER,
       )
-      const site = { base, spellings: spellings(base) }
       const pages = Object.fromEntries(
         Object.entries(ownFiles).map(([file, path]) => [base + path.slice(1), file]),
       )
       const aside = `${outDir}-deploy`
       rmSync(aside, { recursive: true, force: true })
       mkdirSync(aside)
-      writeFileSync(
-        join(outDir, 'headers.json'),
-        `${JSON.stringify({ ...site, pages, ...headers }, null, 2)}\n`,
-      )
+      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify({ base, pages, ...headers }, null, 2)}\n`)
       writeFileSync(join(outDir, MISSING_PAGE), missingPage)
       writeFileSync(join(outDir, '_headers'), headersFile(headers, base, assets))
       const serviceUrl = (options.serviceUrl || LOCAL_SERVICE).replace(/\/+$/u, '')
       writeFileSync(
         join(aside, 'nginx.conf'),
-        nginxSite({ ...site, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
+        nginxSite({ base, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
       )
       completeLicences(outDir, maps, root)
       renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))

@@ -1,7 +1,7 @@
 /**
- * Inline script of `index.html`, before anything is painted: the theme that the customer chose, and whether the frame or a sign-in
- * page comes (`plumbline.look`, see `src/api/session/paint-hint.ts`). A browser that can't keep orders and sessions safe is told so
- * instead; it has to be able to read this, so it is built for old ones.
+ * Inline script of `index.html`, before the first paint: the saved theme, and the frame or a sign-in page
+ * (`plumbline.look`, see `src/api/session/paint-hint.ts`). Built for old browsers: one that can't keep orders
+ * and sessions safe gets a message instead.
  */
 interface Look {
   theme?: string
@@ -14,7 +14,7 @@ try {
   if (look.theme === 'light' || look.theme === 'dark') dataset['theme'] = look.theme
   dataset['shape'] = look.signedIn ? 'app' : 'sign-in'
 } catch {
-  // Local storage is off: the system's theme.
+  // Local storage is blocked: use the system's theme.
 }
 const { locks }: Partial<Navigator> = navigator
 const { isSecureContext }: Partial<Window> = window

@@ -1,7 +1,6 @@
 /**
- * Inline script of the built documents: asks for a page's code and the style sheet while the first script is still coming, for visitors
- * who were signed in last time; otherwise a phone would wait for one after the other. Scripts come behind what the page in the
- * document needs, which is the style sheet and the typeface: their priority is low.
+ * Inline script of the built documents: preloads the page's code and style sheet for visitors who were signed
+ * in last time. Scripts have low priority: the prerendered page needs the style sheet and the typeface first.
  */
 const { base, files, sheets, pages } = __PRELOAD_PAGE__
 

@@ -1,15 +1,17 @@
 /**
- * Inline script of the built documents, behind the prerendered pages (each in a `template`): puts in the page that this visit wants
- * (`data-shape`), as this visit would see it; nothing where an address leads nowhere. The frame of the signed-in pages is only a
- * picture until its page comes.
+ * Inline script of the built documents, after the prerendered pages (each in a `template`): inserts this
+ * visit's page (`data-shape`), or nothing for an unknown address. The frame of signed-in pages is inert until
+ * its page loads.
  *
- * A sign-in page can be used at once. Presses before React has taken it over are remembered (`window.early`, see
- * `src/shell/page/early.ts`) and kept from React, which may listen already; they are carried out after React has dealt with what was
- * typed. Where an extension has changed the page, React draws it anew: press and focus then go to the control in the same place. Links
- * work without help, except for an address with a fragment, which may be a hand-off from another device and would be lost.
+ * A sign-in page works at once. Clicks before hydration are recorded (`window.early`, see
+ * `src/shell/page/early.ts`), hidden from React, which may listen already, and replayed once React has the
+ * typed values. If an extension changed the page, React renders it anew: clicks and focus then go to the
+ * control at the same position. Links work as they are, except at an address with a fragment: it may be a
+ * hand-off from another device and would be lost.
  *
- * The whole style sheet comes at once, except under a form, which has its styles: there it comes when the first script has, and is put
- * on when React has taken the form over (`early.end`). Nothing else is drawn before (`styled`, in `src/routes.tsx`).
+ * The whole style sheet loads at once, except under a form, whose styles are inlined: there it loads after
+ * the first script and is applied once React has the form (`early.end`). Nothing else renders before
+ * (`styled`, in `src/routes.tsx`).
  */
 const { base, pages } = __PUT_IN_PAGE__
 const { dataset } = document.documentElement

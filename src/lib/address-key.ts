@@ -1,6 +1,6 @@
 import { US_STATES } from './us-states.ts'
 
-/** What people write in full or shortened, in the short way. */
+/** Long and short forms of the same word; the key uses the short one. */
 const short = new Map(
   (
     'street st,avenue ave,av ave,road rd,drive dr,lane ln,court ct,boulevard blvd,place pl,plaza plz,square sq,' +
@@ -17,7 +17,7 @@ const short = new Map(
 
 const zipCode = /^\d{5}(?:-\d{4})?$/u
 
-/** The state's code in place of its name, where that stands last, or before the ZIP code. */
+/** Replaces the state's name at the end, or before the ZIP code, with its code. */
 function withStateCode(words: readonly string[]): string[] {
   const end = zipCode.test(words.at(-1) ?? '') ? words.length - 1 : words.length
   for (const length of [3, 2, 1]) {
@@ -29,8 +29,8 @@ function withStateCode(words: readonly string[]): string[] {
 }
 
 /**
- * One text for one address, however it is typed: case, punctuation, "St" for "Street", the state's name, ZIP+4 and the
- * country make no difference. '' when there is no letter or digit in it.
+ * Same key however the address is typed: ignores case, punctuation, "St" for "Street", the state's name,
+ * ZIP+4 and the country. '' without a letter or digit.
  */
 export function addressKey(address: string): string {
   const words = address

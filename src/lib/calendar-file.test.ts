@@ -41,7 +41,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('has the same name and a higher version the next day', () => {
+  it('has the same id and a higher version the next day', () => {
     const versionOf = (text: string): number => Number(/SEQUENCE:(\d+)/u.exec(text)?.[1])
     const later = calendarFile(event, NOW + 86_400_000)
     expect(later).toContain(`UID:${event.uid}\r\n`)
@@ -59,7 +59,7 @@ describe('a calendar file', () => {
     expect(lines).toContain(line)
   })
 
-  it('has lines of 75 octets at most, whatever stands in it, and no character is cut', () => {
+  it('folds any text at 75 octets, never inside a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const file = calendarFile({ ...event, summary: text, description: `ü${text}🏨` }, NOW)

@@ -1,9 +1,9 @@
 import { twoDigits } from './two-digits.ts'
 
-/** One appointment with an alarm. `uid` names it for good: importing it again replaces what was imported before. */
+/** Appointment with an alarm. Importing the same `uid` again replaces the earlier one. */
 export interface CalendarEvent {
   uid: string
-  /** Local time of whoever imports it. */
+  /** In the time zone of the calendar that imports it. */
   start: Date
   minutes: number
   summary: string
@@ -13,7 +13,7 @@ export interface CalendarEvent {
 
 const LINE_OCTETS = 75
 
-/** A text as RFC 5545 writes it (section 3.3.11): no controls, none of what turns the direction of the words after it. */
+/** RFC 5545, 3.3.11; without control and bidirectional characters. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -22,7 +22,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/gu, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** A line of at most 75 octets each, continued by a space (section 3.1); no character is cut in two. */
+/** Folds at 75 octets with a leading space (RFC 5545, 3.1), never inside a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
@@ -47,7 +47,7 @@ const localTime = (date: Date): string =>
   `${day(date)}T${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}00`
 const instant = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
-/** The text of an iCalendar file (RFC 5545) with this event, made at `now` (ms). A later one counts as its newer version. */
+/** iCalendar text (RFC 5545) made at `now` (ms). A later one counts as a newer version. */
 export function calendarFile(event: CalendarEvent, now: number): string {
   const summary = escaped(event.summary)
   const lines = [
@@ -58,7 +58,7 @@ export function calendarFile(event: CalendarEvent, now: number): string {
     'BEGIN:VEVENT',
     `UID:${escaped(event.uid)}`,
     `DTSTAMP:${instant(now)}`,
-    // Calendars keep the version with the higher number.
+    // Calendars keep the higher number.
     `SEQUENCE:${Math.floor(now / 60_000)}`,
     `DTSTART:${localTime(event.start)}`,
     `DURATION:PT${event.minutes}M`,

@@ -8,11 +8,11 @@ const names: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** The name of a card brand as people write it; null while the brand is not known. Takes Stripe's brand words. */
+/** Takes Stripe's brand words; null while the brand is unknown. */
 export const cardBrandName = (brand: string | null | undefined): string | null =>
   brand == null || brand === '' || brand === 'unknown' ? null : (names[brand.toLowerCase()] ?? brand)
 
-/** "Visa ending in 4242": all that we ever know of a card; null where nothing is known. */
+/** "Visa ending in 4242": all we ever know of a card. Null if nothing is known. */
 export function cardText(card: { brand: string | null; last4: string | null } | null): string | null {
   if (card === null || (card.brand === null && card.last4 === null)) return null
   const brand = cardBrandName(card.brand) ?? 'Card'

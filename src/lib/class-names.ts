@@ -1,3 +1,3 @@
-/** Joins class names; what is false, null, undefined or empty is left out. */
+/** Skips false, null, undefined and empty names. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ')

@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB', 'TB']
 
-/** A size in bytes, with 1 KB = 1,000 bytes and at most one decimal: "640 bytes", "12 KB", "118.4 MB". */
+/** 1 KB = 1,000 bytes; one decimal at most: "640 bytes", "12 KB", "118.4 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} ${Math.round(bytes) === 1 ? 'byte' : 'bytes'}`
   let value = bytes / 1000

@@ -1,6 +1,6 @@
 import { twoDigits } from './two-digits.ts'
 
-/** Time left (ms) as a clock, rounded up so that "0:00" means over: "0:25", "12:03", "1:02:05". */
+/** Time left (ms), rounded up so "0:00" means over: "0:25", "12:03", "1:02:05". */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000))
   const hours = Math.floor(total / 3600)

@@ -3,15 +3,15 @@ import { twoDigits } from './two-digits.ts'
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * An instant (ms) as a day in the reader's time zone: "Nov 21, 2026". As `Intl` writes it (`formats.property.test.ts` compares them), but
- * without it: the first use of `Intl` loads the browser's language data, which holds a slow phone up for 70 ms.
+ * Day in the reader's time zone: "Nov 21, 2026". Same output as `Intl` (`formats.property.test.ts`), but
+ * loading `Intl` costs a slow phone 70 ms.
  */
 export function formatDate(ms: number): string {
   const date = new Date(ms)
   return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
 }
 
-/** An instant (ms) to the minute in the reader's time zone: "Nov 21, 2026, 3:15 PM", the time in one piece (U+00A0). */
+/** "Nov 21, 2026, 3:15 PM" in the reader's time zone; the time doesn't break (U+00A0). */
 export function formatDateTime(ms: number): string {
   const date = new Date(ms)
   const hours = date.getHours()
@@ -20,8 +20,8 @@ export function formatDateTime(ms: number): string {
 }
 
 /**
- * How long ago `ms` was, seen from `now` (both ms): "just now", "2 min ago", "3 hr ago", "yesterday", "5 days ago",
- * then the date. An instant in the future (a clock that differs) reads "just now".
+ * "just now", "2 min ago", "3 hr ago", "yesterday", "5 days ago", then the date. A future instant (clock
+ * skew) is "just now".
  */
 export function formatAgo(ms: number, now: number): string {
   const minutes = Math.floor((now - ms) / 60_000)

@@ -13,7 +13,7 @@ const months = [
   'December',
 ]
 
-/** An instant (ms) as a day in a sentence, with the month in full: "November 21, 2026". */
+/** "November 21, 2026", for sentences. */
 export function formatLongDate(ms: number): string {
   const date = new Date(ms)
   return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`

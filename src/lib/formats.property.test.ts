@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-it('any number reads as Intl writes it', () => {
+it('any number is written as by Intl', () => {
   const intl = new Intl.NumberFormat('en-US')
   fc.assert(
     fc.property(
@@ -21,7 +21,7 @@ it('any number reads as Intl writes it', () => {
   )
 })
 
-it('any amount reads as Intl writes it', () => {
+it('any amount is written as by Intl', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.integer({ min: -999, max: 999 }), fc.double()), (cents) => {
@@ -31,7 +31,7 @@ it('any amount reads as Intl writes it', () => {
 })
 
 it.each(['UTC', 'America/New_York', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
-  'any instant reads in %s as Intl writes it',
+  'any instant in %s is written as by Intl',
   (timeZone) => {
     process.env['TZ'] = timeZone
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -41,7 +41,7 @@ it.each(['UTC', 'America/New_York', 'America/Los_Angeles', 'Asia/Kolkata', 'Paci
     fc.assert(
       fc.property(instants, (instant) => {
         expect(formatDate(instant.getTime())).toBe(day.format(instant))
-        // Newer language data puts a narrow no-break space before AM and PM, which not every typeface has.
+        // Newer language data puts a narrow no-break space before AM and PM; some typefaces lack it.
         expect(formatDateTime(instant.getTime())).toBe(
           minute.format(instant).replace(/[ \u202f](?=[AP]M$)/u, '\u00a0'),
         )

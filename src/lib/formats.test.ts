@@ -49,7 +49,7 @@ describe('dates', () => {
   const now = new Date(2026, 10, 21, 15, 15).getTime()
   const minute = 60_000
 
-  it('read as a US customer writes them', () => {
+  it('are written the US way', () => {
     expect(formatDate(now)).toBe('Nov 21, 2026')
     expect(formatDateTime(now)).toBe('Nov 21, 2026, 3:15\u00a0PM')
   })
@@ -80,11 +80,11 @@ describe('countOf', () => {
 })
 
 describe('cx and randomId', () => {
-  it('joins what is there', () => {
+  it('skips empty names', () => {
     expect(cx('a', false, undefined, '', null, 'b')).toBe('a b')
   })
 
-  it('makes ids of the asked length from lower-case base32', () => {
+  it('makes ids of the requested length from lower-case base32', () => {
     expect(randomId()).toMatch(/^[a-z2-7]{16}$/u)
     expect(randomId(6)).toHaveLength(6)
     expect(new Set(Array.from({ length: 200 }, () => randomId())).size).toBe(200)

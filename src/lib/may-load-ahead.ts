@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether files may be fetched before they are asked for: not where data is saved or scarce, and not without a network. */
+/** No prefetch offline, on 2G or with data saver on. */
 export function mayLoadAhead(): boolean {
   const { connection }: { connection?: Connection } = navigator as Navigator & { connection?: Connection }
   return (

@@ -1,4 +1,4 @@
-/** A function that gives its last result again while its arguments are the same: for long lists drawn several times. */
+/** Caches the last result: for long lists that render often. */
 export function memoizeLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   let last: { args: A; result: R } | null = null
   return (...args) => {

@@ -5,7 +5,7 @@ import { readTimestamp } from './read-timestamp.ts'
 const lastInstant = 8_640_000_000_000_000
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-it('whatever comes, it gives an instant that a date can hold, or null', () => {
+it('any input gives a valid instant or null', () => {
   const near = fc.stringMatching(/^\d{0,5}[-/]?\d{0,3}-?\d{0,3}[T ]?[\d:.,Z+-]{0,16}$/u)
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), near), (value) => {
@@ -15,7 +15,7 @@ it('whatever comes, it gives an instant that a date can hold, or null', () => {
   )
 })
 
-it('one instant is read the same from every way to write it', () => {
+it('every notation of an instant reads the same', () => {
   const instants = fc.integer({ min: Date.UTC(1974, 0, 1), max: Date.UTC(2999, 0, 1) })
   fc.assert(
     fc.property(instants, fc.constantFrom('Z', ' UTC', '+00:00', '+0000', ''), (ms, zone) => {
@@ -30,7 +30,7 @@ it('one instant is read the same from every way to write it', () => {
   )
 })
 
-it('a day that does not exist is never read as another one', () => {
+it('a day that doesn’t exist is never read as another one', () => {
   const parts = fc.tuple(
     fc.integer({ min: 1970, max: 2100 }),
     fc.integer({ min: 0, max: 19 }),

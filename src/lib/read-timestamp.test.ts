@@ -74,13 +74,13 @@ it.each([
 })
 
 it.each(['1969-12-31', '1970-01-01T00:00:00Z', '0001-01-01T00:00:00', '9999-12-31', 1])(
-  'reads %s as no time of an event: it is a machine’s first or last day',
+  'takes %s for a machine’s first or last day, not the time of an event',
   (value) => {
     expect(readEventTime(value)).toBeNull()
   },
 )
 
-it('takes the days of people for plausible', () => {
+it('takes real dates as plausible', () => {
   expect(isPlausible(Date.UTC(1985, 5, 1))).toBe(true)
   expect(readEventTime('2031-05-01T00:00:00Z')).toBe(Date.UTC(2031, 4, 1))
 })

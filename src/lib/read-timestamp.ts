@@ -1,7 +1,7 @@
 import { months } from './format-date.ts'
 import { twoDigits } from './two-digits.ts'
 
-/** Below this a number counts seconds (until the year 5138), from it on milliseconds (since 1973). */
+/** Smaller numbers are seconds (until the year 5138), larger ones milliseconds (since 1973). */
 const firstMillisecondValue = 100_000_000_000
 const lastInstant = 8_640_000_000_000_000
 
@@ -20,7 +20,7 @@ function zoneSuffix(zone: string | undefined): string {
   return `${zone.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
-/** Whether the calendar has this day: engines read the 30th of February as a day in March. */
+/** Engines read February 30 as a day in March. */
 const exists = (day: string): boolean => {
   const ms = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
@@ -33,7 +33,7 @@ const mailForm = new RegExp(
   String.raw`^(?:[a-z]+,?\s+)?(?<day>\d{1,2})\s+(?<name>[a-z]{3})[a-z]*\s+(?<year>\d{4})(?:\s+${clock}\s*(?<zone>Z|UTC?|GMT|[+-]\d{4})?)?$`,
   'iu',
 )
-/** "Nov 21, 2026, 3:15:27 AM", the default of many services in the USA. */
+/** "Nov 21, 2026, 3:15:27 AM", common in US services. */
 const nameForm = new RegExp(
   String.raw`^(?<name>[a-z]{3})[a-z]*\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})(?:,?\s+${clock}${half})?$`,
   'iu',
@@ -44,14 +44,13 @@ const slashForm = new RegExp(
   'iu',
 )
 
-/** The hour of 24 hours, or NaN for one that a clock with AM and PM doesn't show. */
+/** NaN for an hour a 12-hour clock doesn't have. */
 function hourOf(hours: string, halfOfDay: string | undefined): number {
   const hour = Number(hours)
   if (halfOfDay === undefined) return hour
   return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (halfOfDay.toLowerCase() === 'pm' ? 12 : 0)
 }
 
-/** An instant in ms of a text in one of the forms above, or null. */
 function readForm(text: string, form: RegExp): number | null {
   const groups = form.exec(text)?.groups
   if (groups === undefined) return null
@@ -68,9 +67,9 @@ function readForm(text: string, form: RegExp): number | null {
 }
 
 /**
- * An instant in ms from whatever the service sent, or null when it can't be read; never throws.
- * Reads ISO 8601, `YYYY-MM-DD HH:mm:ss`, RFC 5322, "Nov 21, 2026 3:15 PM", and epoch seconds or milliseconds as a number or digits.
- * The interface names no format and no zone: a time without one counts as UTC, a bare day as that day here.
+ * Instant in ms, or null; never throws. Reads ISO 8601, `YYYY-MM-DD HH:mm:ss`, RFC 5322, "Nov 21, 2026 3:15
+ * PM", and epoch seconds or milliseconds. The interface names no format and no zone: a time without a zone
+ * counts as UTC, a bare day as that day here.
  */
 export function readTimestamp(value: unknown): number | null {
   if (typeof value === 'number') return fromNumber(value)
@@ -88,27 +87,28 @@ export function readTimestamp(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** As `readTimestamp`, and "11/21/2026" too: for sorting only, since the service may mean the day first. */
+/** Also reads "11/21/2026". For sorting only: the service may put the day first. */
 export const sortableTimestamp = (value: unknown): number | null =>
   readTimestamp(value) ?? (typeof value === 'string' ? readForm(value.trim(), slashForm) : null)
 
-/** Machines write their first or last day (1969, 1970, 9999) where they know none; a day of slack is for time zones. */
+/**
+ * Machines write their first or last day (1969, 1970, 9999) for "unknown". A day of slack covers time zones.
+ */
 const EARLIEST = Date.UTC(1970, 0, 3)
 const LATEST = Date.UTC(2200, 0, 1)
 
-/** Whether something can have happened at an instant (ms). */
 export const isPlausible = (at: number): boolean => at >= EARLIEST && at < LATEST
 
-/** As `readTimestamp`, for a time at which something happened: null for a machine's first or last day. */
+/** Null for a machine's first or last day. */
 export function readEventTime(value: unknown): number | null {
   const at = readTimestamp(value)
   return at !== null && isPlausible(at) ? at : null
 }
 
-/** A time that can't be read, told as what it is: its zone and its order of day and month are the service's own. */
+/** Shown unconverted: we don't know its zone or whether the day comes first. */
 export const unreadTimestamp = (value: string | number): string => `${value} (as received)`
 
-/** The same of a field that may be empty, readable, or hold a machine's first or last day; null for these. */
+/** Null if the field is empty, readable, or a machine's first or last day. */
 export const unreadText = (value: string | number | null | undefined): string | null =>
   typeof value !== 'string' || value.trim() === '' || readTimestamp(value) !== null
     ? null

@@ -1,2 +1,2 @@
-/** A text as one word of a POSIX shell. */
+/** One word of a POSIX shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,2 +1,2 @@
-/** A number as on a clock or in a date: 7 is "07". */
+/** 7 is "07". */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** Codes of the states, of the capital's district and of the territories, by their names in lower case. */
+/** Codes of the states, D.C. and the territories by lower-case name. */
 export const US_STATES: ReadonlyMap<string, string> = new Map(
   (
     'alabama AL,alaska AK,arizona AZ,arkansas AR,california CA,colorado CO,connecticut CT,delaware DE,' +
@@ -16,7 +16,7 @@ export const US_STATES: ReadonlyMap<string, string> = new Map(
 
 const codes = new Set(US_STATES.values())
 
-/** The two letters of a state that is written out or as its code, in any case; null when it is none. */
+/** Takes a name or code in any case; null if it is neither. */
 export function stateCode(text: string): string | null {
   const word = text.trim().replaceAll(/[.\s]+/gu, ' ')
   const code = word.toUpperCase().replaceAll(' ', '')

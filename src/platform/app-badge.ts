@@ -1,4 +1,4 @@
-/** Puts a number on the portal's icon where it is installed; 0 takes it away. Browsers without such icons do nothing. */
+/** Badge on the installed app's icon; 0 clears it. No-op where unsupported. */
 export function setAppBadge(count: number): void {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
 }

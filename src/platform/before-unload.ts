@@ -1,6 +1,6 @@
 let guards = 0
 
-/** Lets the browser ask before this page is left, until the returned function is called. */
+/** Asks before the page is left, until the returned function is called. */
 export function warnBeforeUnload(): () => void {
   const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
   addEventListener('beforeunload', warn)
@@ -11,5 +11,5 @@ export function warnBeforeUnload(): () => void {
   }
 }
 
-/** Whether something would be lost with this page now: nothing may reload it but a person's own press. */
+/** Leaving now would lose something: only the user may reload this page. */
 export const asksBeforeUnload = (): boolean => guards > 0

@@ -13,21 +13,19 @@ import { createTimeLimit } from './time-limit.ts'
 interface DatabaseOptions<S extends DBSchema> {
   name: string
   /**
-   * Grows by one where a change only adds: an earlier release then still reads and writes. A change that an earlier release would
-   * spoil goes to the next thousand: that release reads alone.
+   * Add 1 for a change that only adds: earlier releases can still write. For any other, go to the next
+   * thousand: earlier releases then only read.
    */
   version: number
-  /** Brings a database of any earlier version (0: none) to this one. */
+  /** Upgrades from any earlier version (0: none). */
   upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void
-  /** Somebody deleted the database while it was open. */
   onDeleted?: () => void
-  /** Called for every transaction that went through … */
+  /** After each successful transaction. */
   onSuccess?: (mode: IDBTransactionMode) => void
-  /** … and for every failure of the storage. */
+  /** After each storage failure. */
   onFailure?: (reason: StorageReason) => void
 }
 
-/** A running transaction over the stores `N`. */
 export type Transaction<
   S extends DBSchema,
   N extends StoreNames<S>,
@@ -36,7 +34,7 @@ export type Transaction<
 
 const ADDITIONS = 1000
 
-/** Whether a release that knows `version` may write to a database that has come to `there`. */
+/** For a release that knows `version`, a database at `there`. */
 const mayWrite = (there: number, version: number): boolean =>
   Math.floor(there / ADDITIONS) <= Math.floor(version / ADDITIONS)
 
@@ -45,7 +43,7 @@ const tooNew = (): DOMException => new DOMException('changed by a newer release'
 const isOver = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
-/** Waits for the work and its commit. What fails undoes all of it. */
+/** Any failure rolls back all of it. */
 async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode, R>(
   transaction: Transaction<S, N, M>,
   work: (transaction: Transaction<S, N, M>) => Promise<R>,
@@ -55,13 +53,13 @@ async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDB
     try {
       if (transaction.mode === 'readwrite') transaction.commit()
     } catch (error) {
-      // It has ended already: `done` tells how.
+      // It has ended: `done` reports the outcome.
       if (!isOver(error)) throw error
     }
     await transaction.done
     return result
   } catch (error) {
-    // A full disk shows as the transaction's error while the request only says "aborted".
+    // A full disk shows up as the transaction's error; the request only says "aborted".
     const reason = transaction.error ?? error
     abort(transaction)
     await transaction.done.catch(() => undefined)
@@ -73,13 +71,14 @@ function abort(transaction: { abort: () => void }): void {
   try {
     transaction.abort()
   } catch {
-    // It had ended already.
+    // It had ended.
   }
 }
 
 /**
- * A database that is opened with its first use, once per tab. A newer release may upgrade or delete it at any time: this
- * tab lets go at once, and opens it as it is by then (see `version`). All operations throw StorageError.
+ * Opens on first use, once per tab. If a newer release upgrades or deletes the database, this tab closes its
+ * connection at once, and reopens the database as it is then (see `version`). All operations throw
+ * StorageError.
  */
 export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions<S>) {
   let connection: Promise<IDBPDatabase<S>> | null = null
@@ -106,7 +105,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     }
     const callbacks: OpenDBCallbacks<S> = {
       upgrade: (database, oldVersion, _newVersion, transaction) => {
-        // How an upgrade failed is told by the opening.
+        // Opening reports why an upgrade failed.
         abortWhenLeft(transaction)
         upgrade(database, oldVersion)
       },
@@ -119,7 +118,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     }
     const opening = openDB<S>(name, version, callbacks).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
-      // A newer release was here, in another tab or before this one was brought back.
+      // A newer release upgraded it, in another tab or before a rollback to this one.
       return openDB<S>(name, undefined, callbacks)
     })
     connection = opening
@@ -137,7 +136,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     const opening = connect()
     return within(opening, () => {
       if (connection === opening) connection = null
-      // Arrives too late for everybody: it must not stay open and block an upgrade.
+      // Close it on arrival, or it would block an upgrade.
       void closeLater(opening)
     })
   }
@@ -148,7 +147,8 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     durability: 'strict' | 'relaxed',
   ): Promise<Transaction<S, N, M>> {
     const visit = pageVisit()
-    // What a page wanted before it was left must not happen when it is back: another account may be signed in by then.
+    // Work requested before the page was left must not run when it is back: another account may be signed in
+    // by then.
     const demandPage = (): void => {
       if (wasLeft(visit)) throw new StorageError('closed', name)
     }
@@ -162,7 +162,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
         abortWhenLeft(transaction)
         return transaction
       } catch (error) {
-        // The connection was closed under us (upgrade elsewhere, site data cleared): nothing has run yet.
+        // Closed under us (upgrade elsewhere, site data cleared); nothing has run yet.
         if (retried) throw error
         await close()
       }
@@ -204,17 +204,17 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
   }
 
   return {
-    /** Lets go of the connection; the next operation opens a new one. */
+    /** The next operation opens a new connection. */
     close,
     /**
-     * Runs `work` in one short transaction and resolves when it is committed; nothing of it is kept when it throws. Only
-     * requests of the transaction may be awaited in it. Writes wait for the disk, unless `relaxed`. Throws StorageError
-     * (`stuck` when nobody in this tab was answered for 3 s), or what `work` threw.
+     * Runs `work` in one short transaction and resolves after the commit; rolls back if it throws. Await only
+     * requests of the transaction in it. Writes wait for the disk, unless `relaxed`. Throws StorageError
+     * (`stuck` after 3 s without any answer in this tab), or what `work` threw.
      */
     transact,
     /**
-     * Whether this browser has the database already; to open one that is not there makes it. `asked` is the browser's
-     * answer when it was asked for ahead. True where the browser can't tell. Throws StorageError(`stuck`).
+     * Checks without creating it. `asked`: the browser's answer, if requested ahead. True if the browser
+     * can't say. Throws StorageError(`stuck`).
      */
     exists,
   }

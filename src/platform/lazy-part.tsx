@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { sleep } from './timing.ts'
 
-/** Code that is loaded when it is first wanted, and kept. */
+/** Lazy-loaded and cached. */
 export interface Part<T> {
-  /** Null until it is there. */
   loaded: T | null
-  /** Loads it, also ahead of need. Throws when it can't be reached; another call tries again. */
+  /** Also for prefetching. Throws on failure; the next call retries. */
   load: () => Promise<T>
 }
 
@@ -19,10 +18,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
 
 const AGAIN_MS = 20_000
 
-/**
- * For code that no page waits for: asks until it is there. Not without a network: Chromium would not ask again for a part
- * that could not be had once.
- */
+/** For code no page waits for. Skips attempts offline, because Chromium never retries a module that failed once. */
 export const untilLoaded =
   <T,>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -34,17 +30,17 @@ export const untilLoaded =
   }
 
 interface PartOptions {
-  /** Nothing is loaded before it is wanted (at once). */
+  /** Loads only once this is true (default). */
   wanted?: boolean
-  /** Puts the loading off: `afterPaint`, or when the page is idle. */
+  /** Delays loading: `afterPaint`, or when the page is idle. */
   when?: (work: () => void) => void
-  /** Called when it can't be loaded; it is tried again when it is wanted anew. Without this, the page shows the error. */
+  /** Without this, the page shows the error. Retries when `wanted` is set again. */
   onFailure?: (error: unknown) => void
 }
 
 const atOnce = (work: () => void): void => work()
 
-/** The part as soon as it is there, null until then. One that was loaded before is there at once. */
+/** Null until loaded. */
 export function usePart<T>(
   part: Part<T>,
   { wanted = true, when = atOnce, onFailure }: PartOptions = {},
@@ -79,8 +75,8 @@ export function usePart<T>(
 }
 
 /**
- * A component whose code is loaded when it is first drawn, or `when` says; `fallback` stands in its place meanwhile. With
- * `onFailure` it stays there when the code can't be had: for what a page can do without.
+ * Lazy-loads on first render, or when `when` says; shows `fallback` until then. With `onFailure`, `fallback`
+ * stays if loading fails: for optional parts.
  */
 export function lazyPart<P extends object>(
   part: Part<ComponentType<P>>,

@@ -1,6 +1,6 @@
 /**
- * Loads another document. Resolves only if the browser's back/forward cache brings this page back; a button that waits for it
- * stays busy until the page is gone.
+ * Resolves only if the back/forward cache restores this page, so a button that awaits it stays busy until the
+ * page is gone.
  */
 export const leavePage = (url: string): Promise<void> =>
   new Promise((resolve) => {

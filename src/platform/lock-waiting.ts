@@ -1,4 +1,4 @@
-/** Whether some page or worker of this browser waits for the Web Lock. Not in `locks.ts`: lists alone ask, and every page has that. */
+/** Not in `locks.ts`: only lists need it, and every page loads that file. */
 export async function isLockWanted(name: string): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query()
   return pending.some((lock) => lock.name === name)

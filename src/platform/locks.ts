@@ -1,12 +1,12 @@
-/** Whether some page or worker of this browser holds the Web Lock. */
+/** Held by a page or worker of this browser. */
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === name)
 }
 
 /**
- * Runs `work` while the Web Lock is held. With `ifAvailable`, `work` is called at once, with null when somebody else holds it.
- * Rejects as `work` does, or when `signal` ends the wait.
+ * With `ifAvailable`, calls `work` at once, with null if the lock is taken. Rejects as `work` does, or when
+ * `signal` aborts the wait.
  */
 export const holdLock = <R>(
   name: string,
@@ -17,8 +17,8 @@ export const holdLock = <R>(
 const PATIENCE_MS = 5000
 
 /**
- * Runs `work` under a Web Lock, politely: waits 5 s, lets go and asks again once (which evicts a page of the back/forward
- * cache that holds it), then goes on without it. Never steals. Only for work that is safe without the lock.
+ * Waits 5 s for the lock, then requests it once more (which evicts a page in the back/forward cache that
+ * holds it), then runs `work` without it. Never steals. Only for work that is safe without the lock.
  */
 export async function withBoundedLock<R>(
   name: string,

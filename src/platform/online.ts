@@ -1,9 +1,6 @@
 const events = ['online', 'offline', 'pageshow', 'visibilitychange'] as const
 
-/**
- * Calls back when the device may have gone offline or come back; gives the way to stop. A page that stood still, or is shown again by
- * Back, has missed the browser's own events.
- */
+/** Returns the unsubscribe function. Frozen pages, and pages restored by Back, miss the browser's own events. */
 export function onConnectionChange(listener: () => void): () => void {
   for (const event of events) globalThis.addEventListener?.(event, listener)
   return () => {

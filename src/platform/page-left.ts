@@ -1,4 +1,3 @@
-/** A transaction, as far as leaving a page is concerned. */
 interface Abortable {
   abort: () => void
   done: Promise<unknown>
@@ -10,14 +9,14 @@ let visit = 0
 let isAway = false
 let cutShort = false
 
-/** A page that was cut short starts anew, unless it could not be loaded now. */
+/** Only for a page that lost work; offline it couldn't be loaded. */
 function startAnew(): void {
   if (navigator.onLine) location.reload()
 }
 
 /**
- * Aborts the transaction when the page is left. A browser may keep the page for the Back button with all that runs in it;
- * WebKit keeps transactions, too, and every later page would wait for one that nobody goes on with.
+ * The back/forward cache may keep the page; WebKit keeps its transactions, too, and every later page would
+ * wait for one that never finishes.
  */
 export function abortWhenLeft(transaction: Abortable): void {
   running.add(transaction)
@@ -25,13 +24,13 @@ export function abortWhenLeft(transaction: Abortable): void {
   transaction.done.then(forget, forget)
 }
 
-/** Calls back each time the page is left, after what ran was aborted. */
+/** After the page's transactions were aborted. */
 export const whenLeft = (close: () => void): void => void closings.push(close)
 
-/** Names the time from one return of the page to its next leaving; for `wasLeft`. */
+/** From one return of the page until it is left; for `wasLeft`. */
 export const pageVisit = (): number => visit
 
-/** Whether the page has been left since that visit. Whoever asks before beginning something must not begin it then. */
+/** If true, the caller must not begin its work. */
 export function wasLeft(since: number): boolean {
   if (!isAway && since === visit) return false
   cutShort = true
@@ -47,7 +46,7 @@ function leave(): void {
       transaction.abort()
       cutShort = true
     } catch {
-      // It has ended, or is being committed: that goes on without the page.
+      // It has ended, or is committing, which continues without the page.
     }
   }
   for (const close of closings) close()
@@ -60,10 +59,10 @@ function comeBack({ persisted }: PageTransitionEvent): void {
   cutShort = false
 }
 
-// Workers and tests on Node have no pages.
+// Workers and Node have no pages.
 if ('onpagehide' in globalThis) {
   addEventListener('pagehide', leave)
-  // A page that comes back is visible before it is shown, and who hears of that reads at once.
+  // A restored page is visible before `pageshow`, and listeners read at once.
   const see = (): void => void (isAway &&= document.visibilityState !== 'visible')
   addEventListener('visibilitychange', see, true)
   addEventListener('pageshow', comeBack)

@@ -1,11 +1,11 @@
 /**
- * Why this browser's storage can't be used: `full` (no space left), `forbidden` (blocked by the browser's settings or a
- * private window), `stuck` (no answer in time: another tab or the browser holds it), `closed` (taken away while in use, or
- * the page was left), `newer` (a newer release has changed it so that this one may only read).
+ * `full`: no space left. `forbidden`: blocked by browser settings or a private window. `stuck`: no answer in
+ * time; another tab or the browser holds it. `closed`: taken away while in use, or the page was left.
+ * `newer`: a newer release changed it so that this one may only read.
  */
 export type StorageReason = 'full' | 'forbidden' | 'stuck' | 'closed' | 'newer'
 
-/** A database of this browser (`database` is its name) did not do its part; nothing of the transaction was kept. */
+/** `database` is its name; the transaction was rolled back. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly reason: StorageReason
@@ -20,7 +20,7 @@ export class StorageError extends Error {
 
 type Made = { what: 'property' | 'document' | 'order'; id: number }
 
-/** The storage failed to keep what the service has made: to be shown, with its number to copy. */
+/** The service created this, but storage couldn't save it: show its number to copy. */
 export class UnsavedError extends StorageError {
   readonly what: Made['what']
   readonly id: number
@@ -32,7 +32,7 @@ export class UnsavedError extends StorageError {
   }
 }
 
-/** What to tell people: what is wrong, and what helps. Every sentence about the storage takes its words from here. */
+/** Every sentence about storage takes its words from here. */
 export const storageText: Readonly<Record<StorageReason, { title: string; cure: string }>> = {
   full: {
     title: 'This browser’s storage is full',
@@ -56,7 +56,7 @@ export const storageText: Readonly<Record<StorageReason, { title: string; cure: 
   },
 }
 
-/** In one or two sentences: what is wrong with the storage, and what helps. An error of another kind counts as `closed`. */
+/** An error of another kind counts as `closed`. */
 export function storageSentence(error: unknown): string {
   const { title, cure } = storageText[error instanceof StorageError ? error.reason : 'closed']
   return `${title}. ${cure}`
@@ -75,7 +75,7 @@ const reasons: Readonly<Record<string, StorageReason>> = {
   VersionError: 'newer',
 }
 
-/** Any error of IndexedDB as a StorageError; every other error as it came. */
+/** Returns any other error as it came. */
 export function asStorageError(error: unknown, database: string): unknown {
   const reason = error instanceof DOMException ? reasons[error.name] : undefined
   return reason === undefined ? error : new StorageError(reason, database, error)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTimeLimit } from './time-limit.ts'
 
-describe('how long an operation may wait', () => {
+describe('the wait for an operation', () => {
   let limit = createTimeLimit()
   beforeEach(() => {
     limit = createTimeLimit()
@@ -11,7 +11,7 @@ describe('how long an operation may wait', () => {
     vi.useRealTimers()
   })
 
-  /** Starts an operation that never ends; tells whether it was given up. */
+  /** Starts an operation that never ends; returns a check for its timeout. */
   function startWaiting() {
     const seen = { givenUp: false }
     limit
@@ -23,7 +23,7 @@ describe('how long an operation may wait', () => {
     return seen
   }
 
-  it('3 s when the store answers nobody', () => {
+  it('is 3 s when storage answers nothing', () => {
     const seen = startWaiting()
     vi.advanceTimersByTime(2_999)
     expect(seen.givenUp).toBe(false)
@@ -31,7 +31,7 @@ describe('how long an operation may wait', () => {
     expect(seen.givenUp).toBe(true)
   })
 
-  it('longer while the store answers others, 15 s at most', () => {
+  it('is longer while storage answers others, up to 15 s', () => {
     const seen = startWaiting()
     const others = (times: number): void => {
       for (let time = 0; time < times; time += 1) {
@@ -45,7 +45,7 @@ describe('how long an operation may wait', () => {
     expect(seen.givenUp).toBe(true)
   })
 
-  it('3 s after its last answer to others', () => {
+  it('ends 3 s after the last answer to others', () => {
     const seen = startWaiting()
     limit.noteAnswer()
     vi.advanceTimersByTime(5_999)
@@ -54,7 +54,7 @@ describe('how long an operation may wait', () => {
     expect(seen.givenUp).toBe(true)
   })
 
-  it('a second more when the page itself stood still', () => {
+  it('is a second longer when the page was frozen', () => {
     const began = performance.now()
     const seen = startWaiting()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(began + 8_000)

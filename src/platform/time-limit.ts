@@ -1,20 +1,20 @@
-/** No operation may wait longer than this for a storage that answers nobody … */
+/** Timeout while storage answers nothing. */
 const LIMIT_MS = 3_000
-/** … nor longer than this for one that answers others, as during a long restore on a slow machine. */
+/** Timeout while storage answers other operations, as during a long restore on a slow machine. */
 const LONGEST_WAIT_MS = 15_000
-/** A timer this late means that the page stood still, not the storage: its answer may be waiting for the page. */
+/** A timer this late means that the page was frozen, not the storage: its answer may already be queued. */
 const LATE_MS = 250
 const GRACE_MS = 1_000
 
-/** The patience with one storage. It gives up when nobody in this tab has been answered for 3 s. */
+/** Per storage: 3 s without any answer in this tab. */
 export function createTimeLimit() {
   let answers = 0
   return {
-    /** An operation was answered: what still waits is in a queue. */
+    /** Operations still waiting are queued, not stuck. */
     noteAnswer: (): void => {
       answers += 1
     },
-    /** The work's own outcome; or, when the storage answers nobody for too long, a rejection with what `giveUp` makes. */
+    /** Settles as `work` does, or rejects with `giveUp()` on timeout. */
     async within<T>(work: Promise<T>, giveUp: () => Error): Promise<T> {
       let timer: ReturnType<typeof setTimeout> | undefined
       const limit = new Promise<never>((_resolve, reject) => {

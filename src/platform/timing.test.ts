@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterPaint } from './timing.ts'
 
-describe('work for after the next drawing', () => {
+describe('work after the next paint', () => {
   let frames: FrameRequestCallback[] = []
   const draw = (): void => {
     for (const frame of frames.splice(0)) frame(0)
@@ -16,7 +16,7 @@ describe('work for after the next drawing', () => {
     vi.unstubAllGlobals()
   })
 
-  it('runs once, when the frame with the change has gone out', () => {
+  it('runs once, after the frame with the change', () => {
     const work = vi.fn<() => void>()
     afterPaint(work)
     draw()
@@ -29,7 +29,7 @@ describe('work for after the next drawing', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('runs in a hidden page, too, which draws nothing', () => {
+  it('also runs in a hidden page, which never paints', () => {
     const work = vi.fn<() => void>()
     afterPaint(work)
     vi.advanceTimersByTime(300)

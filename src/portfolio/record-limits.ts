@@ -1,6 +1,6 @@
-/** Limits of what is kept here only, apart from the schemas that hold them: forms need the numbers without the schemas. */
+/** Limits of local data, apart from the schemas: forms need the numbers only. */
 
-/** What a customer says that a property is, where the service's word does not tell. */
+/** Chosen by the customer if the service's type is unclear. */
 export const PROPERTY_KINDS = [
   'apartments',
   'office',
@@ -17,13 +17,13 @@ export const PROPERTY_KINDS = [
   'other',
 ] as const
 
-/** Longest texts of a property that are written and kept here only. */
+/** Stored in this browser only. */
 export const CLIENT_MAX = 80
 export const NOTE_MAX = 2000
 export const REASON_MAX = 120
 
-/** Rows of one list; more become further lists. */
+/** More become further lists. */
 export const LIST_ROWS_MAX = 200
-/** Longest text of a row, as the service takes it. */
+/** The service's limit. */
 export const ROW_TEXT_MAX = 500
 export const LIST_NAME_MAX = 120

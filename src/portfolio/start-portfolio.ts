@@ -11,7 +11,7 @@ import { storageAlarm } from './store/storage-alarm.ts'
 import { saveKept } from './store/store-order.ts'
 import { saveUnsaved, takeInKept, unsaved } from './store/unsaved.ts'
 
-/** What could not be written before is written as soon as the store works again. */
+/** Saves pending rows as soon as storage works again. */
 function saveWhenItWorks(): void {
   const alarm = storageAlarm.getState()
   if ((alarm === null || alarm === 'deleted') && unsaved.getState().length > 0)
@@ -20,13 +20,13 @@ function saveWhenItWorks(): void {
 
 const FINDER_AHEAD_MS = 400
 
-/** What a search looks through is in memory before the first one, and leaves it with the account. */
+/** Preloads the search index; cleared with the account. */
 async function readIndexAhead(queryClient: QueryClient): Promise<void> {
   for (const kind of ['property', 'order'] as const)
     await queryClient.fetchQuery(portfolioQueries.finder(kind))
 }
 
-/** To be called once in every tab that shows an account: hears other tabs, and settles orders that were left open. */
+/** Call once in every tab that shows an account. */
 export function startPortfolio(queryClient: QueryClient): void {
   const readAllAgain = (): void => {
     invalidateIndex()
@@ -40,13 +40,13 @@ export function startPortfolio(queryClient: QueryClient): void {
   })
   retryWhileStuck()
   adoptAnswers()
-  // Somebody may have signed out by then, or the store fails, which is told above the page.
+  // The user may have signed out, or storage fails, which the banner reports.
   whenIdle(() => void readIndexAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
-  // A page that was put away has heard of no change.
+  // A page in the back/forward cache missed all changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()
   })
-  // Trouble shows above the first page, whether or not that page reads records.
+  // Raises storage trouble even if the first page reads no records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
   void takeInKept(saveKept)
 }

@@ -54,8 +54,7 @@ const shapes: [Name, Name][] = [...grounds, ...washes].flatMap((ground): [Name, 
 ])
 
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  // The development page shows every colour as a sample, on which nothing is written.
-  .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.ts$|^features.design/u.test(name))
+  .filter((name) => /\.tsx?$/u.test(name) && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
 
 /** Colours named by a plain `text-…` or `bg-…` class of a string, without a variant or an opacity. */

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { reloadKeepingForms } from '#platform/kept-forms.ts'
 import { Button } from './button.tsx'
 
-/** Loads the page again, with what is typed in it; the browser asks first where files or a payment would be lost. */
+/** Loads the page again. The browser asks first where files, a payment or a new key would be lost; text in a form is lost. */
 export function ReloadButton(props: Pick<ComponentProps<typeof Button>, 'size' | 'variant'>): ReactNode {
   return (
-    <Button {...props} onClick={reloadKeepingForms}>
+    <Button {...props} onClick={() => location.reload()}>
       Reload
     </Button>
   )

@@ -1,9 +1,9 @@
 import { type EnginePage, until } from '../page.ts'
 
-/** The presenter's bar is in a shadow of its own, where the journey's ways of finding don't reach. */
+/** The toolbar is in a shadow root, which the journey's locators don't reach. */
 async function inBar(page: EnginePage, what: string, act: string): Promise<void> {
   await until(
-    `${what} in the presenter’s bar`,
+    `${what} in the presenter toolbar`,
     async () =>
       (await page.window.evaluate(
         `(() => {
@@ -16,7 +16,7 @@ async function inBar(page: EnginePage, what: string, act: string): Promise<void>
   )
 }
 
-/** Chooses something from the bar's menu. */
+/** Runs a scenario. */
 export const makeHappen = (page: EnginePage, label: string): Promise<void> =>
   inBar(
     page,

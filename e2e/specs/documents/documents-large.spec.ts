@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test as base, upload } from '../../support/documents.ts'
+import { expect, pdf, test as base, upload } from '../../support/documents.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { zip } from '#document-reader/testing/sample-zip.ts'
-import * as pdfs from '#document-reader/testing/sample-pdf.ts'
-import { documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { addFiles, documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
 /** On a sandbox of the test's own, whose counters nobody else moves. */
@@ -27,34 +26,8 @@ const test = base.extend<{ folder: string }>({
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
-// As many of them are held by a unit test; these are enough for a long list.
-const MANY = 60
-
-/** A file of one of the kinds that come in such batches, 5 to 200 KB. */
-function mixedFile(index: number): { name: string; buffer: Buffer } {
-  const bytes = 5_000 + ((index * 7919) % 195_000)
-  const filling = sample.noise(bytes, index + 1)
-  const kinds = [
-    () => ({
-      name: `Lease ${index}.pdf`,
-      buffer: sample.pdf({ pages: 2, words: `Lease ${index}`, padTo: bytes }),
-    }),
-    () => ({
-      name: `Roll ${index}.xlsx`,
-      buffer: zip([
-        ...sample.xlsxParts([{ name: 'Rent Roll' }, { name: `Notes ${index}` }]),
-        { name: 'xl/media/image1.bin', data: filling, stored: true },
-      ]),
-    }),
-    () => ({ name: `Rows ${index}.csv`, buffer: sample.csv(Math.ceil(bytes / 20)) }),
-    () => ({ name: `Photo ${index}.jpg`, buffer: Buffer.concat([sample.jpg(), filling]) }),
-    () => ({
-      name: `Scan ${index}.pdf`,
-      buffer: Buffer.concat([pdfs.scanPdf(2), Buffer.from(`\n%${index}`)]),
-    }),
-  ]
-  return kinds[index % kinds.length]?.() ?? { name: 'x.csv', buffer: sample.csv() }
-}
+// A unit test has 150 of them; these make a long list.
+const MANY = 30
 
 /** The usual time of a frame (ms) while the page scrolls down and up again. */
 const usualFrame = (page: Page): Promise<number> =>
@@ -70,17 +43,14 @@ const usualFrame = (page: Page): Promise<number> =>
     return times.toSorted((one, other) => one - other)[30] ?? Number.NaN
   })
 
-test('U73 and N8 of many mixed files two are on their way at a time, all arrive, and the list stays at hand', async ({
+test('U73 and N8 of many files two are on their way at a time, all arrive, and the list stays at hand', async ({
   page,
-  folder,
   account,
   service,
 }) => {
   test.setTimeout(180_000)
-  const files = Array.from({ length: MANY }, (_, index) => mixedFile(index))
-  const paths = files.map(({ name }) => join(folder, name))
-  await Promise.all(files.map(({ buffer }, index) => writeFile(paths[index] ?? '', buffer)))
-  await page.getByLabel('Choose documents').setInputFiles(paths)
+  const files = Array.from({ length: MANY }, (_, index) => pdf(`Lease ${index}.pdf`))
+  await addFiles(page, files)
   await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
   await upload(page, MANY)
   const whileTheyGo = await usualFrame(page)

@@ -173,6 +173,24 @@ test('only the pay document may load Stripe, and none keeps it after leaving, wh
   await context.close()
 })
 
+test('another spelling of the address never shows a card form without Stripe’s policy', async ({ page }) => {
+  await startAtPayment(page)
+  const { origin, pathname } = new URL(page.url())
+  const id = pathname.slice('/pay/'.length)
+  for (const odd of [`/%70ay/${id}`, `${pathname}/`]) {
+    await page.goto(origin + odd)
+    await expect(page).toHaveURL(pathname)
+    await expect(payButton(page)).toBeEnabled()
+  }
+  for (const odd of [`/PAY/${id}`, `/Pay/list/${id}`]) {
+    const answer = await page.goto(origin + odd)
+    expect(answer?.headers()['content-security-policy']).not.toContain('stripe')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(await page.evaluate(() => 'Stripe' in globalThis)).toBe(false)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+})
+
 const tinyStripe = `window.Stripe = Object.assign(() => {
   const element = () => ({ mount(node) { node.textContent = 'card' }, on(name, fn) { if (name === 'ready') setTimeout(fn); return this }, off() {}, update() {}, destroy() {}, focus() {} })
   const made = new Map()

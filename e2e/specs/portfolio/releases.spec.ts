@@ -57,7 +57,7 @@ test('S7 a release that adds to the portfolio goes up, is taken back, and goes u
 
     await release(next)
     await other.reload()
-    await expect.poll(() => portfolioVersion(other)).toBe(5)
+    await expect.poll(() => portfolioVersion(other)).toBe(6)
     // The tab of the release before goes on, beside that of the next one.
     await hide(page).click()
     await expect(hidden(page)).toBeVisible()
@@ -77,7 +77,7 @@ test('S7 a release that adds to the portfolio goes up, is taken back, and goes u
       await expect(hidden(page)).toBeVisible()
     }
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await portfolioVersion(page)).toBe(5)
+    expect(await portfolioVersion(page)).toBe(6)
   } finally {
     await server.remove()
     await next.remove()

@@ -11,7 +11,7 @@ test('a parcel and its property show their county within its state, on a phone t
   await startSignedIn(page)
   const states: Promise<number>[] = []
   page.on('response', (response) => {
-    if (/\/assets\/\d\d-/u.test(response.url()))
+    if (/\/assets\/counties-[\w-]{8}\/37\.json$/u.test(response.url()))
       states.push(response.body().then((body) => gzipSync(body).length))
   })
   await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
@@ -33,6 +33,18 @@ test('a parcel and its property show their county within its state, on a phone t
   const sizes = await Promise.all(states)
   expect(sizes.length).toBeGreaterThan(0)
   expect(Math.max(...sizes)).toBeLessThan(25_000)
+})
+
+test('a county whose picture can’t be had is shown by its code and state', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await page.route('**/assets/counties-*/*', (route) => route.abort())
+  await startSignedIn(page)
+  await page.goto('/properties/new/name?county=37183&parcel=1-2-3')
+  await expect(page.getByText('37183, North Carolina')).toBeVisible()
+  await expect(page.locator('main').getByRole('img')).toHaveCount(0)
 })
 
 test('an address that was searched for is offered again, and can be removed', async ({ page }) => {

@@ -57,7 +57,7 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('what stands in a page stays small: the look, odd addresses and wrong files, asking for pages, putting the page in; all of it in one flight', async () => {
+test('what stands in a page stays small: the look, missing files, asking for pages, putting the page in; all of it in one flight', async () => {
   for (const file of ['index.html', 'sign-up.html'])
     // What a server may send before it hears of the browser again, without its headers.
     expect(gzipSync(await readFile(join(root, 'dist', file))).length).toBeLessThanOrEqual(13_500)

@@ -173,7 +173,7 @@ test('an order page shows its request, and the whole way as a script, without a 
   await expect(shown).not.toContainText('plk_')
 })
 
-test.describe('the presenter’s bar', () => {
+test.describe('the presenter toolbar', () => {
   let server: OwnServer
   test.beforeAll(async () => {
     server = await ownServer()
@@ -185,7 +185,7 @@ test.describe('the presenter’s bar', () => {
 
   const bar = (page: Page) => page.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
 
-  test('is there only where it is switched on, and steps the clock so that an order moves at once', async ({
+  test('is there only where it is switched on, sets an order’s status, and steps the clock so that the order moves at once', async ({
     page,
     browser,
   }) => {
@@ -200,13 +200,26 @@ test.describe('the presenter’s bar', () => {
       .first()
       .click()
     await expect(title(page, /Waiting for data|Standardized|Analyst/u)).toBeVisible()
+    const status = bar(page).getByRole('combobox', { name: 'Set this order’s status' })
+    const setStatus = bar(page).getByRole('button', { name: 'Set status' })
+    await status.selectOption('Analyst at work')
+    await bar(page).getByRole('textbox', { name: 'Analyst’s message' }).fill('An analyst has started early.')
+    await setStatus.click()
+    await expect(bar(page).getByRole('status')).toHaveText(/^Order \d+ is set to “Analyst at work”\./u)
+    await expect(
+      page.getByText('An analyst has started early.').filter({ visible: true }).first(),
+    ).toBeVisible()
     await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
     await expect(title(page, 'Completed')).toBeVisible()
 
-    await bar(page).getByRole('combobox').selectOption('Analyst asks for documents')
-    await expect(bar(page).getByRole('status')).toContainText(/^Order \d+|^No order/u)
-    await bar(page).getByRole('button', { name: 'Hide presenter bar' }).click()
+    await status.selectOption('More information needed')
+    await setStatus.click()
+    await expect(bar(page).getByRole('status')).toContainText('Plumbline doesn’t check finished orders')
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(status).toBeHidden()
+    await bar(page).getByRole('button', { name: 'Hide presenter toolbar' }).click()
     await expect(bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' })).toBeHidden()
 
     const stranger = await browser.newContext()
@@ -229,7 +242,7 @@ test.describe('the presenter’s bar', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
-    const show = bar(page).getByRole('button', { name: 'Show presenter bar' })
+    const show = bar(page).getByRole('button', { name: 'Show presenter toolbar' })
     await show.click()
     const [ours, theirs] = await Promise.all([
       bar(page).boundingBox(),

@@ -37,7 +37,6 @@ test('behind the generated nginx site each client has tries of its own, whatever
   await writeFile(join(dir, 'index.html'), '<!doctype html>')
   const site = nginxSite({
     headers: { portal: {}, pay: {}, asset: {}, files: {} },
-    spellings: [],
     base: '/',
     serviceUrl,
     proxied: true,

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 
 const changes = [
-  ['version: 4,', 'version: 5,'],
-  [
-    'if (oldVersion < 4) {',
-    "if (oldVersion < 5) db.createObjectStore('nextRelease')\n  if (oldVersion < 4) {",
-  ],
+  ['version: 5,', 'version: 6,'],
+  ['if (oldVersion < 5) ', "if (oldVersion < 6) db.createObjectStore('nextRelease')\n  if (oldVersion < 5) "],
 ] as const
 
 export default defineConfig(async (env) => {

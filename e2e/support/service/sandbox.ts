@@ -7,7 +7,7 @@ export const testService = (): string => test.info().project.use.baseURL ?? ''
 
 const envelope = z.object({ data: z.unknown() })
 
-/** Asks the sandbox's control page, past the portal; with `data` it presses something there. */
+/** Calls a control action of the sandbox, past the portal; with `data` it is a POST. */
 async function control(path: string, data?: object, service = testService()): Promise<unknown> {
   const answer = await fetch(`${service}/sandbox/api/${path}`, {
     ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
@@ -53,7 +53,7 @@ const state = z.object({
   counters: z.object({ charges: z.number(), uploads: z.number(), uploadsInFlightMax: z.number() }),
 })
 
-/** What the control page shows: orders and calls with the newest first, and what was counted. */
+/** Orders and calls with the newest first, and what was counted. */
 export const sandboxState = async (service?: string): Promise<z.infer<typeof state>> =>
   state.parse(await control('state', undefined, service))
 
@@ -77,7 +77,7 @@ export const setFault = (rule: {
 export const passTime = (seconds: number, service?: string): Promise<unknown> =>
   control('clock', { seconds }, service)
 
-/** Sets an order's status, as the person who gives a demo does on the control page. */
+/** Sets an order's status, as a presenter does in the toolbar. */
 export const pushStatus = (orderId: number, status: string, message?: string): Promise<unknown> =>
   control(`orders/${orderId}/push`, { status, ...(message === undefined ? {} : { message }) })
 

@@ -1,5 +1,6 @@
-import { call, sayIn } from '../../console/page/call.ts'
-import { make, makeButton } from '../../console/page/make.ts'
+import { call, sayIn } from './call.ts'
+import { make, makeButton } from './make.ts'
+import { statusForm } from './order-status.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 const FOLDED = 'plumbline-presenter-folded'
@@ -63,22 +64,21 @@ const bar = make(
     step(1),
     step(5),
     scenarioMenu(),
-    make('a', { href: '/sandbox', target: '_blank', rel: 'noopener' }, 'Control page'),
     makeButton('Start over', {}, () => void act(startOver)),
   ),
 )
 const fold = makeButton('', { class: 'fold' }, () => setFolded(!bar.classList.contains('folded')))
-bar.append(fold, said)
+bar.append(fold, statusForm(act), said)
 
 function setFolded(folded: boolean): void {
   bar.classList.toggle('folded', folded)
   fold.textContent = folded ? 'Presenter' : 'Hide'
   fold.setAttribute('aria-expanded', String(!folded))
-  fold.setAttribute('aria-label', folded ? 'Show presenter bar' : 'Hide presenter bar')
+  fold.setAttribute('aria-label', folded ? 'Show presenter toolbar' : 'Hide presenter toolbar')
   sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 
-/** In a shadow, so that neither the portal's look nor the bar's reaches the other. */
+/** In a shadow, so that neither the portal's look nor the toolbar's reaches the other. */
 function draw(): void {
   const host = document.createElement('plumbline-presenter')
   const shadow = host.attachShadow({ mode: 'open' })

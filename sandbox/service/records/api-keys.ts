@@ -101,6 +101,6 @@ export function deactivateKey({ db }: Sandbox, userId: number, id: number): void
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
 }
 
-/** Control page: switches off every key of one account, or of all. */
+/** Switches off every key of one account, or of all. */
 export const deactivateKeysOf = ({ db }: Sandbox, userId: number | null): number =>
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE is_active = 1 AND (?1 IS NULL OR user_id = ?1)', userId)

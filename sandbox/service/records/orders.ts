@@ -3,7 +3,8 @@ import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/or
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
 import { documentStateAt } from '../document-states.ts'
-import { type Plan, planOf, type Progress, progressAt, type Push, statusLabel } from '../lifecycle.ts'
+import { type Plan, planOf, type Progress, progressAt, type Push } from '../lifecycle.ts'
+import { statusLabel } from '../status-labels.ts'
 import { scenarioOfParcel } from '../../parcels/special.ts'
 import { accountById } from './accounts.ts'
 import { insertDocument, type DocumentRow, type NewDocument } from './documents.ts'
@@ -75,7 +76,7 @@ export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.
   return progressAt({ plan, orderType, createdAt, pushes, answersAt: added.map((row) => row.added_at) }, now)
 }
 
-/** Control page: sets an order's status (any text, so that unknown ones can be tried) with the analyst's message. */
+/** Sets an order's status (any text, so that unknown ones can be tried); without a message it has the analyst's usual one. */
 export function pushOrder(
   { db, clock }: Sandbox,
   orderId: number,

@@ -68,7 +68,7 @@ export const userOfAccessToken = ({ db, clock }: Sandbox, accessToken: string): 
     clock.now(),
   ) || null
 
-/** Control page: makes the access tokens of one account (or of all) expire now, and the refresh tokens if asked. */
+/** Makes the access tokens of one account (or of all) expire now, and the refresh tokens if asked. */
 export function expireTokens(
   { db, clock }: Sandbox,
   options: { userId: number | null; refreshTokens: boolean },

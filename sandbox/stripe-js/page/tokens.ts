@@ -8,7 +8,7 @@ const pause = (): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)))
 }
 
-/** The control page can make "Stripe" unreachable; so does a server that is down. */
+/** A control action can make "Stripe" unreachable; so does a server that is down. */
 async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch(`${SANDBOX_BASE}stripe-reachable`, { cache: 'no-store', credentials: 'omit' })

@@ -8,12 +8,12 @@ const LIST = 'GET /public/api-keys'
 const DELETE = 'DELETE /public/api-keys/:id'
 const DAY = 86_400_000
 
-/** The call of a page that is gone, not sent yet. */
+/** Unsent call of a page that is gone. */
 const openMaking = (tab: Tab, { claimId, name, at }: { claimId: string; name: string; at: number }) =>
   tab.claims.openClaim({ claimId, kind: 'create-api-key', account: 'ann@example.com', subject: name, at })
 
 describe('making the key', () => {
-  it('is made when first needed, once, with a name that people and we recognise', async () => {
+  it('is created on first use, once, with a name that users and we recognize', async () => {
     const tab = await signedIn()
     expect(service.count(CREATE)).toBe(0)
     const values = await Promise.all(Array.from({ length: 20 }, () => key(tab)))
@@ -25,7 +25,7 @@ describe('making the key', () => {
     expect(service.sent.at(-1)?.init.signal).toBeUndefined()
   })
 
-  it('lives a day when the session is not kept', async () => {
+  it('lives a day when the session isn’t kept', async () => {
     const tab = await signedIn(ann, { keepSignedIn: false })
     await key(tab)
     expect(service.sent.at(-1)?.body).toMatchObject({ expiresInDays: 1 })
@@ -47,7 +47,7 @@ describe('making the key', () => {
     expect(service.count(CREATE)).toBe(1)
   })
 
-  it('K2 the answer was lost: the orphan is found by its name and deactivated', async () => {
+  it('K2 the answer is lost: the stray key is found by its name and deactivated', async () => {
     const tab = await signedIn()
     service.break(CREATE, { drop: 'after' })
     await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable', operation: 'createApiKey' })
@@ -57,7 +57,7 @@ describe('making the key', () => {
     expect(active()[0]).toMatch(/-02$/u)
   })
 
-  it('K3 an earlier page died while it made the key: as K2', async () => {
+  it('K3 an earlier page died while creating the key: as K2', async () => {
     const tab = await signedIn()
     await key(tab)
     const row = await keyRow(tab)
@@ -75,7 +75,7 @@ describe('making the key', () => {
     expect(active()[0]).toMatch(/-02$/u)
   })
 
-  it('K3 an earlier page died before it sent: nothing was made, and nothing is counted or looked for', async () => {
+  it('K3 an earlier page died before sending: no key was created, counted or searched for', async () => {
     const tab = await signedIn()
     const making = { claimId: 'dead', name: 'N', at: Date.now(), days: 30, remade: false }
     await openMaking(tab, making)
@@ -92,7 +92,7 @@ describe('making the key', () => {
     expect(await tab.claims.readClaim('dead')).toMatchObject({ state: 'canceled' })
   })
 
-  it('K3 the answer lies in the claim of an earlier page: taken over, nothing sent', async () => {
+  it('K3 the claim of an earlier page has the answer: adopted, nothing sent', async () => {
     const tab = await signedIn()
     const making = { claimId: 'dead', name: 'N', at: Date.now(), days: 30, remade: false }
     await openMaking(tab, making)
@@ -109,7 +109,7 @@ describe('making the key', () => {
     expect((await tab.claims.readClaim('dead'))?.answer?.bodyText).toBe('')
   })
 
-  it('makes three keys an hour at most', async () => {
+  it('creates up to three keys an hour', async () => {
     const tab = await signedIn()
     for (let made = 0; made < 3; made += 1) {
       service.break(CREATE, { drop: 'after' })
@@ -126,7 +126,7 @@ describe('making the key', () => {
     expect(active()).toHaveLength(1)
   })
 
-  it('what surely made no key is not counted: refused, or not sent because the service is away', async () => {
+  it('doesn’t count what surely created no key: refused, or not sent because the service is down', async () => {
     const tab = await signedIn()
     service.break(CREATE, { drop: 'after' })
     await expect(key(tab)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -142,7 +142,7 @@ describe('making the key', () => {
     expect(active()).toHaveLength(1)
   })
 
-  it('signing out and in as often as one likes is not counted either', async () => {
+  it('doesn’t count signing out and in, however often', async () => {
     const tab = await signedIn()
     for (let times = 0; times < 5; times += 1) {
       await key(tab)
@@ -153,7 +153,7 @@ describe('making the key', () => {
     expect(active()).toHaveLength(1)
   })
 
-  it('K6 is renewed with itself at 20 % of its life, the new one first', async () => {
+  it('K6 renews itself at 20 % of its life, the new key first', async () => {
     const tab = await signedIn()
     const old = await key(tab)
     vi.setSystemTime(Date.now() + 24.5 * DAY)

@@ -18,17 +18,17 @@ import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/que
 import { getAccessToken } from '../session/refresh.ts'
 import { requireSession, getSession, sessionStore } from '../session/session-state.ts'
 
-/** A refusal for lack of access is remembered this long, in memory only: no loop, and no lasting verdict. */
+/** Cache for "no access", in memory only: no loop, no lasting verdict. */
 const DENIED_MS = 10 * 60_000
 const ROUNDS = 4
 
-/** Why a key is wanted: to have one, to renew one in time, or to replace one that was refused. */
+/** `renew`: before it expires. `remade`: after a refusal. */
 interface Wish {
   renew: boolean
   remade: boolean
 }
 
-/** This tab's last sight of the key, for when the storage is stuck. */
+/** In-memory copy, used while IndexedDB is unresponsive. */
 let copy: KeyRow | undefined
 const deniedAt = new Map<string, number>()
 
@@ -36,7 +36,6 @@ sessionStore.subscribe(() => {
   if (getSession()?.account !== copy?.account) copy = undefined
 })
 
-/** The key's row; when the storage does not answer, as this tab last saw it. */
 async function readKey(account: string): Promise<KeyRow | undefined> {
   try {
     copy = await readRow('keys', account)
@@ -47,16 +46,15 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
   }
 }
 
-/** Notes that the service lets this account make no valuation calls, and gives the error that says so. */
 export function accessDeniedError(account: string, operation: Operation, cause?: ApiError): ApiError {
   deniedAt.set(account, Date.now())
   return accessDenied(operation, cause)
 }
 
-/** Lets the account be tried again, as a person asked. */
+/** Only after the user asked. */
 export const clearAccessDenied = (account: string): boolean => deniedAt.delete(account)
 
-/** The credential for managing keys: the key while it can be used (it renews itself), else a bearer. */
+/** The key while usable (it renews itself), else a bearer. */
 async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
   const own = usableValue(await readKey(account), Date.now())
   if (own !== null && wish.renew) return { type: 'key', value: own }
@@ -65,13 +63,12 @@ async function keyMaker(account: string, operation: Operation, wish: Wish): Prom
   throw needsSignIn(operation)
 }
 
-/** Another bearer, when the service refused the one that was to make the key: it made none. */
+/** The service refused the bearer, so no key was created. */
 async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
   if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
   return getAccessToken('createApiKey', maker.gen)
 }
 
-/** Takes an outcome into the row. Throws the ApiError of a failure. */
 async function settleKey(
   account: string,
   making: KeyMaking,
@@ -99,7 +96,7 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
     await finishTombstones(account, maker)
     await removeOrphans(account, maker)
   } catch (error) {
-    // A service that can't clean up may still make a key; one that refuses or is not reached can't.
+    // A service that can't clean up may still create a key; one that refuses or is unreachable can't.
     if (!(error instanceof ApiError) || error.status === 401 || error.kind === 'unreachable') {
       await changeKey(account, (row) => failMaking(row, making.claimId, false))
       await cancelClaim(making.claimId)
@@ -118,7 +115,7 @@ async function create(account: string, making: KeyMaking, maker: Credential): Pr
   return settleKey(account, making, outcome)
 }
 
-/** Waits for a making by another tab or an earlier page, and takes over its outcome. */
+/** Of another tab or an earlier page; adopts its outcome. */
 async function awaitMaking(account: string, making: KeyMaking, patienceMs: number): Promise<void> {
   const started = Date.now()
   const isOver = (): boolean => Date.now() - started > patienceMs
@@ -154,7 +151,7 @@ async function make(operation: Operation, wish: Wish): Promise<string> {
       if (row === undefined) continue
       const value = usableValue(row, Date.now())
       if (value === null) break
-      // The key that this one replaces; should that fail now, it is done with the next one.
+      // The key it replaces; if this fails, the next key does it.
       void finishTombstones(account, { type: 'key', value }).catch(() => undefined)
       return value
     }
@@ -165,7 +162,7 @@ async function make(operation: Operation, wish: Wish): Promise<string> {
 
 let flight: { account: string; value: Promise<string> } | null = null
 
-/** Makes a key, once for all callers of this tab; the claim makes it once for all tabs. */
+/** Once for all callers in this tab; the claim makes it once across tabs. */
 export function makeKey(operation: Operation, wish: Wish): Promise<string> {
   const { account } = requireSession(operation)
   if (flight?.account === account) return flight.value
@@ -178,9 +175,9 @@ export function makeKey(operation: Operation, wish: Wish): Promise<string> {
 }
 
 /**
- * The secret of this browser's key for the account of this tab: made when first needed, renewed with 20 % of its life left.
- * For `api/` only. Throws ApiError: `signed-out` when only signing in can help, `forbidden` with reason `switched-off`,
- * `denied` or `key-limit` (three keys an hour), `unreachable`.
+ * Secret of this browser's key: created on first use, renewed with 20 % of its life left. Only for `api/`.
+ * Throws ApiError: `signed-out` if only signing in helps, `forbidden` with reason `switched-off`, `denied` or
+ * `key-limit` (three keys an hour), `unreachable`.
  */
 export async function browserKey(operation: Operation): Promise<string> {
   const { account } = requireSession(operation)
@@ -196,7 +193,6 @@ export async function browserKey(operation: Operation): Promise<string> {
 const denyAgain = (operation: Operation): ApiError =>
   new ApiError('forbidden', operation, { status: 403, reason: 'denied', sent: false })
 
-/** What may be shown of this browser's key; null when there is none. */
 export async function browserKeyInfo(): Promise<{ id: number; name: string; expiresAt: number } | null> {
   const account = getSession()?.account
   const row = account === undefined ? undefined : await readRow('keys', account)
@@ -204,7 +200,7 @@ export async function browserKeyInfo(): Promise<{ id: number; name: string; expi
   return { id: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? 0 }
 }
 
-/** The four characters of this browser in the names of its keys; null when it has never made one. */
+/** The four characters in its key names; null if it never created one. */
 export async function ownBrowserId(): Promise<string | null> {
   const account = getSession()?.account
   return account === undefined ? null : ((await readRow('keys', account))?.browserId ?? null)

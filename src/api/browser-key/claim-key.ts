@@ -6,9 +6,9 @@ import { transact } from '../outbox/database.ts'
 import { readSessionRow } from '../session/session-row.ts'
 
 /**
- * Begins the making of this browser's key and opens its call, or says what to do instead. In one transaction with the
- * session, as the session's end is: no key is begun for one that another tab has ended just now. Throws
- * ApiError(`signed-out`) then, and StorageError.
+ * Reserves the key and opens its call, or returns the step to take instead. In one transaction with the
+ * session, like sign-out: no key for a session another tab just ended. Throws ApiError(`signed-out`) then, or
+ * StorageError.
  */
 export function claimKey(
   account: string,

@@ -9,7 +9,6 @@ import type { KeyRow } from '../outbox/rows.ts'
 
 const path = `${API_PREFIX}/public/api-keys`
 
-/** Writes what `change` makes of the key's row. */
 export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Promise<KeyRow | undefined> =>
   changeRow('keys', account, (row) => {
     if (row === undefined) return { result: undefined }
@@ -17,17 +16,16 @@ export const changeKey = (account: string, change: (row: KeyRow) => KeyRow): Pro
     return { put, result: put }
   })
 
-/** The call for the active keys of the account, values masked. */
+/** Active keys only, values masked. */
 export const listCall = { operation: 'getUserApiKeys', method: 'GET', path, schema: apiKeys } as const
 
-/** The call that deactivates one key. Content of `data`: not shown. */
+/** The interface doesn't describe `data`. */
 export const deleteCall = (keyId: number) =>
   ({ operation: 'deleteApiKey', method: 'DELETE', path: `${path}/${keyId}`, schema: z.unknown() }) as const
 
-/** Active keys of the account, asked for with this very credential. */
 export const listKeys = (credential: Credential): Promise<ApiKey[]> => exchange(listCall, credential)
 
-/** Deactivates a key; a refusal that means there is nothing left to deactivate counts as done. */
+/** Refused because there is nothing left to deactivate: done. */
 async function deleteKey(keyId: number, credential: Credential, signal?: AbortSignal): Promise<void> {
   try {
     await exchange({ ...deleteCall(keyId), ...(signal === undefined ? {} : { signal }) }, credential)
@@ -37,8 +35,8 @@ async function deleteKey(keyId: number, credential: Credential, signal?: AbortSi
 }
 
 /**
- * Deactivates what sign-outs and renewals have left to deactivate. Throws when a key could not be deactivated; its
- * tombstone stays for the next time.
+ * Deactivates keys left over from sign-outs and renewals. Throws on failure; the tombstone stays for the next
+ * attempt.
  */
 export async function finishTombstones(
   account: string,
@@ -55,7 +53,7 @@ export async function finishTombstones(
   }
 }
 
-/** Deactivates active keys that this browser made and whose value it never got; never those of another browser. */
+/** Stray keys only: active, created by this browser, value never received. */
 export async function removeOrphans(account: string, credential: Credential): Promise<void> {
   const row = await readRow('keys', account)
   if (row === undefined || !row.orphans) return

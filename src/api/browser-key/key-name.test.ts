@@ -45,7 +45,7 @@ describe('the name of a browser key', () => {
     expect(readKeyName('Plumbline · Edge · Nov 21, 2026 · b7f3-01')?.day).toBe('Nov 21, 2026')
   })
 
-  it('K9 K13 knows only our own pattern as ours', () => {
+  it('K9 K13 takes only our own pattern as ours', () => {
     for (const name of [null, undefined, '', 'b7f3-01', 'My key · b7f3-01', 'Plumbline · x · b7f3-01x'])
       expect(isOwnKeyName(name, 'b7f3')).toBe(false)
     expect(isOwnKeyName('Plumbline · Chrome · 1 Jan 2027 · b7f3-112', 'b7f3')).toBe(true)

@@ -4,7 +4,7 @@ import { twoDigits } from '#lib/two-digits.ts'
 const first = (text: string, names: readonly (readonly [RegExp, string])[], otherwise: string): string =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
 
-/** "Chrome on Windows" from a user agent string; order matters, since browsers name each other. */
+/** "Chrome on Windows". Order matters: browsers name each other. */
 export function browserName(userAgent: string): string {
   const browser = first(
     userAgent,
@@ -35,8 +35,8 @@ export function browserName(userAgent: string): string {
 }
 
 /**
- * The name of a browser key: "Plumbline · Chrome on Windows · Nov 21, 2026 · b7f3-01". People recognise the middle, we
- * find our own orphans by the end: browser and attempt.
+ * "Plumbline · Chrome on Windows · Nov 21, 2026 · b7f3-01". Users recognize the middle; the end (browser and
+ * attempt) identifies our stray keys.
  */
 export function keyName(input: {
   userAgent: string
@@ -49,14 +49,14 @@ export function keyName(input: {
   return `Plumbline · ${browserName(input.userAgent)} · ${day} · ${input.browserId}-${number}`
 }
 
-/** What the name of a browser key tells: "Chrome on Windows", "Nov 21, 2026" and the browser's four characters. */
+/** "Chrome on Windows", "Nov 21, 2026" and the browser's four characters. */
 export interface BrowserKeyName {
   browser: string
   day: string
   browserId: string
 }
 
-/** Reads a key's name; null when the portal did not make it. */
+/** Null if the portal didn't create the key. */
 export function readKeyName(name: string | null | undefined): BrowserKeyName | null {
   const match = /^Plumbline · (.*) · ([^·]*) · ([a-z0-9]{4})-\d{2,}$/u.exec(name ?? '')
   const [, browser, day, browserId] = match ?? []
@@ -65,6 +65,5 @@ export function readKeyName(name: string | null | undefined): BrowserKeyName | n
     : { browser, day, browserId }
 }
 
-/** Whether a key's name says that this very browser made it. */
 export const isOwnKeyName = (name: string | null | undefined, browserId: string): boolean =>
   readKeyName(name)?.browserId === browserId

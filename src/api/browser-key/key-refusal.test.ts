@@ -21,8 +21,8 @@ const change = (tab: Tab, to: Partial<KeyRow>): Promise<null> =>
     result: null,
   }))
 
-describe('a key that is refused', () => {
-  it('K4 switched off elsewhere: one question, never silently anew; turned on again when asked', async () => {
+describe('a refused key', () => {
+  it('K4 deactivated elsewhere: one question, never silently recreated; turned on again on request', async () => {
     const tab = await signedIn()
     await search(tab)
     for (const one of service.keys) one.active = false
@@ -34,7 +34,7 @@ describe('a key that is refused', () => {
     expect(active()).toHaveLength(1)
   })
 
-  it('a key that was turned on again is looked into like any other when it is refused', async () => {
+  it('a refused key that was turned on again is tested like any other', async () => {
     const tab = await signedIn()
     await search(tab)
     for (const one of service.keys) one.active = false
@@ -45,7 +45,7 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(2)
   })
 
-  it('K4 two tabs find it out at once: one state', async () => {
+  it('K4 two tabs notice it at once: one state', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     await search(one)
     for (const made of service.keys) made.active = false
@@ -69,7 +69,7 @@ describe('a key that is refused', () => {
     expect((await keyRow(tab))?.value).toBe(value)
   })
 
-  it('K5 two refusals that pass say nothing about the account', async () => {
+  it('K5 two passing refusals say nothing about the account', async () => {
     const tab = await signedIn()
     await key(tab)
     for (let time = 0; time < 2; time += 1) {
@@ -80,7 +80,7 @@ describe('a key that is refused', () => {
     expect(tab.questions.getQuestion()).toBeNull()
   })
 
-  it('K5 "Try again" after that uses the key that was kept', async () => {
+  it('K5 "Try again" then uses the same key', async () => {
     const tab = await signedIn()
     await key(tab)
     for (let time = 0; time < 3; time += 1) service.break(SEARCH, unauthorized)
@@ -103,7 +103,7 @@ describe('a key that is refused', () => {
     expect(tab.questions.getQuestion()).toBeNull()
   })
 
-  it('calls that are refused together, in the same passing fault, are all made again', async () => {
+  it('calls refused together by one passing fault are all repeated', async () => {
     const tab = await signedIn()
     await key(tab)
     for (let time = 0; time < 5; time += 1) service.break(SEARCH, unauthorized)
@@ -111,7 +111,7 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(1)
   })
 
-  it('refused everywhere though listed: made anew, and kept once no other may be made for a while', async () => {
+  it('refused everywhere though listed: recreated, and kept once the key limit is reached', async () => {
     const tab = await signedIn()
     await key(tab)
     const refuse = async (): Promise<void> => {
@@ -130,7 +130,7 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(3)
   })
 
-  it('signing out and in ends the wait for a new key at once', async () => {
+  it('signing out and in ends the wait for a new key', async () => {
     const tab = await signedIn()
     for (let made = 0; made < 3; made += 1) {
       service.break(CREATE, { drop: 'after' })
@@ -143,7 +143,7 @@ describe('a key that is refused', () => {
     await search(tab)
   })
 
-  it('a bearer refused twice while the key is looked into is not told as an ended session', async () => {
+  it('a bearer refused twice while the key is tested doesn’t count as an ended session', async () => {
     const tab = await signedIn()
     await key(tab)
     service.break(SEARCH, unauthorized)
@@ -152,7 +152,7 @@ describe('a key that is refused', () => {
     expect(tab.state.getSession()?.status).toBe('active')
   })
 
-  it('a key that another tab has renewed: the read is made again with the new one', async () => {
+  it('a key renewed by another tab: the read is repeated with the new one', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     await search(one)
     await search(two)
@@ -167,7 +167,7 @@ describe('a key that is refused', () => {
     expect(service.sent.at(-1)?.headers.get('X-API-KEY')).toBe(value)
   })
 
-  it('K7 an account without access: stated, and not asked again', async () => {
+  it('K7 an account without access: said once, not asked again', async () => {
     const tab = await signedIn()
     service.withoutAccess.add('ann@example.com')
     await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'denied' })
@@ -178,7 +178,7 @@ describe('a key that is refused', () => {
     await search(tab)
   })
 
-  it('K12 bearer and key refused together are told apart: the bearer is renewed, the key judged', async () => {
+  it('K12 bearer and key refused together: the bearer is renewed, the key judged', async () => {
     const tab = await signedIn()
     await search(tab)
     service.expireAccess()
@@ -187,7 +187,7 @@ describe('a key that is refused', () => {
     expect(service.count('POST /auth/refresh')).toBe(1)
   })
 
-  it('a write is made again only when it may be', async () => {
+  it('a write is repeated only if replayable', async () => {
     const tab = await signedIn()
     await key(tab)
     service.break('POST /public/valuation/property', { status: 401, body: '{}' })
@@ -204,14 +204,14 @@ describe('a key that is refused', () => {
     expect(service.count('POST /public/valuation/order')).toBe(1)
   })
 
-  it('a key that its own user deactivates is not made again unasked', async () => {
+  it('a key its own user deactivated isn’t recreated unasked', async () => {
     const tab = await signedIn()
     await key(tab)
     await tab.keys.deactivateApiKey(1)
     await expect(key(tab)).rejects.toMatchObject({ reason: 'switched-off' })
   })
 
-  it('another active key of the account does not stand in for the one that was switched off', async () => {
+  it('another active key of the account doesn’t replace the deactivated one', async () => {
     const tab = await signedIn()
     await key(tab)
     for (const one of service.keys) one.active = false
@@ -220,7 +220,7 @@ describe('a key that is refused', () => {
     expect(service.count(CREATE)).toBe(2)
   })
 
-  it('a service that cannot tell whether the key is good leaves it as it is, and no bearer is renewed for it', async () => {
+  it('an inconclusive test changes nothing and renews no bearer', async () => {
     const tab = await signedIn()
     const value = await key(tab)
     service.break(SEARCH, unauthorized)
@@ -231,7 +231,7 @@ describe('a key that is refused', () => {
     expect((await keyRow(tab))?.value).toBe(value)
   })
 
-  it('a key made because another tab had dropped the refused one counts as made after a refusal', async () => {
+  it('a key created because another tab dropped the refused one counts as its replacement', async () => {
     const tab = await signedIn()
     await key(tab)
     const hold = Promise.withResolvers<null>()
@@ -246,16 +246,16 @@ describe('a key that is refused', () => {
   })
 })
 
-describe('a question about the key that stands in another tab', () => {
+describe('a question about the key in another tab', () => {
   const asked = (tab: Tab): string | undefined => tab.questions.getQuestion()?.type
-  /** Has the other tabs look again: the session was renewed. */
+  /** Makes the other tabs reread: the session was renewed. */
   const hint = async (tab: Tab): Promise<void> => {
     const { gen } = (await tab.refresh.getAccessToken('getUserApiKeys')) ?? { gen: 0 }
     await tab.refresh.getAccessToken('getUserApiKeys', gen)
     await rest()
   }
 
-  it('stays while the key is off, and goes once it was turned on here', async () => {
+  it('stays while the key is off, and goes once it is turned on here', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     await search(one)
     for (const made of service.keys) made.active = false
@@ -267,7 +267,7 @@ describe('a question about the key that stands in another tab', () => {
     expect(asked(two)).toBeUndefined()
   })
 
-  it('stays while no key may be made, and goes when one may', async () => {
+  it('stays while no key may be created, and goes when one may', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     for (let made = 0; made < 3; made += 1) {
       service.break(CREATE, { drop: 'after' })
@@ -281,7 +281,7 @@ describe('a question about the key that stands in another tab', () => {
     expect(asked(two)).toBeUndefined()
   })
 
-  it('is another one: it stays', async () => {
+  it('stays if it is about something else', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     service.withoutAccess.add('ann@example.com')
     await expect(search(two)).rejects.toMatchObject({ reason: 'denied' })

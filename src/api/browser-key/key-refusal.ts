@@ -8,17 +8,18 @@ import { getAccessToken } from '../session/refresh.ts'
 import { onSessionHint, tellOtherTabs } from '../session/hints.ts'
 import { requireSession, getSession } from '../session/session-state.ts'
 
-/** Refusals of a good key, one after another, that mean that the account has no access; fewer pass. */
+/** After this many refusals of a good key in a row, the account has no access. */
 const REFUSALS_MAX = 3
 
-/** A refused key that was found to be good after all: when (`performance.now()`), and how often it was refused until a call succeeds. */
+/** Keys the service still accepted after a refusal: when (`performance.now()`), and refusals since the last success. */
 const vouched = new Map<string, { at: number; refusals: number }>()
 
 /**
- * After a 401 to the browser key, taken for the call at `takenAt` (`performance.now()`): gives the key to go on with, or throws what is
- * the matter. The service is asked first, so that a passing fault costs no good key. A key that it accepts stays; refused three times in a
- * row for all that, or made after a refusal itself: `forbidden` with reason `denied`. No longer listed: somebody switched it off, reason
- * `switched-off`, never anew unasked. Expired, or refused though listed: made anew, and with reason `key-limit` kept while none may be.
+ * Handles a 401 to the key taken for the call at `takenAt` (`performance.now()`): returns the key to continue
+ * with, or throws. Tests the key at the service first, so a passing fault costs no good key. Accepted: the
+ * key stays, but after three refusals in a row, or if it replaced a refused key, `forbidden` with reason
+ * `denied`. No longer listed: it was deactivated elsewhere, reason `switched-off`, never recreated unasked.
+ * Expired, or refused though listed: recreated; within the key limit's wait it is kept, reason `key-limit`.
  */
 export async function keyAfterRefusal(
   refused: string,
@@ -31,7 +32,7 @@ export async function keyAfterRefusal(
   if (row === undefined || row.value !== refused)
     return now ?? makeKey(operation, { renew: false, remade: true })
   const known = vouched.get(refused)
-  // Calls that were refused together count once.
+  // Calls refused together count once.
   const refusals = known === undefined ? 1 : known.at <= takenAt ? known.refusals + 1 : known.refusals
   if (row.remade || refusals >= REFUSALS_MAX) throw accessDeniedError(account, operation)
   if (now !== null) {
@@ -51,7 +52,7 @@ export async function keyAfterRefusal(
   return makeKey(operation, { renew: false, remade: true })
 }
 
-/** Asks the service, with the key itself, whether it is good. Throws when that can't be told. */
+/** Throws if the answer is inconclusive. */
 async function isAccepted(account: string, value: string, operation: Operation): Promise<boolean> {
   try {
     await listKeys({ type: 'key', value })
@@ -64,12 +65,11 @@ async function isAccepted(account: string, value: string, operation: Operation):
   }
 }
 
-/** Asks the service, with a bearer, whether the key is active. */
 async function isListed(keyId: number | null, operation: Operation): Promise<boolean> {
   const bearer = await getAccessToken(operation)
   if (bearer === null) throw needsSignIn(operation)
   const keys = await listKeys(bearer).catch(async (error: unknown) => {
-    // Both were refused: the bearer is renewed before the key is judged.
+    // Both were refused: renew the bearer before judging the key.
     const other =
       error instanceof ApiError && error.status === 401 ? await getAccessToken(operation, bearer.gen) : null
     if (other === null) throw error
@@ -82,7 +82,7 @@ async function isListed(keyId: number | null, operation: Operation): Promise<boo
 
 const proven = new Set<string>()
 
-/** The service has accepted this key: should it be refused one day, another may be made once again. */
+/** After a success, a later refusal may recreate the key once more. */
 export async function keyAccepted(value: string): Promise<void> {
   vouched.delete(value)
   if (proven.has(value)) return
@@ -93,13 +93,13 @@ export async function keyAccepted(value: string): Promise<void> {
     await changeKey(account, (key) => (key.value === value ? { ...key, remade: false } : key))
 }
 
-/** This browser's key was deactivated by its own user: it is not made again unasked. */
+/** Not recreated unasked. */
 export async function noteDeactivated(keyId: number): Promise<void> {
   const { account } = requireSession('deleteApiKey')
   await changeKey(account, (row) => (row.keyId === keyId ? dropKey(row, 'off', Date.now()) : row))
 }
 
-/** "Turn on again", or "Try again" after access was denied: makes a new key because a person asked for it. */
+/** "Turn on again", or "Try again" after access was denied: the user asked for a key. */
 export async function turnOnBrowserKey(): Promise<void> {
   const { account } = requireSession('createApiKey')
   clearAccessDenied(account)
@@ -110,7 +110,7 @@ export async function turnOnBrowserKey(): Promise<void> {
   tellOtherTabs()
 }
 
-/** Turned on again, or signed out and in, in another tab: there is nothing to ask here any more. */
+/** Another tab turned access on again, or signed out and in. */
 async function seeWhetherOn(): Promise<void> {
   const account = getSession()?.account
   const asked = getQuestion()?.type

@@ -28,7 +28,7 @@ const created = (id: number, name: string | null = `Key ${id}`): CreatedApiKey =
   createdAt: null,
   expiresAt: null,
 })
-/** A key that lives from now for a day. */
+/** Expires a day from now. */
 const active: KeyRow = adoptKey({ ...fresh, making }, making, created(7), NOW)
 const ask = {
   account: 'ann@example.com',
@@ -45,19 +45,19 @@ it('a browser key lives as long as the sign-in', () => {
   expect([keyDays(true), keyDays(false)]).toEqual([30, 1])
 })
 
-it('a new row knows of no key', () => {
+it('a new row has no key', () => {
   expect(fresh).toMatchObject({ state: 'none', value: null, remade: false, orphans: false, madeAt: [] })
 })
 
-describe('whether a key can be used', () => {
-  it('can while it is active and has more than half a minute left', () => {
+describe('a usable key', () => {
+  it('is active and has more than half a minute left', () => {
     const end = NOW + DAY_MS
     expect(usableValue(active, end - 30_001)).toBe('plk_7')
     expect(usableValue(active, end - 30_000)).toBeNull()
     expect(usableValue({ ...active, expiresAt: null }, end)).toBe('plk_7')
   })
 
-  it('can not when there is none, or it is not active', () => {
+  it('needs a value and an active state', () => {
     expect(usableValue(undefined, NOW)).toBeNull()
     expect(usableValue({ ...active, value: null }, NOW)).toBeNull()
     expect(usableValue({ ...active, state: 'off' }, NOW)).toBeNull()
@@ -79,7 +79,7 @@ describe('three keys an hour', () => {
     expect(keyWait({ ...fresh, madeAt: madeAt.slice(1) }, NOW)).toBe(0)
   })
 
-  it('counts none that is an hour old, and one of a clock that was set back as if it were past', () => {
+  it('ignores keys an hour old, and counts future times (a clock set back) as past', () => {
     const [, ...two] = madeAt
     expect(keyWait({ ...fresh, madeAt: [NOW - HOUR_MS, ...two] }, NOW)).toBe(0)
     expect(keyWait({ ...fresh, madeAt: [NOW - HOUR_MS + 1, ...two] }, NOW)).toBe(1)
@@ -88,26 +88,26 @@ describe('three keys an hour', () => {
   })
 })
 
-describe('the right to make a key', () => {
-  it('is given to the first who asks, and written down', () => {
+describe('the right to create a key', () => {
+  it('goes to the first caller, and is saved', () => {
     const { put, result } = reserveKey(undefined, { ...ask, remade: true })
     expect(result).toMatchObject({ type: 'make', making: { claimId: 'c2', at: NOW, days: 30, remade: true } })
     expect(put).toMatchObject({ attempt: 1, madeAt: [NOW], making: { claimId: 'c2' } })
     expect(put?.making?.name).toMatch(/b7f3-01$/u)
   })
 
-  it('counts the keys of the last hour alone', () => {
+  it('counts only the keys of the last hour', () => {
     const row = { ...fresh, attempt: 4, madeAt: [NOW - HOUR_MS, NOW - HOUR_MS + 1, NOW - 1] }
     const { put } = reserveKey(row, ask)
     expect(put).toMatchObject({ attempt: 5, madeAt: [NOW - HOUR_MS + 1, NOW - 1, NOW] })
   })
 
-  it('is not needed while a key can be used', () => {
+  it('isn’t needed while a key is usable', () => {
     expect(reserveKey(active, ask)).toEqual({ result: { type: 'use', value: 'plk_7' } })
     expect(reserveKey(active, { ...ask, renew: true }).result.type).toBe('use')
   })
 
-  it('is given in time for a renewal that was asked for, and may be made', () => {
+  it('is given for a due, requested and allowed renewal', () => {
     const late = NOW + DAY_MS * 0.9
     expect(reserveKey(active, { ...ask, now: late }).result.type).toBe('use')
     expect(reserveKey(active, { ...ask, now: late, renew: true }).result.type).toBe('make')
@@ -115,12 +115,12 @@ describe('the right to make a key', () => {
     expect(reserveKey(used, { ...ask, now: late, renew: true }).result.type).toBe('use')
   })
 
-  it('is not given after somebody switched the key off', () => {
+  it('isn’t given after the key was deactivated elsewhere', () => {
     expect(reserveKey({ ...fresh, state: 'off' }, ask).result).toEqual({ type: 'off', at: null })
     expect(reserveKey(dropKey(active, 'off', NOW - 5), ask).result).toEqual({ type: 'off', at: NOW - 5 })
   })
 
-  it('is not given twice: who comes second waits, half a minute at most', () => {
+  it('isn’t given twice: a second caller waits, half a minute at most', () => {
     const row = { ...fresh, making }
     const wait = (now: number) => reserveKey(row, { ...ask, now }).result
     expect(wait(NOW)).toEqual({ type: 'wait', making, patienceMs: 30_000 })
@@ -129,14 +129,14 @@ describe('the right to make a key', () => {
     expect(wait(NOW - 10)).toMatchObject({ patienceMs: 29_990 })
   })
 
-  it('is not given a fourth time within an hour', () => {
+  it('isn’t given a fourth time within an hour', () => {
     const row = { ...fresh, madeAt: [NOW - 3, NOW - 2, NOW - 1] }
     expect(reserveKey(row, ask)).toEqual({ result: { type: 'too-many', retryAfterMs: HOUR_MS - 3 } })
   })
 })
 
-describe('what becomes of a making', () => {
-  it('is taken over as this browser’s key', () => {
+describe('the creation of a key', () => {
+  it('is adopted as this browser’s key', () => {
     expect(active).toMatchObject({
       state: 'active',
       keyId: 7,
@@ -155,7 +155,7 @@ describe('what becomes of a making', () => {
     })
   })
 
-  it('leaves the key before it to be deactivated', () => {
+  it('leaves a tombstone for the previous key', () => {
     const second = { ...making, claimId: 'c2' }
     const row = adoptKey({ ...active, making: second }, second, created(8), NOW + 5)
     expect(row.tombstones).toEqual([{ keyId: 7, name: 'Key 7', expiresAt: NOW + DAY_MS, at: NOW + 5 }])
@@ -165,14 +165,14 @@ describe('what becomes of a making', () => {
     ])
   })
 
-  it('that came too late is to be deactivated itself, unless it is the key that is used', () => {
+  it('leaves a tombstone for itself if too late, unless it is the key in use', () => {
     const late = adoptKey(fresh, making, created(9), NOW + 5)
     expect(late).toMatchObject({ state: 'none', value: null })
     expect(late.tombstones).toEqual([{ keyId: 9, name: 'Key c1', expiresAt: NOW + DAY_MS, at: NOW + 5 }])
     expect(adoptKey(active, making, created(7), NOW + 5)).toBe(active)
   })
 
-  it('that surely made no key does not count; a lost one does, and may have made one', () => {
+  it('doesn’t count if it surely created no key; a lost one counts, and may have created one', () => {
     const row = { ...fresh, making, madeAt: [NOW - 1, NOW] }
     expect(failMaking(row, 'c1', false)).toMatchObject({ making: null, orphans: false, madeAt: [NOW - 1] })
     expect(failMaking(row, 'c1', true)).toMatchObject({ making: null, orphans: true, madeAt: [NOW - 1, NOW] })
@@ -182,10 +182,10 @@ describe('what becomes of a making', () => {
   })
 })
 
-describe('a key that is of no use any more', () => {
+describe('a dropped key', () => {
   const remade = { ...active, remade: true }
 
-  it('is deactivated when it is replaced, and not when somebody did that', () => {
+  it('is deactivated if replaced, not if already deactivated elsewhere', () => {
     expect(dropKey(remade, 'none', NOW)).toMatchObject({
       state: 'none',
       value: null,
@@ -198,7 +198,7 @@ describe('a key that is of no use any more', () => {
     expect(dropKey(fresh, 'none', NOW).tombstones).toEqual([])
   })
 
-  it('leaves no secret after a sign-out, and its limit begins anew', () => {
+  it('leaves no secret after a sign-out, and its limit restarts', () => {
     const row = revokeLocally({ ...active, madeAt: [NOW, NOW, NOW] }, NOW)
     expect(row).toMatchObject({ value: null, keyId: null, orphans: false, making: null, madeAt: [] })
     expect(row.tombstones).toMatchObject([{ keyId: 7 }])

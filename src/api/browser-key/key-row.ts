@@ -4,13 +4,12 @@ import type { KeyMaking, KeyRow, Tombstone } from '../outbox/rows.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** A key that ends sooner than this is not used any more. */
 const LEAST_LIFE_MS = 30_000
 const KEYS_AN_HOUR = 3
-/** After this long the making of a key is looked into by others. */
+/** After this long, other tabs check on a key being created. */
 const MAKING_PATIENCE_MS = 30_000
 
-/** Lifetime of a browser key in days: 30 when kept signed in, 1 when not. */
+/** In days: 30 when kept signed in, else 1. */
 export const keyDays = (keepSignedIn: boolean): number => (keepSignedIn ? 30 : 1)
 
 export const newKeyRow = (account: string, browserId: string): KeyRow => ({
@@ -30,19 +29,17 @@ export const newKeyRow = (account: string, browserId: string): KeyRow => ({
   tombstones: [],
 })
 
-/** The secret, when the key can be used at `now`. */
 export const usableValue = (row: KeyRow | undefined, now: number): string | null =>
   row?.state === 'active' && row.value !== null && (row.expiresAt ?? Infinity) - now > LEAST_LIFE_MS
     ? row.value
     : null
 
-/** Whether at most 20 % of the key's life is left. */
 export const isDue = (row: KeyRow, now: number): boolean =>
   row.createdAt !== null &&
   row.expiresAt !== null &&
   row.expiresAt - now <= (row.expiresAt - row.createdAt) * 0.2
 
-/** How long no key may be made any more (ms), as the keys of the hour are used up; 0 when one may. */
+/** Ms until the hourly limit allows another key. */
 export function keyWait(row: KeyRow, now: number): number {
   const recent = row.madeAt.filter((at) => Math.abs(now - at) < HOUR_MS)
   return recent.length < KEYS_AN_HOUR ? 0 : HOUR_MS - Math.abs(now - Math.min(...recent))
@@ -55,7 +52,7 @@ export type MakeStep =
   | { type: 'too-many'; retryAfterMs: number }
   | { type: 'make'; making: KeyMaking; row: KeyRow }
 
-/** The claim "a key is being made, by me, under this name"; only with `make`, and once it is on disk, may it be asked for. */
+/** Request the key only after `make`, and only once this row is on disk. */
 export function reserveKey(
   found: KeyRow | undefined,
   ask: {
@@ -95,8 +92,8 @@ const tombstoneOf = (row: KeyRow, now: number): Tombstone[] =>
     : [{ keyId: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? now, at: now }]
 
 /**
- * Takes over a created key: the one before it becomes a tombstone in the same write. A key that came too late (signed out
- * meanwhile, or given up) becomes a tombstone itself.
+ * The previous key becomes a tombstone in the same write. A key that arrives too late (signed out or given up
+ * meanwhile) becomes one itself.
  */
 export function adoptKey(row: KeyRow, making: KeyMaking, created: CreatedApiKey, now: number): KeyRow {
   const expiresAt = making.at + making.days * DAY_MS
@@ -120,8 +117,8 @@ export function adoptKey(row: KeyRow, making: KeyMaking, created: CreatedApiKey,
 }
 
 /**
- * The making came to nothing; `lost` when a key of that name may exist all the same. One that surely made no key does not
- * count towards the keys of the hour.
+ * `lost`: a key with that name may still exist. If surely none was created, it doesn't count toward the
+ * hourly limit.
  */
 export function failMaking(row: KeyRow, claimId: string, lost: boolean): KeyRow {
   const { making } = row
@@ -131,7 +128,7 @@ export function failMaking(row: KeyRow, claimId: string, lost: boolean): KeyRow 
   return { ...row, making: null, orphans: row.orphans || lost, madeAt }
 }
 
-/** The key is of no use any more: `off` when somebody switched it off, `none` when another may be made. */
+/** `off`: deactivated elsewhere. `none`: another key may be created. */
 export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow => ({
   ...row,
   state,
@@ -142,10 +139,7 @@ export const dropKey = (row: KeyRow, state: 'none' | 'off', now: number): KeyRow
   tombstones: state === 'off' ? row.tombstones : [...row.tombstones, ...tombstoneOf(row, now)],
 })
 
-/**
- * What stays of a key after sign-out: no secret, and a note of what has still to be deactivated. Signing in again is a
- * person's doing: the keys of the hour are counted anew.
- */
+/** No secret, only what is left to deactivate. Signing in is the user's act, so the hourly count restarts. */
 export const revokeLocally = (row: KeyRow, now: number): KeyRow => ({
   ...dropKey(row, 'none', now),
   orphans: row.orphans || row.making !== null,

@@ -10,14 +10,14 @@ import { announceSession, currentAccount } from '../session/session-state.ts'
 import { newSession, readSessionRow } from '../session/session-row.ts'
 import { endSession, finishSignOut, type EndedSession } from './sign-out.ts'
 
-/** How long the session is kept: on, 30 days; off, until the last tab closes, 12 hours at most. */
+/** On: 30 days. Off: until the last tab closes, 12 hours at most. */
 export interface SignInOptions {
   keepSignedIn: boolean
 }
 
 /**
- * Writes the new session before success is shown. When another account was signed in in this browser, its key loses its
- * secret in the same transaction.
+ * Saves the new session before success is shown. If another account was signed in, its key loses its secret
+ * in the same transaction.
  */
 async function beginSession(
   pair: TokenPair,
@@ -42,8 +42,8 @@ async function beginSession(
 }
 
 /**
- * Creates an account and signs in with it. Throws ApiError: `conflict` when the e-mail is registered, `invalid`,
- * `too-many`, `unknown-outcome`; StorageError when this browser can't keep the session.
+ * Throws ApiError: `conflict` if the email is registered, `invalid`, `too-many`, `unknown-outcome`;
+ * StorageError if this browser can't save the session.
  */
 export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
@@ -57,8 +57,8 @@ export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions
 }
 
 /**
- * Signs in; in place when a session of this tab has ended. Throws ApiError: `forbidden` (status 401) when the service
- * refuses e-mail and password for whatever cause, `invalid`, `unreachable`; StorageError as signUp.
+ * In place if this tab's session has ended. Throws ApiError: `forbidden` (status 401) if the service refuses
+ * email and password for any reason, `invalid`, `unreachable`; StorageError as signUp.
  */
 export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
@@ -72,8 +72,8 @@ export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): 
 }
 
 /**
- * Signs out: this browser first, at once; then the service is asked to deactivate this browser's key. `keyLeft` names a
- * key that could not be deactivated; it is tried again at the next sign-in and ends by itself at `expiresAt`.
+ * This browser first, at once; then its key at the service. `keyLeft`: a key that couldn't be deactivated;
+ * retried at the next sign-in, expires at `expiresAt`.
  */
 export async function signOut(): Promise<{ keyLeft: { name: string; expiresAt: number } | null }> {
   const ended = await endSession('signed-out', Date.now(), currentAccount())

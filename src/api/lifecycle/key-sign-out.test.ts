@@ -19,7 +19,7 @@ describe('signing out', () => {
     expect(disk).not.toMatch(/access-|renew-/u)
   })
 
-  it('I7 a tab that has not heard yet of the end makes no key, and none is stored', async () => {
+  it('I7 a tab that missed the end of the session creates no key, and none is stored', async () => {
     const tab = await signedIn()
     // As another tab ends it, without the hint.
     await tab.database.changeRow('session', 'current', (row) =>
@@ -42,7 +42,7 @@ describe('signing out', () => {
     expect(service.count('POST /auth/refresh')).toBe(0)
   })
 
-  it('K10 a service that does not answer is given up after five seconds, and the key has a tombstone', async () => {
+  it('K10 a silent service times out after five seconds, and the key gets a tombstone', async () => {
     const tab = await signedIn()
     await key(tab)
     const fiveSeconds = new AbortController()
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(active()).toHaveLength(2)
   })
 
-  it('a key that arrives after signing out is buried, not kept', async () => {
+  it('a key that arrives after signing out becomes a tombstone', async () => {
     const tab = await signedIn()
     const hold = Promise.withResolvers<null>()
     service.break(CREATE, { hold: hold.promise })

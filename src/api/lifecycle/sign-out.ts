@@ -5,19 +5,19 @@ import type { KeyRow, SessionRow } from '../outbox/rows.ts'
 import { announceSession } from '../session/session-state.ts'
 import { endedSession, readSessionRow } from '../session/session-row.ts'
 
-/** Longest wait for the service when signing out; the page is signed out already. */
+/** For the service; the page is signed out already. */
 const PATIENCE_MS = 5000
 
-/** The session and key as they were before the end; secrets in memory only, for the last call. */
+/** Before the end; secrets in memory only, for the last call. */
 export interface EndedSession {
   session: SessionRow | null
   key: KeyRow | undefined
 }
 
 /**
- * The end of the session on disk, in one transaction: tokens, the key's secret and unread answers go, a tombstone for the
- * key stays. Then every tab is told. `needs-sign-in` keeps the account, so that signing in again happens in place.
- * With `account`, only a session of that account is ended.
+ * One transaction: removes tokens, the key's secret and unread answers, and leaves a tombstone for the key.
+ * Then notifies every tab. `needs-sign-in` keeps the account, to sign in again in place. With `account`, ends
+ * only a session of that account.
  */
 export async function endSession(
   status: 'needs-sign-in' | 'signed-out',
@@ -45,7 +45,7 @@ export async function endSession(
   return ended
 }
 
-/** The credentials that can still deactivate the key: the bearer while it lives, then the key itself. */
+/** The bearer while it lives, then the key itself. */
 function lastCredentials({ session, key }: EndedSession, now: number): Credential[] {
   const bearer: Credential[] =
     session?.status === 'active' &&
@@ -57,8 +57,8 @@ function lastCredentials({ session, key }: EndedSession, now: number): Credentia
 }
 
 /**
- * Talks to the service after the end of a session: deactivates this browser's key, within 5 s. Gives the key that could
- * not be deactivated now; it is tried again at the next sign-in, and ends by itself.
+ * Deactivates this browser's key, within 5 s. Returns a key that couldn't be deactivated; the next sign-in
+ * retries, and it expires anyway.
  */
 export async function finishSignOut(
   ended: EndedSession,
@@ -72,7 +72,7 @@ export async function finishSignOut(
       await cleanup?.finishTombstones(account, credential, signal)
       break
     } catch {
-      // Refused or not reached: the next credential, else the next sign-in.
+      // Refused or unreachable: try the next credential, or at the next sign-in.
     }
   }
   const left = (await readRow('keys', account).catch(() => undefined))?.tombstones[0]

@@ -12,14 +12,14 @@ const PRUNE_AGAIN_MS = 90_000
 /** On the sign-in page, the form comes first. */
 const PRUNE_LATER_MS = 5000
 
-/** A session that should not be there any more: past its last day, or not to be kept and no tab of it is left. */
+/** Past its last day, or not kept and without an open tab. */
 async function isOver(row: SessionRow, now: number): Promise<boolean> {
   if (row.status === 'signed-out') return false
   const abandoned = !row.keepSignedIn && !tabIsMarked(row.sessionId) && !(await anotherTabIsOpen())
   return abandoned || now >= row.absoluteExpiry
 }
 
-/** Takes the session that is on disk, or wipes it, before anything is shown. Adopting it marks the tab as one of its own. */
+/** Adopts the session on disk (which marks the tab), or wipes it, before anything is shown. */
 async function takeSession(now: number): Promise<void> {
   const row = (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
   if (row !== null && (await isOver(row, now))) void finishSignOut(await endSession('signed-out', now))
@@ -28,7 +28,7 @@ async function takeSession(now: number): Promise<void> {
 
 const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).pruneClaims(Date.now())
 
-/** Tidies up after earlier pages; no page waits for the code of it. */
+/** Cleans up after earlier pages; lazy-loaded. */
 async function settleAndPrune(): Promise<void> {
   try {
     if (sessionCopy()?.spend?.lost === true) await (await import('../session/settle.ts')).settleLateAnswer()
@@ -45,7 +45,7 @@ async function start(): Promise<SessionView | null> {
   holdTabOpen()
   watchTab()
   void settleAndPrune()
-  // Once more, for what a worker has received since for a page that is gone.
+  // Again, for answers a worker received for a page that is gone.
   if ('document' in globalThis) setTimeout(() => void prune().catch(() => undefined), PRUNE_AGAIN_MS)
   return getSession()
 }
@@ -53,8 +53,8 @@ async function start(): Promise<SessionView | null> {
 let starting: Promise<SessionView | null> | null = null
 
 /**
- * This tab's session. Reads the disk once, at the start of the tab; afterwards hints keep the snapshot current. Throws
- * StorageError when the browser does not let us read; the next call tries again.
+ * Reads the disk once per tab; hints keep the snapshot current. Throws StorageError if reading is blocked;
+ * the next call retries.
  */
 export async function loadSession(): Promise<SessionView | null> {
   starting ??= start().catch((error: unknown) => {

@@ -5,16 +5,14 @@ import { holdTabOpen, noteLeaving } from '../session/tab-presence.ts'
 
 const AGE_CHECK_MS = 60_000
 const BEAT_MS = 1000
-/** A tab whose beat was away longer than this stood still: asleep, frozen, or held by a debugger. */
+/** A longer gap between beats means the tab was asleep, frozen, or held by a debugger. */
 const STOOD_STILL_MS = 2000
 
 const reread = (): void => {
   void rereadSession().catch(() => undefined)
 }
 
-/**
- * A page that the back/forward cache brings back is shown only when its session still stands; otherwise it starts anew.
- */
+/** A page from the back/forward cache is shown if its session is still valid, else reloaded. */
 async function showAgain(): Promise<void> {
   const before = getSession()
   const looked = await rereadSession().then(
@@ -26,7 +24,7 @@ async function showAgain(): Promise<void> {
   else document.documentElement.style.removeProperty('visibility')
 }
 
-/** A session past its last hour ends in place: what is on the page stays, the secrets go. */
+/** The page stays, the secrets go. */
 function endWhenOver(): void {
   const row = sessionCopy()
   const now = Date.now()
@@ -36,7 +34,7 @@ function endWhenOver(): void {
       .catch(() => undefined)
 }
 
-/** A tab that stood still may have missed hints, and need not have been hidden meanwhile. */
+/** A frozen tab may have missed hints without ever being hidden. */
 function watchBeat(): void {
   let beatAt = Date.now()
   setInterval(() => {
@@ -51,7 +49,6 @@ function watchBeat(): void {
 
 let watching = false
 
-/** Looks at the record again whenever another tab hints at a change and whenever this tab comes back into view. */
 export function watchTab(): void {
   if (watching) return
   watching = true
@@ -65,13 +62,13 @@ export function watchTab(): void {
   document.addEventListener('resume', reread)
   window.addEventListener('online', reread)
   window.addEventListener('pagehide', (event) => {
-    // Nobody else's eyes: what the cache keeps stays covered until the session has been looked at.
+    // Keep the cached page covered until its session was checked: another user may see it.
     if (event.persisted) document.documentElement.style.visibility = 'hidden'
     noteLeaving(Date.now())
   })
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return
-    // WebKit lets go of a page's locks when it puts the page away.
+    // WebKit releases a page's locks when it caches the page.
     holdTabOpen()
     void showAgain()
   })

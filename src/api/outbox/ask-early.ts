@@ -1,4 +1,4 @@
 import { askForDatabases } from './database.ts'
 
-// Before anything else runs: the answer is there when the scripts' own start, which is long on a slow phone, is over.
+// Must run first: the answer is there once the scripts have started, which takes long on a slow phone.
 askForDatabases()

@@ -5,7 +5,7 @@ import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
 const answer: StoredAnswer = { at: 1000, status: 200, bodyText: 'secret' }
 
-/** A tab with a call under way, answered if so. */
+/** With a call in progress, answered by default. */
 async function tabWith(kind: ClaimKind, { answered = true } = {}): Promise<Tab> {
   const tab = await openTab({ started: false })
   await tab.claims.openClaim({ claimId: 'c1', kind, account: 'ann@example.com', subject: 'P-1', at: 500 })
@@ -19,7 +19,7 @@ async function tabWith(kind: ClaimKind, { answered = true } = {}): Promise<Tab> 
 }
 
 describe('an answer', () => {
-  it('of a call that is not on disk, or was taken over, is not kept', async () => {
+  it('to a missing or adopted call isn’t saved', async () => {
     const tab = await tabWith('create-order')
     await tab.claims.storeAnswer('c2', answer)
     expect(await tab.claims.readClaim('c2')).toBeUndefined()
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(service.sent).toEqual([])
   })
 
-  it('that was taken over is so once, and a call that is not on disk is not taken over', async () => {
+  it('is adopted once; a missing call isn’t adopted', async () => {
     const tab = await tabWith('create-order')
     await tab.claims.markAdopted('c2', 2000)
     await tab.claims.markAdopted('c1', 2000)
@@ -41,13 +41,13 @@ describe('an answer', () => {
     ['create-order', 'secret'],
     ['refresh', ''],
     ['create-api-key', ''],
-  ] as const)('of the kind %s keeps "%s" when it is taken over', async (kind, bodyText) => {
+  ] as const)('of the kind %s keeps "%s" when adopted', async (kind, bodyText) => {
     const tab = await tabWith(kind)
     await tab.claims.markAdopted('c1', 2000)
     expect((await tab.claims.readClaim('c1'))?.answer).toEqual({ ...answer, bodyText })
   })
 
-  it('that never came leaves a call that is taken over without one', async () => {
+  it('that never came leaves its call adopted without one', async () => {
     const tab = await tabWith('refresh', { answered: false })
     await tab.claims.markAdopted('c1', 2000)
     expect(await tab.claims.readClaim('c1')).toMatchObject({ answer: null, adoptedAt: 2000 })
@@ -57,16 +57,13 @@ describe('an answer', () => {
     ['create-api-key', '', 61_001],
     ['create-order', 'secret', null],
     ['refresh', 'secret', null],
-  ] as const)(
-    'of the kind %s that nobody takes over holds "%s" after a minute',
-    async (kind, bodyText, at) => {
-      const tab = await tabWith(kind)
-      await tab.claims.pruneClaims(60_999)
-      expect((await tab.claims.readClaim('c1'))?.answer).toEqual(answer)
-      await tab.claims.pruneClaims(61_001)
-      const row = await tab.claims.readClaim('c1')
-      expect(row?.answer?.bodyText).toBe(bodyText)
-      expect(row?.adoptedAt).toBe(at)
-    },
-  )
+  ] as const)('of the kind %s, not adopted, holds "%s" after a minute', async (kind, bodyText, at) => {
+    const tab = await tabWith(kind)
+    await tab.claims.pruneClaims(60_999)
+    expect((await tab.claims.readClaim('c1'))?.answer).toEqual(answer)
+    await tab.claims.pruneClaims(61_001)
+    const row = await tab.claims.readClaim('c1')
+    expect(row?.answer?.bodyText).toBe(bodyText)
+    expect(row?.adoptedAt).toBe(at)
+  })
 })

@@ -2,19 +2,18 @@ import { isLockHeld } from '#platform/locks.ts'
 import { changeRow, readRow, transact } from './database.ts'
 import type { ClaimKind, ClaimRow, StoredAnswer } from './rows.ts'
 
-/** A claim before it is written. `at` comes from the page, so that one clock counts. */
+/** `at` comes from the page: one clock counts. */
 export type NewClaim = Pick<ClaimRow, 'claimId' | 'kind' | 'account' | 'subject' | 'at'>
 
-/** Settled claims are kept this long: a page of an earlier version takes a claim that is not there for a new one. */
+/** TTL of resolved claims: a page of an earlier version takes a missing claim for a new one. */
 const KEPT_MS = 7 * 86_400_000
 
-/** A page that is there takes its answer over at once. */
 const SECRET_KEPT_MS = 60_000
 
-/** The Web Lock that whoever sends a claim's request holds meanwhile. */
+/** Web Lock held while the request is being sent. */
 export const sendingLock = (claimId: string): string => `once:${claimId}`
 
-/** The row of a call that may be sent from now on; to be added in the transaction of the row that wants it. */
+/** Add it in the transaction of the row that needs it. */
 export const pendingClaim = (claim: NewClaim): ClaimRow => ({
   ...claim,
   state: 'pending',
@@ -22,28 +21,24 @@ export const pendingClaim = (claim: NewClaim): ClaimRow => ({
   adoptedAt: null,
 })
 
-/** Opens a claim that belongs to no other row. Throws StorageError. */
+/** For a claim that belongs to no other row. Throws StorageError. */
 export const openClaim = (claim: NewClaim): Promise<string> =>
   transact(['claims'], 'readwrite', (transaction) =>
     transaction.objectStore('claims').add(pendingClaim(claim)),
   )
 
 /**
- * Makes a pending claim one that is being sent, durably. True for exactly one caller per claimId, in any tab or worker:
- * that one may send. Throws StorageError, and then nobody may send.
+ * Moves a claim from pending to sending, durably. True for exactly one caller per claimId, in any tab or
+ * worker; only that caller may send. If it throws StorageError, none may.
  */
 export const takeClaim = (claimId: string): Promise<boolean> =>
   changeRow('claims', claimId, (row) =>
     row?.state === 'pending' ? { put: { ...row, state: 'sending' }, result: true } : { result: false },
   )
 
-/** The claim as it stands; undefined when it was never opened, or erased. */
 export const readClaim = (claimId: string): Promise<ClaimRow | undefined> => readRow('claims', claimId)
 
-/**
- * Stores the whole answer in the claim's row. Secrets are not written for a session that has ended meanwhile: then the
- * status stays and the text is dropped.
- */
+/** If the session has ended meanwhile, secrets aren't saved: the status stays, the text is dropped. */
 export const storeAnswer = (claimId: string, answer: StoredAnswer): Promise<void> =>
   transact(['claims', 'session'], 'readwrite', async (transaction) => {
     const claims = transaction.objectStore('claims')
@@ -60,7 +55,7 @@ export const storeAnswer = (claimId: string, answer: StoredAnswer): Promise<void
     await claims.put({ ...row, answer: wanted ? answer : { ...answer, bodyText: '' } })
   })
 
-/** Marks an answer as taken over. Answers that hold a secret are emptied; an order's answer stays. */
+/** Clears answers that hold a secret; an order's answer stays. */
 export const markAdopted = (claimId: string, now: number): Promise<void> =>
   changeRow('claims', claimId, (row) =>
     row === undefined || row.adoptedAt !== null
@@ -79,8 +74,8 @@ export const markAdopted = (claimId: string, now: number): Promise<void> =>
   )
 
 /**
- * Makes sure that a pending claim is never sent: true when nothing was sent and nothing ever will be. False when the request
- * may have been handed to the network.
+ * Makes sure a pending claim is never sent. True: nothing was sent and never will be. False: the network may
+ * have the request.
  */
 export const cancelClaim = (claimId: string): Promise<boolean> =>
   changeRow('claims', claimId, (row) =>
@@ -89,7 +84,7 @@ export const cancelClaim = (claimId: string): Promise<boolean> =>
       : { result: row?.state === 'canceled' },
   )
 
-/** Claims of one kind whose answer has come and has not been taken over; any account's. */
+/** Answers not adopted yet, of any account. */
 export const answeredClaims = (kind: ClaimKind): Promise<ClaimRow[]> =>
   transact(['claims'], 'readonly', async (transaction) => {
     const rows = await transaction.objectStore('claims').index('kind').getAll(kind)
@@ -97,8 +92,8 @@ export const answeredClaims = (kind: ClaimKind): Promise<ClaimRow[]> =>
   })
 
 /**
- * Forgets claims that were settled a week ago, and empties the answers of key creations that nobody waits for any more:
- * their page is gone (a key for a person's own programs is shown there or never). `now` in ms.
+ * Deletes claims resolved a week ago, and clears answers of key creations whose page is gone (a key for the
+ * user's own programs is shown there or never). `now` in ms.
  */
 export const pruneClaims = (now: number): Promise<void> =>
   transact(['claims', 'keys'], 'readwrite', async (transaction) => {
@@ -114,5 +109,4 @@ export const pruneClaims = (now: number): Promise<void> =>
     }
   })
 
-/** Whether somebody is sending this claim's request right now. */
 export const isBeingSent = (claimId: string): Promise<boolean> => isLockHeld(sendingLock(claimId))

@@ -2,7 +2,6 @@ import type { StoreKey, StoreValue } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import { ONCE_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
 
-/** The small database: session, browser keys, once-only calls, order attempts and checks. */
 const database = createDatabase<OnceSchema>({
   name: ONCE_DATABASE,
   version: 1,
@@ -17,28 +16,24 @@ const database = createDatabase<OnceSchema>({
   },
 })
 
-/** A transaction of the small database: short, strictly durable when it writes. Throws StorageError. */
+/** Strictly durable when it writes. Throws StorageError. */
 export const transact = database.transact
 
-/** Closes the connection when nothing runs; the next call opens it again. */
 export const closeOnceDatabase = database.close
 
 let asked: Promise<IDBDatabaseInfo[]> | null = null
 
-/** Begins what the next `hasOnceDatabase` waits for. */
+/** Prefetches for `hasOnceDatabase`. */
 export function askForDatabases(): void {
   try {
     asked = indexedDB.databases()
     asked.catch(() => undefined)
   } catch {
-    // It is asked again where the answer is needed.
+    // Asked again where the answer is needed.
   }
 }
 
-/**
- * Whether this browser has the database already; to make it takes a phone longer than the sign-in form. Throws
- * StorageError(`stuck`).
- */
+/** Creating the database takes a phone longer than the sign-in form. Throws StorageError(`stuck`). */
 export function hasOnceDatabase(): Promise<boolean> {
   const early = asked
   asked = null
@@ -47,14 +42,14 @@ export function hasOnceDatabase(): Promise<boolean> {
 
 export type OnceTransaction<S extends OnceStore, M extends IDBTransactionMode> = Transaction<OnceSchema, S, M>
 
-/** What to do with a row: `put` writes it, `remove` deletes it, neither leaves it alone. */
+/** Neither `put` nor `remove`: the row stays. */
 export interface Change<T, R> {
   put?: T
   remove?: true
   result: R
 }
 
-/** One get, one decision without awaiting, at most one write, committed; resolves to the decision's result. */
+/** One get, one synchronous decision, one write at most, committed. */
 export function changeRow<S extends OnceStore, R>(
   store: S,
   key: StoreKey<OnceSchema, S>,
@@ -69,13 +64,12 @@ export function changeRow<S extends OnceStore, R>(
   })
 }
 
-/** One row, or undefined. */
 export const readRow = <S extends OnceStore>(
   store: S,
   key: StoreKey<OnceSchema, S>,
 ): Promise<StoreValue<OnceSchema, S> | undefined> =>
   transact([store], 'readonly', (transaction) => transaction.objectStore(store).get(key))
 
-/** Every row of a store; all stores are small. */
+/** All stores are small. */
 export const readRows = <S extends OnceStore>(store: S): Promise<StoreValue<OnceSchema, S>[]> =>
   transact([store], 'readonly', (transaction) => transaction.objectStore(store).getAll())

@@ -12,7 +12,7 @@ beforeEach(() => void freshBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the answer of a key creation whose page is gone', () => {
-  it('loses its secret after a minute, unless the making of this browser’s key waits for it', async () => {
+  it('loses its secret after a minute, unless this browser’s key is waiting for it', async () => {
     const tab = await openTab({ started: false })
     const at = Date.now()
     for (const claimId of ['shown-nowhere', 'being-made']) {

@@ -19,7 +19,6 @@ const claim = (claimId = 'c1'): NewClaim => ({
 })
 const request: OnceRequest = { url: '/api/v2/auth/login', headers: { A: '1' }, bodyText: '{"email":"a@b.c"}' }
 
-/** Opens a claim and makes its call. */
 async function run(tab: Tab, claimId = 'c1'): Promise<OnceOutcome> {
   await tab.claims.openClaim(claim(claimId))
   return tab.runOnce.runOnce(claimId, request)
@@ -27,7 +26,7 @@ async function run(tab: Tab, claimId = 'c1'): Promise<OnceOutcome> {
 
 type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
 
-/** Tabs whose worker behaves so; a working one runs the sender's own code, as the worker's file does. */
+/** A working worker runs the sender's own code, like the built worker. */
 async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<ReturnType<typeof openTab>>> {
   const worker = {
     postMessage: ({ claimId, request }: OnceMessage, [port]: [MessagePort]) => {
@@ -61,7 +60,7 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
 }
 
 describe('a claim', () => {
-  it('is taken by exactly one of many, and its answer is kept whole', async () => {
+  it('is taken by exactly one of many, and its whole answer is saved', async () => {
     const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab({ started: false })))
     await tabs[0]?.claims.openClaim(claim())
     const running = Promise.all(tabs.map((tab) => tab.runOnce.runOnce('c1', request)))
@@ -85,7 +84,7 @@ describe('a claim', () => {
     expect(seen).toMatchObject([{ claimId: 'c1', state: 'sending', answer: null }])
   })
 
-  it('is sent without cookies, cache, redirects or a way to take it back', async () => {
+  it('is sent without cookies, cache, redirects or a way to abort it', async () => {
     const tab = await openTab({ started: false })
     await run(tab)
     expect(service.sent[0]?.init).toMatchObject({
@@ -97,7 +96,7 @@ describe('a claim', () => {
     expect(service.sent[0]?.init.signal).toBeUndefined()
   })
 
-  it('asked again gives the first outcome and sends nothing', async () => {
+  it('run again returns the first outcome and sends nothing', async () => {
     const tab = await openTab({ started: false })
     const first = await run(tab)
     expect(await tab.runOnce.runOnce('c1', request)).toEqual(first)
@@ -108,7 +107,7 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(2)
   })
 
-  it('is not sent when it can not be written', async () => {
+  it('isn’t sent if it can’t be saved', async () => {
     const tab = await openTab({ started: false })
     await tab.claims.openClaim(claim())
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -122,7 +121,7 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('canceled before it was taken is never sent; after, canceling says so', async () => {
+  it('canceled before it was taken is never sent; after that, canceling fails', async () => {
     const tab = await openTab({ started: false })
     await tab.claims.openClaim(claim())
     expect(await tab.claims.cancelClaim('c1')).toBe(true)
@@ -136,7 +135,7 @@ describe('a claim', () => {
     expect(await tab.claims.cancelClaim('c2')).toBe(false)
   })
 
-  it('S4 that was never opened, or was erased, is never sent, and nobody says that it was not', async () => {
+  it('S4 never opened, or erased, is never sent, and never reported as unsent', async () => {
     const tab = await openTab({ started: false })
     expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
     expect(await tab.claims.cancelClaim('c1')).toBe(false)
@@ -154,7 +153,7 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('taken by somebody else between two looks is not given up', async () => {
+  it('taken by another tab between two polls isn’t given up', async () => {
     const tab = await openTab({ started: false })
     await tab.claims.openClaim(claim())
     const query = navigator.locks.query.bind(navigator.locks)
@@ -166,7 +165,7 @@ describe('a claim', () => {
     expect(await tab.runOnce.watchClaim('c1')).toBeUndefined()
   })
 
-  it('A2 an answer with secrets is emptied when its session has ended meanwhile; an order’s is kept', async () => {
+  it('A2 an answer with secrets is cleared if its session has ended meanwhile; an order’s stays', async () => {
     const tab = await openTab({ started: false })
     for (const kind of ['refresh', 'create-api-key', 'create-order'] as const) {
       await tab.claims.openClaim({ ...claim(kind), kind })
@@ -181,7 +180,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('answered and not adopted is found at start; adopted ones are forgotten after a week', async () => {
+  it('answered and not adopted is found at start; adopted ones are deleted after a week', async () => {
     const tab = await openTab({ started: false })
     await run(tab)
     expect(await tab.claims.answeredClaims('create-order')).toHaveLength(1)
@@ -202,7 +201,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('R18 that does not answer within 1 s is left out; the page sends', async () => {
+  it('R18 silent for 1 s is skipped; the page sends', async () => {
     const tab = await tabWithWorker('silent')
     const running = run(tab)
     await pass(900)
@@ -212,7 +211,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('R18 that wakes after the page has begun sends nothing', async () => {
+  it('R18 waking after the page has begun sends nothing', async () => {
     const tab = await tabWithWorker('slow')
     const running = run(tab)
     await pass(3000)
@@ -220,7 +219,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('R18 that is killed after it took the claim: lost, and not sent by the page', async () => {
+  it('R18 killed after it took the claim: lost, and not sent by the page', async () => {
     const tab = await tabWithWorker('killed')
     const running = run(tab)
     await pass(2000)
@@ -228,7 +227,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('S2 whose storage does not answer: nothing was sent, so the page sends when it may', async () => {
+  it('S2 with stuck storage: nothing was sent, so the page sends when it may', async () => {
     const tab = await tabWithWorker('stuck')
     const running = run(tab)
     await pass(4000)
@@ -236,7 +235,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('S4 whose claim was erased with the database: lost, nothing is sent again', async () => {
+  it('S4 with its claim erased: lost, nothing is sent again', async () => {
     const tab = await tabWithWorker('stuck')
     const running = run(tab)
     await rest()
@@ -255,7 +254,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(1)
   })
 
-  it('its file listens for messages and for no fetch', async () => {
+  it('listens for messages, not for fetch', async () => {
     const types: string[] = []
     vi.stubGlobal('addEventListener', (type: string) => types.push(type))
     vi.resetModules()

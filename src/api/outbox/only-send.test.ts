@@ -13,7 +13,7 @@ function answer(connection: string | null, url = URL_OF_CALL): Response {
   return response
 }
 
-/** The browser's timing of the call, as measured in Chromium: ms after `startTime` 1000. */
+/** As measured in Chromium: ms after `startTime` 1000. */
 function timing(times: Partial<PerformanceResourceTiming> & { connectStart: number }): void {
   const entry = {
     name: URL_OF_CALL,
@@ -40,24 +40,24 @@ it.each([
   expect(endsConnection(answer(value).headers)).toBe(ends)
 })
 
-it('O7: a server that keeps its connections proves nothing, however fresh this one was', async () => {
+it('O7: a server with keep-alive proves nothing, however fresh the connection', async () => {
   timing({ connectStart: 1001.4, connectEnd: 1001.6 })
   expect(await isOnlySend(answer('keep-alive'), 999)).toBe(false)
 })
 
-it('a fresh connection of a server that ends them is the only send', async () => {
+it('a fresh connection to a server that closes them is the only send', async () => {
   timing({ connectStart: 1001.4, connectEnd: 1001.6 })
   expect(await isOnlySend(answer('close'), 999)).toBe(true)
 })
 
-it('O7: a connection that was there before, or was begun late, may carry a repeat', async () => {
+it('O7: a connection that already existed, or was begun late, may carry a repeat', async () => {
   timing({ connectStart: 1000, connectEnd: 1000 })
   expect(await isOnlySend(answer('close'), 999)).toBe(false)
   timing({ connectStart: 2155, connectEnd: 2156 })
   expect(await isOnlySend(answer('close'), 999)).toBe(false)
 })
 
-it('a slow handshake is no repeat, and hidden times say nothing', async () => {
+it('a slow handshake is no repeat, and hidden times don’t matter', async () => {
   timing({ domainLookupStart: 1001, connectStart: 3000, connectEnd: 5000 })
   expect(await isOnlySend(answer('close'), 999)).toBe(true)
   timing({ connectStart: 0, connectEnd: 0 })
@@ -72,16 +72,17 @@ it.each(['h2', 'h3', ''])(
   },
 )
 
-it('a request whose times are not there, or are another one’s, proves nothing', async () => {
+it('missing times, or those of another request, prove nothing', async () => {
   timing({ connectStart: 1001.4, connectEnd: 1001.6 })
   expect(await isOnlySend(answer('close'), 1001)).toBe(false)
   expect(await isOnlySend(answer('close', 'https://portal.test/other'), 999)).toBe(false)
 })
 
-// Measured in WebKitGTK against a server on the same machine, each on a connection of its own: 18 of 60 calls look like this.
+// Measured in WebKitGTK against a server on the same machine, each on a separate connection: 18 of 60 calls
+// have such times.
 const nearby = { connectStart: 1000, connectEnd: 1000, requestStart: 1000, responseStart: 1003 }
 
-it('a clock of whole milliseconds can’t tell a new connection on this machine from a reused one', async () => {
+it('a clock of whole milliseconds can’t distinguish a new connection on this machine from a reused one', async () => {
   const url = 'http://localhost:4173/api/v2/public/valuation/order'
   timing({ name: url, ...nearby })
   expect(await isOnlySend(answer('close', url), 999)).toBe(true)
@@ -93,7 +94,7 @@ it('a clock of whole milliseconds can’t tell a new connection on this machine 
   expect(await isOnlySend(answer('close'), 999)).toBe(false)
 })
 
-it('times that the browser adds late are waited for, over https alone', async () => {
+it('waits for times the browser adds late, over https only', async () => {
   vi.useFakeTimers()
   const asked = isOnlySend(answer('close'), 999)
   await vi.advanceTimersByTimeAsync(150)

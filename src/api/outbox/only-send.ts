@@ -1,19 +1,19 @@
 import { sleep } from '#platform/timing.ts'
 
 /**
- * Whether an answer is known to belong to the only send of its request. Browsers repeat a POST by themselves when a
- * connection that was kept open, or opened ahead, dies before the answer; no API tells. See docs/security.md#one-send.
+ * Browsers resend a POST if a connection that was kept open, or opened ahead, dies before the answer; no API
+ * reports it. These checks prove that an answer belongs to the only send. See docs/security.md#one-send.
  */
 
 /**
- * A connection that was begun later than this (ms) after the request may carry a repeat. Sending on a dead connection and
- * being charged takes longer; waiting for a new connection without a repeat takes a few ms.
+ * A connection begun later than this (ms) after the request may carry a repeat. Sending on a dead connection
+ * and being charged takes longer; waiting for a new connection without a repeat takes a few ms.
  */
 const REPEAT_AFTER_MS = 500
 
 /**
- * Whether the server ends the connection after this answer. `Connection` holds for one hop only, so a proxy that keeps its
- * connections to browsers can't pass on the word of the server behind it. On another origin CORS has to expose it.
+ * `Connection` holds for one hop, so a proxy with keep-alive to browsers can't pass on the header of the
+ * server behind it. On another origin CORS must expose it.
  */
 export const endsConnection = (headers: Headers): boolean =>
   (headers.get('Connection') ?? '').split(',').some((word) => word.trim().toLowerCase() === 'close')
@@ -21,8 +21,8 @@ export const endsConnection = (headers: Headers): boolean =>
 const isWholeMs = (ms: number): boolean => Math.abs(ms - Math.round(ms)) < 0.001
 
 /**
- * Firefox and WebKit round to whole ms. Over plain HTTP, which is this machine, a new connection can be open and used within one
- * step of their clock and then looks like a reused one. A TLS handshake takes longer.
+ * Firefox and WebKit round to whole ms. Over plain HTTP, which means this machine, a new connection can open
+ * and be used within one clock step and then seems reused. A TLS handshake takes longer.
  */
 const isTooQuickToTell = ({
   name,
@@ -34,7 +34,7 @@ const isTooQuickToTell = ({
   requestStart - fetchStart <= 1 &&
   [fetchStart, requestStart, responseStart].every(isWholeMs)
 
-/** Whether the browser's timing of a request shows a connection that was there before it, or was begun late. */
+/** The connection existed before the request or was begun late. */
 function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   // Another origin hides its times, as zeros.
   if (entry.connectStart === 0 || isTooQuickToTell(entry)) return false
@@ -43,14 +43,16 @@ function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   return reused || begun - entry.fetchStart > REPEAT_AFTER_MS
 }
 
-/** HTTP/2 has no such header, but browsers show one that a proxy passes on. Another origin shows its protocol by Timing-Allow-Origin. */
+/**
+ * HTTP/2 has no such header, but browsers show one that a proxy passes on. Another origin needs
+ * Timing-Allow-Origin.
+ */
 const isHttp1 = ({ nextHopProtocol }: PerformanceResourceTiming): boolean =>
   nextHopProtocol.startsWith('http/1')
 
-/** How often the times of a request are looked for, every 100 ms. Firefox adds them after the answer has been read. */
+/** Every 100 ms. Firefox adds timings after the answer was read. */
 const TIMES_TRIES = 5
 
-/** The browser's times of the requests to `url` since `startedAt`; waits a moment where there are none yet. */
 async function timesOf(url: string, startedAt: number): Promise<PerformanceResourceTiming[]> {
   for (let tries = 0; ; tries += 1) {
     const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[]
@@ -62,9 +64,10 @@ async function timesOf(url: string, startedAt: number): Promise<PerformanceResou
 }
 
 /**
- * Resolves to true when `response` is known to answer the only send of a request that was handed to the network as text at
- * `startedAt` (`performance.now()`): its server ends connections under HTTP/1.1, and the browser's timing does not speak against
- * it. A fresh connection alone proves nothing: Chromium shows the one of the repeat (measured). To be called when the body has been read.
+ * True if `response` is known to answer the only send of a request handed to the network as text at
+ * `startedAt` (`performance.now()`): the server closes connections under HTTP/1.1, and the timing doesn't
+ * contradict. A fresh connection alone proves nothing: Chromium shows that of the repeat (measured). Call it
+ * after reading the body.
  */
 export async function isOnlySend(response: Response, startedAt: number): Promise<boolean> {
   if (!endsConnection(response.headers)) return false

@@ -1,4 +1,4 @@
-/** What becomes of the once-only calls of a page that is left, and of the pages after it. */
+/** Once-only calls of a page that is left, and of the pages after it. */
 import { describe, expect, it, vi } from 'vitest'
 import { service } from '../testing/each-test.ts'
 import { stubPage } from '../testing/page-events.ts'
@@ -22,7 +22,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** A page with its database open, and another one that stays. */
+/** One page with its database open, and one that stays. */
 async function openPages() {
   const staying = await openTab({ started: false })
   const page = stubPage()
@@ -31,7 +31,7 @@ async function openPages() {
   return { ...page, leaving, staying }
 }
 
-/** Work that goes on asking for as long as it may, as if the page were in the middle of it. */
+/** Keeps reading, as if the page were busy. */
 function workForever(tab: Tab) {
   const going = { on: true }
   const work = tab.database.transact(['claims'], 'readwrite', async (transaction) => {
@@ -41,7 +41,7 @@ function workForever(tab: Tab) {
 }
 
 describe('a page that is left', () => {
-  it('ends its transactions at once, so that other pages need not wait', async () => {
+  it('aborts its transactions at once, so other pages needn’t wait', async () => {
     const { leave, leaving, staying } = await openPages()
     const work = workForever(leaving)
     await rest()
@@ -56,7 +56,7 @@ describe('a page that is left', () => {
     }
   })
 
-  it('sends nothing for a claim that was being written, not even when it comes back', async () => {
+  it('sends nothing for a claim that was being saved, not even after it comes back', async () => {
     const { leave, comeBack, reload, leaving, staying } = await openPages()
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -77,7 +77,7 @@ describe('a page that is left', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('sends nothing for a claim that it had not begun to write, not even when it comes back', async () => {
+  it('sends nothing for a claim it hadn’t begun to save, not even after it comes back', async () => {
     const { leave, comeBack, leaving } = await openPages()
     void leaving.database.closeOnceDatabase()
     const sending = failureOf(leaving.runOnce.runOnce('c1', request))
@@ -92,7 +92,7 @@ describe('a page that is left', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('has on disk what it said was on disk, and goes on as it was when nothing was cut short', async () => {
+  it('has on disk what it reported as saved, and continues if nothing was cut off', async () => {
     const { leave, becomeVisible, comeBack, reload, leaving, staying } = await openPages()
     expect(await leaving.claims.takeClaim('c1')).toBe(true)
     leave()
@@ -104,7 +104,7 @@ describe('a page that is left', () => {
     expect(await leaving.claims.takeClaim('c1')).toBe(false)
   })
 
-  it('is not reloaded while offline, where it would be lost', async () => {
+  it('isn’t reloaded while offline, which would lose it', async () => {
     const { leave, comeBack, reload, leaving } = await openPages()
     const work = workForever(leaving)
     await rest()

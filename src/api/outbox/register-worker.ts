@@ -1,12 +1,12 @@
 import { sleep, whenIdle } from '#platform/timing.ts'
 
 const PATIENCE_MS = 1000
-/** A worker starts on a thread of its own, which a slow phone would take from the first page. */
+/** A worker's thread would slow a slow phone's first page. */
 const LATER_MS = 1000
 
 let registration: ServiceWorkerRegistration | null = null
 
-/** The active once-only worker, also one that an earlier page has registered; null when there is none. */
+/** Also one that an earlier page registered; null if none. */
 export async function onceWorker(): Promise<ServiceWorker | null> {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     registration ??= await Promise.race([
@@ -17,10 +17,7 @@ export async function onceWorker(): Promise<ServiceWorker | null> {
   return registration?.active ?? null
 }
 
-/**
- * Registers the once-only worker when the page has loaded and stands; only built portals have one. Where it is missing or
- * refused, the page sends the once-only calls itself.
- */
+/** Built portals only. Without a worker, the page sends the once-only calls. */
 export function registerOnceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = async (): Promise<void> => {

@@ -12,7 +12,7 @@ class Timing {
 
 const asked: string[] = []
 
-/** A portal at `page` whose server speaks `protocol`. */
+/** Portal at `page` whose server speaks `protocol`. */
 function serve(protocol: string, page = 'https://portal.test/orders'): void {
   vi.stubGlobal('location', new URL(page))
   vi.stubGlobal('PerformanceResourceTiming', Timing)
@@ -43,7 +43,7 @@ it.each([
   expect(await canStreamTo(CALL)).toBe(streams)
 })
 
-it('asks once in five minutes, and anew after a lost call', async () => {
+it('asks once in five minutes, and again after a lost call', async () => {
   vi.useFakeTimers()
   serve('h2')
   await canStreamTo(CALL)
@@ -56,7 +56,7 @@ it('asks once in five minutes, and anew after a lost call', async () => {
   expect(asked).toHaveLength(3)
 })
 
-it('plain HTTP, a browser without streams and a server that can’t be reached send text, without an error', async () => {
+it('plain HTTP, a browser without streams and an unreachable server fall back to text', async () => {
   serve('h2', 'http://localhost:4173/orders')
   expect(await canStreamTo('http://localhost:4173/api/v2/auth/refresh')).toBe(false)
   expect(asked).toEqual([])

@@ -1,18 +1,19 @@
 import { apiBaseUrl } from '#env.ts'
 
 /**
- * Whether a once-only call can be sent with a streamed body. A browser can't repeat such a request, because the body is gone once it
- * was read (measured: docs/security.md#one-send). Streams need HTTP/2 or newer: over HTTP/1.1 `fetch` rejects them, with the same
- * error as a lost answer. So the protocol is learned from a picture or a refused read, never from an order, a refresh or a key.
+ * A browser can't repeat a request with a streamed body, because reading consumes it (measured:
+ * docs/security.md#one-send). Streams need HTTP/2 or newer: over HTTP/1.1 `fetch` rejects them, with the same
+ * error as a lost answer. So we learn the protocol from an image or a refused read, never from an order, a
+ * refresh or a key.
  */
 
-/** A server rarely changes its protocol, and a network that does breaks the connection first. */
+/** A server rarely changes its protocol; a network change breaks the connection first. */
 const FRESH_MS = 5 * 60_000
 const PATIENCE_MS = 3_000
 
 let known: { at: number; streams: boolean } | null = null
 
-/** Firefox and Safari turn the stream into text ("[object ReadableStream]") and never ask for `duplex`. */
+/** Firefox and Safari turn the stream into text ("[object ReadableStream]") and never read `duplex`. */
 function supportsStreams(): boolean {
   let asked = false
   const init = {
@@ -30,13 +31,13 @@ function supportsStreams(): boolean {
   }
 }
 
-/** The protocol over which an answer came, such as `h2`; empty where another origin doesn't show it (Timing-Allow-Origin). */
+/** Such as `h2`; empty if another origin hides it (Timing-Allow-Origin). */
 export function protocolOf({ url }: Response): string {
   const entry = performance.getEntriesByName(url, 'resource').at(-1)
   return entry !== undefined && 'nextHopProtocol' in entry ? String(entry.nextHopProtocol) : ''
 }
 
-/** Asks for something small of the server that gets the call, as ordinary reads do: the pool of the once-only calls stays empty. */
+/** Over the ordinary connections: the once-only calls' pool stays empty. */
 async function readProtocol(isOwnOrigin: boolean): Promise<string> {
   const path = isOwnOrigin ? `${import.meta.env.BASE_URL}mark.svg` : `${apiBaseUrl}/api/v2/public/api-keys`
   const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -44,7 +45,7 @@ async function readProtocol(isOwnOrigin: boolean): Promise<string> {
   return protocolOf(response)
 }
 
-/** Whether calls to the service can be streamed now; asks the server at most once in five minutes. Never throws. */
+/** One request in five minutes at most. Never throws. */
 export async function canStreamTo(address: string): Promise<boolean> {
   if (!('location' in globalThis) || !supportsStreams()) return false
   const url = URL.parse(address, location.href)
@@ -56,10 +57,9 @@ export async function canStreamTo(address: string): Promise<boolean> {
   return known.streams
 }
 
-/** A streamed call was lost: the network may speak another protocol by now. */
+/** The network may speak another protocol now. */
 export function forgetProtocol(): void {
   known = null
 }
 
-/** A body that can be read once. */
 export const streamOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream()

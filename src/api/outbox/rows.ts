@@ -1,9 +1,8 @@
 import type { DBSchema } from 'idb'
 
-/** Which calls must happen at most once per claim. */
+/** Made at most once per claim. */
 export type ClaimKind = 'refresh' | 'create-api-key' | 'create-order'
 
-/** The whole answer of a once-only call, as it came. */
 export interface StoredAnswer {
   at: number
   status: number
@@ -13,10 +12,10 @@ export interface StoredAnswer {
 }
 
 /**
- * A call that may be sent once. Added as `pending` in the transaction of the row that wants it; whoever makes it `sending`
- * hands it to the network, and nobody sends what is not there or not pending. `sending` without an answer, and without the
- * Web Lock `once:<claimId>`, is a call whose outcome is unknown. `canceled`: never sent, now or later. `subject` is what the
- * call is about: a session, a key's name, an attempt. The request is not kept: it would hold a secret.
+ * Call that may be sent once. Added as `pending` in the transaction of the row that needs it. Only the caller
+ * that moves it to `sending` hands it to the network; a missing or non-pending claim is never sent. `sending`
+ * without an answer and without the Web Lock `once:<claimId>`: outcome unknown. `canceled`: never sent, now
+ * or later. `subject`: a session, a key's name, an attempt. The request isn't saved: it would hold a secret.
  */
 export interface ClaimRow {
   claimId: string
@@ -30,7 +29,7 @@ export interface ClaimRow {
   adoptedAt: number | null
 }
 
-/** "This refresh token was spent, by me, at this time"; `lost` once its answer can't be hoped for. */
+/** Refresh in flight; `lost`: no answer can be expected anymore. */
 export interface Spend {
   claimId: string
   at: number
@@ -38,7 +37,7 @@ export interface Spend {
   lost: boolean
 }
 
-/** The one session of this browser. `gen` grows with every change of tokens or status. Instants in ms. */
+/** `gen` grows with every change of tokens or status. Instants in ms. */
 export interface SessionRow {
   id: 'current'
   status: 'active' | 'needs-sign-in' | 'signed-out'
@@ -53,11 +52,11 @@ export interface SessionRow {
   keepSignedIn: boolean
   signedInAt: number
   absoluteExpiry: number
-  /** The session ended with a refusal that may answer a repeated refresh: the connection broke, nobody is to blame. */
+  /** Ended by a refusal that may answer a repeated refresh: the connection broke. */
   interrupted?: boolean
 }
 
-/** A key of ours that still has to be deactivated; holds no secret. */
+/** Key we still have to deactivate; holds no secret. */
 export interface Tombstone {
   keyId: number
   name: string
@@ -65,24 +64,24 @@ export interface Tombstone {
   at: number
 }
 
-/** The making of a key, from before the request until its answer is adopted. */
+/** From before the request until its answer is adopted. */
 export interface KeyMaking {
   claimId: string
   name: string
   at: number
   days: number
-  /** Made after a 401 to the key before it: a second refusal stops. */
+  /** Created after a 401 to the previous key: a second refusal stops. */
   remade: boolean
 }
 
-/** The key of this browser for one account. The row outlives a sign-out, its secret does not. */
+/** Per account. The row survives sign-out, its secret doesn't. */
 export interface KeyRow {
   account: string
-  /** Four random characters in every key name of this browser: how orphans are found. */
+  /** Four random characters in this browser's key names, to find stray keys. */
   browserId: string
   attempt: number
   state: 'none' | 'active' | 'off'
-  /** When this browser noticed that the key had been switched off, in ms. */
+  /** When this browser noticed the deactivation, in ms. */
   offAt?: number
   keyId: number | null
   value: string | null
@@ -91,16 +90,16 @@ export interface KeyRow {
   expiresAt: number | null
   remade: boolean
   making: KeyMaking | null
-  /** A creation was lost: an active key of our name, whose value we don't have, may exist. */
+  /** A creation was lost: an active key with our name, whose value we don't have, may exist. */
   orphans: boolean
-  /** When keys were asked for in the last hour; three are the limit. */
+  /** In the last hour; three are the limit. */
   madeAt: number[]
   tombstones: Tombstone[]
 }
 
 export type AttemptState = 'draft' | 'armed' | 'sent' | 'confirmed' | 'refused' | 'unknown' | 'closed'
 
-/** An order attempt; `portfolio/order-attempts.ts` owns its moves. */
+/** `portfolio/order-attempts.ts` owns its transitions. */
 export interface AttemptRow {
   attemptId: string
   account: string
@@ -112,7 +111,7 @@ export interface AttemptRow {
   state: AttemptState
   claimId: string | null
   createdAt: number
-  /** When this card token (or quote) was first sent, and when it was last sent again. */
+  /** First send, and last resend, of this card token (or quote). */
   sentAt: number | null
   resentAt: number | null
   resends: number
@@ -122,15 +121,15 @@ export interface AttemptRow {
   httpStatus: number | null
   serviceMessage: string | null
   /**
-   * The last refusal may answer a repeat that the browser sent by itself, and the first send may have been taken: a person
-   * looks before anything is sent anew. Absent in rows of earlier versions.
+   * The last refusal may answer a repeat by the browser, and the first send may have been accepted: the
+   * customer checks before anything is sent anew. Absent in rows of earlier versions.
    */
   mayBeRepeat?: boolean
-  /** When a person said that no charge had happened; a late answer may still confirm the attempt. */
+  /** When the customer said that nothing was charged; a late answer may still confirm the attempt. */
   closedAt: number | null
 }
 
-/** The right to ask for an order; `portfolio/order-checks.ts` owns its rules. */
+/** `portfolio/order-checks.ts` owns its rules. */
 export interface CheckRow {
   account: string
   orderId: number
@@ -138,24 +137,16 @@ export interface CheckRow {
   lastSentAt: number | null
   lastOkAt: number | null
   errors: number
-  /** Why nobody asks any more: the order is final, unknown to this account, or access was refused. */
+  /** Never checked again: the order is final, unknown to this account, or access was refused. */
   terminal: 'final' | 'missing' | 'refused' | null
-  /** On the account's row of `orderId` 0: the gap of this account in ms, when the server names another than a minute. */
+  /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
   gapMs?: number
-  /** On the same row: that this is a demo account, and what belongs to its demo. */
-  demo?: DemoFacts
+  /** On the same row, in rows of earlier versions: what `portfolio/records/demo.ts` stores since. */
+  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
 }
 
-/** What is remembered of a demo: sample papers to hand over (`url` is a path of this origin), and whether the tour is over. */
-export interface DemoFacts {
-  papers: { name: string; url: string }[]
-  tourDone: boolean
-}
-
-/** Name of the small database. */
 export const ONCE_DATABASE = 'plumbline-once'
 
-/** Its stores. */
 export interface OnceSchema extends DBSchema {
   session: { key: string; value: SessionRow }
   keys: { key: string; value: KeyRow }

@@ -8,18 +8,17 @@ import { canStreamTo, forgetProtocol } from './request-stream.ts'
 import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
-/** A worker that has not said "mine" by then is not counted on; the claim keeps it from sending twice. */
+/** A worker that hasn't replied "mine" by then is skipped; the claim prevents a second send. */
 const WORKER_PATIENCE_MS = 1000
 const LOOK_EVERY_MS = 250
 
 interface Handed {
-  /** The worker's result, or null when it does not have the claim and the page should try itself. */
+  /** Null if the worker doesn't have the claim and the page should try. */
   first: Promise<SendResult | 'mine' | null>
-  /** Settles when the worker is done; never when it was killed. */
+  /** Settles when the worker is done; never if it was killed. */
   result: Promise<SendResult>
 }
 
-/** Posts the claim to the worker. */
 function handOver(worker: ServiceWorker, claimId: string, request: OnceRequest): Handed {
   const { port1, port2 } = new MessageChannel()
   const result = Promise.withResolvers<SendResult>()
@@ -41,8 +40,8 @@ function handOver(worker: ServiceWorker, claimId: string, request: OnceRequest):
 }
 
 /**
- * Waits for a call that somebody else may be sending, by looking at its row and at the lock of its sender. Undefined when
- * `stop` says so, or when the claim is pending and nobody has it in hand.
+ * Polls the claim's row and its sender's lock. Undefined if `stop` says so, or if the claim is pending and
+ * not locked.
  */
 export async function watchClaim(
   claimId: string,
@@ -53,7 +52,7 @@ export async function watchClaim(
     if (row?.answer != null) return outcomeOf(row.answer)
     if (!(await isBeingSent(claimId))) {
       if (row?.state === 'pending') return undefined
-      // Whoever held the lock had it before the row said "sending", and stored the answer before letting go.
+      // The sender had the lock before the row said "sending", and saved the answer before releasing it.
       const answer = (await readClaim(claimId))?.answer
       return answer == null ? { type: 'lost' } : outcomeOf(answer)
     }
@@ -69,8 +68,8 @@ async function watchTaken(claimId: string): Promise<OnceOutcome> {
 const ROUNDS = 3
 
 /**
- * Sends in the page, or waits for whoever has the claim in hand. When they let go of it and it is still pending, their
- * storage did not answer and nothing was sent: then it is tried again.
+ * Sends here, or waits for the claim's current sender. If that sender releases the claim while still pending,
+ * its storage didn't answer and nothing was sent: retry.
  */
 async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -83,9 +82,9 @@ async function sendHere(claimId: string, request: OnceRequest): Promise<OnceOutc
 }
 
 /**
- * Makes a call that must happen at most once: takes the pending claim, then sends, in the worker when it answers within
- * 1 s, else in the page. Called again with the same claimId it sends nothing and gives the outcome of the first; `lost`, too,
- * for a claim that was canceled or is not there. Throws StorageError when the claim could not be taken: nothing was sent.
+ * Makes a call at most once: takes the pending claim, then sends, in the worker if it replies within 1 s,
+ * else in the page. A repeat with the same claimId sends nothing and returns the first outcome; also `lost`
+ * for a canceled or missing claim. Throws StorageError if the claim couldn't be taken: nothing was sent.
  */
 export async function runOnce(claimId: string, call: OnceRequest): Promise<OnceOutcome> {
   const visit = pageVisit()
@@ -110,7 +109,7 @@ async function sendByWorkerOrHere(
     }
     if (said !== null && said.type !== 'taken') return said
   }
-  // Back from the browser's cache, perhaps hours later: nobody expects it to be sent now.
+  // Restored by Back, perhaps hours later: the user no longer expects a send.
   if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
   return sendHere(claimId, request)
 }

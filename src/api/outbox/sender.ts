@@ -5,24 +5,23 @@ import { isOnlySend } from './only-send.ts'
 import { streamOf } from './request-stream.ts'
 import type { StoredAnswer } from './rows.ts'
 
-/** The request of a once-only call; always a POST with a JSON body. */
+/** Always a POST with a JSON body. */
 export interface OnceRequest {
   url: string
   headers: Record<string, string>
   bodyText: string
-  /** The body goes as a stream, which no browser can send twice. */
+  /** A stream can't be sent twice. */
   streamed?: boolean
 }
 
 /**
- * What became of the call. `lost`: it was handed to the network and no answer can be hoped for. `onlySend`: it is known that
- * the browser did not send the request a second time by itself, so the answer is the answer to the first send.
+ * `lost`: handed to the network, no answer to be expected. `onlySend`: the browser is known not to have
+ * resent the request, so this answers the first send.
  */
 export type OnceOutcome =
   | { type: 'answer'; status: number; bodyText: string; onlySend: boolean }
   | { type: 'lost' }
 
-/** A stored answer as an outcome. */
 export const outcomeOf = ({
   status,
   bodyText,
@@ -34,19 +33,19 @@ export const outcomeOf = ({
   onlySend,
 })
 
-/** `taken`: the claim is not pending, or somebody else has it; nothing was sent here. */
+/** `taken`: the claim isn't pending, or is locked elsewhere; nothing was sent here. */
 export type SendResult = OnceOutcome | { type: 'taken' }
 
 const STORE_TRIES = 5
 
 /**
- * Sends one request, once: as a stream where that works, else over a pool of connections of its own (`omit`), which keeps the browser
- * from re-sending it on a connection that died. Never aborted, since aborting does not un-send.
+ * Streams where possible, else uses a separate connection pool (`omit`), which keeps the browser from
+ * resending on a dead connection. Never aborted: aborting doesn't unsend.
  */
 async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   let response: Response
   const { url, streamed = false } = request
-  // The browser keeps times of 250 requests only.
+  // The browser stores timings of 250 requests only.
   performance.clearResourceTimings()
   const startedAt = performance.now()
   try {
@@ -63,7 +62,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   } catch {
     return null
   }
-  // Headers without a readable body: the status alone is the answer.
+  // Unreadable body: the status alone is the answer.
   const bodyText = await response.text().catch(() => '')
   return {
     at: Date.now(),
@@ -73,7 +72,7 @@ async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   }
 }
 
-/** Tries for a while to write the answer; it is handed on in memory either way. */
+/** Best effort; the answer is returned in memory either way. */
 async function keep(claimId: string, answer: StoredAnswer): Promise<void> {
   for (let tries = 0; tries < STORE_TRIES; tries += 1) {
     try {
@@ -95,9 +94,9 @@ async function sendClaimed(claimId: string, request: OnceRequest, onTaken: () =>
 }
 
 /**
- * Takes the claim and sends its request; the same code in the worker and in the page. Holds the Web Lock of the claim
- * from before the claim is taken until the answer is stored. `onTaken` is called when the claim is ours, just before
- * sending. Throws StorageError when the claim could not be taken; nothing was sent then.
+ * Takes the claim and sends its request; same code in worker and page. Holds the claim's Web Lock from before
+ * taking it until the answer is saved. Calls `onTaken` just before sending. Throws StorageError if the claim
+ * couldn't be taken: nothing was sent.
  */
 export async function sendOnce(
   claimId: string,

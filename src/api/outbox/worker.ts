@@ -1,12 +1,11 @@
 /**
- * The once-only worker: sends refresh, createApiKey and createOrder, so that their answers outlive the page. It has a
- * message handler and no fetch handler: it has nothing to answer, and an upload that `respondWith` is called for tells no
- * progress any more. Built into `once-worker.js` at the base path.
+ * The once-only worker sends refresh, createApiKey and createOrder, so their answers outlive the page. No
+ * fetch handler: it has nothing to answer, and uploads that pass through `respondWith` report no progress.
+ * Built into `once-worker.js` at the base path.
  */
 import { apiBaseUrl } from '#env.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
-/** What a page posts, with a port for the replies. */
 export interface OnceMessage {
   type: 'once'
   claimId: string
@@ -14,8 +13,8 @@ export interface OnceMessage {
 }
 
 /**
- * `mine`: this worker has the claim and sends now. `result`: what became of it. `failed`: it could not take the claim, or was asked
- * for an address that is not the service's.
+ * `mine`: this worker has the claim and sends now. `failed`: it couldn't take the claim, or the address isn't
+ * the service's.
  */
 export type OnceReply = { type: 'mine' } | { type: 'result'; result: SendResult } | { type: 'failed' }
 
@@ -35,22 +34,22 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>
 }
 
-/** TypeScript’s types of pages and of workers contradict each other, so what is needed here is said above. */
+/** TypeScript's types of pages and workers conflict, hence the declarations above. */
 const scope = globalThis as unknown as WorkerScope
 
-/** A page of an earlier version names no pending claim: it sends itself when it hears that this worker doesn't. */
+/** A page of an earlier version names no pending claim; after `failed` it sends the request itself. */
 type HeardMessage = Omit<OnceMessage, 'claimId'> & { claimId?: string }
 
 const isOnceMessage = (data: unknown): data is HeardMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
 
-/** Whoever posts a message names the address; what goes there are tokens and keys. */
+/** Tokens and keys go to the address in the message. */
 function isOfService(address: string): boolean {
   const service = URL.parse(`${apiBaseUrl}/api/v2/`, scope.location.href)
   return service !== null && URL.parse(address, scope.location.href)?.href.startsWith(service.href) === true
 }
 
-// An old and a new worker may live side by side: the claim decides between them.
+// An old and a new worker may coexist: the claim decides.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('message', (event) => {

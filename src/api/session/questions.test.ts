@@ -14,7 +14,6 @@ const view = (change: Partial<SessionView> = {}): SessionView => ({
   ...change,
 })
 
-/** A tab of its own: the module's state is fresh. */
 async function tab() {
   vi.resetModules()
   return import('./questions.ts')
@@ -27,7 +26,7 @@ beforeEach(async () => {
   questions.followSession(view())
 })
 
-describe('questions that only a person can answer', () => {
+describe('questions for the user', () => {
   it('R14 the end of the session asks once, whatever else fails meanwhile', () => {
     const listener = vi.fn()
     questions.questionStore.subscribe(listener)
@@ -38,7 +37,7 @@ describe('questions that only a person can answer', () => {
     expect(questions.getQuestion()).toEqual({ type: 'sign-in', standing: 'open' })
   })
 
-  it('is put off; what pages read by themselves leaves it so, a person brings it back', () => {
+  it('is put off; background reads leave it so, the user reopens it', () => {
     questions.followSession(view({ status: 'needs-sign-in' }))
     questions.putOffQuestion()
     questions.needsSignIn('getOrder')
@@ -60,7 +59,7 @@ describe('questions that only a person can answer', () => {
     expect(questions.getQuestion()).toBeNull()
   })
 
-  it('K4 a key that was switched off asks with the time it was noticed; only its own answer ends it', () => {
+  it('K4 a deactivated key asks with the time it was noticed; only its own answer ends it', () => {
     const error = questions.switchedOff('searchParcels', 42)
     expect(error).toMatchObject({ kind: 'forbidden', reason: 'switched-off', sent: false })
     expect(questions.getQuestion()).toEqual({ type: 'switched-off', at: 42, standing: 'open' })

@@ -6,7 +6,7 @@ import { ann, kept, openTab, pass, type Tab } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
 
-/** What a page left that died with its token spent and its call pending. */
+/** Left by a page that died with its token spent and its call pending. */
 async function leavePending(tab: Tab, claimId: string): Promise<void> {
   const row = await sessionRow(tab)
   if (row === undefined) throw new Error('No session')
@@ -36,7 +36,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     ],
     ['a 400', { status: 400, body: '{"status":"error","message":"x"}' }],
   ]
-  it.each(losses)('%s: never sent again, the session goes on with the key', async (_name, fault) => {
+  it.each(losses)('%s: never sent again, the session continues with the key', async (_name, fault) => {
     const tab = await expiredTab(service)
     service.break(REFRESH, fault)
     expect(await bearer(tab)).toBeNull()
@@ -58,7 +58,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     expect(tab.state.getSession()?.status).toBe('active')
   })
 
-  it('R8 an answer that comes after it was given up is committed all the same', async () => {
+  it('R8 an answer that comes after it was given up is still committed', async () => {
     const tab = await expiredTab(service)
     service.break(REFRESH, { hold: new Promise((resolve) => setTimeout(resolve, 80_000)) })
     const result = await settled(bearer(tab))
@@ -82,14 +82,14 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     expect(await sessionRow(tab)).toEqual(row)
   })
 
-  it('offline nothing is spent', async () => {
+  it('spends nothing offline', async () => {
     const tab = await expiredTab(service)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
     await expect(bearer(tab)).rejects.toMatchObject({ kind: 'unreachable', sent: false })
     expect((await sessionRow(tab))?.spend).toBeNull()
   })
 
-  it('L1 an earlier page died while it sent: lost, not sent again', async () => {
+  it('L1 an earlier page died while sending: lost, not sent again', async () => {
     const tab = await expiredTab(service)
     await leavePending(tab, 'sent')
     await tab.claims.takeClaim('sent')
@@ -97,7 +97,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     expect(service.count(REFRESH)).toBe(0)
   })
 
-  it('L1 an earlier page died before it sent: the one that takes the claim sends', async () => {
+  it('L1 an earlier page died before sending: the page that takes the claim sends', async () => {
     const tab = await expiredTab(service)
     await leavePending(tab, 'never-sent')
     const [one, two] = [await openTab(), await openTab()]
@@ -106,7 +106,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
     expect(service.count(REFRESH)).toBe(1)
   })
 
-  it('A2 signed out before anybody sent it: nobody does', async () => {
+  it('A2 signed out before it was sent: never sent', async () => {
     const tab = await expiredTab(service)
     await leavePending(tab, 'never-sent')
     const query = navigator.locks.query.bind(navigator.locks)

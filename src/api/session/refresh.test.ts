@@ -14,7 +14,7 @@ const list = (tab: Tab): Promise<unknown> => {
   return Promise.resolve(queryFn({ signal: new AbortController().signal } as never))
 }
 
-describe('one refresh for all who ask', () => {
+describe('one refresh for all callers', () => {
   it('R1 two tabs at the same instant: one call, same generation', async () => {
     const one = await expiredTab(service)
     const two = await openTab()
@@ -59,7 +59,7 @@ describe('one refresh for all who ask', () => {
     expect(service.count(REFRESH)).toBe(1)
   })
 
-  it('R13 a 401 after another tab has moved the session on: nobody is signed out', async () => {
+  it('R13 a 401 after another tab has moved the session on: no user is signed out', async () => {
     const tab = await expiredTab(service)
     const hold = Promise.withResolvers<null>()
     service.break(REFRESH, { status: 401, body: '{"status":"error"}', hold: hold.promise })
@@ -104,7 +104,7 @@ describe('one refresh for all who ask', () => {
   })
 })
 
-describe('a service whose tokens are short-lived, or not taken', () => {
+describe('a service whose tokens are short-lived, or refused', () => {
   it.each([59, 30, 1])(
     'tokens of %d s: the one just renewed is used, one refresh a call',
     async (seconds) => {
@@ -129,7 +129,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
     expect(service.count(REFRESH)).toBe(1)
   })
 
-  it('two 401s on the key list: no word of an ended session, which goes on', async () => {
+  it('two 401s on the key list: the session continues and isn’t reported as ended', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)
     for (let time = 0; time < 2; time += 1)
@@ -151,7 +151,7 @@ describe('a service whose tokens are short-lived, or not taken', () => {
 
 describe('clocks', () => {
   it.each([600_000, -600_000, 86_400_000, -86_400_000, -31_536_000_000])(
-    'T1 the clock jumps by %d ms: at most one refresh more',
+    'T1 the clock jumps by %d ms: at most one extra refresh',
     async (jump) => {
       const tab = await openTab()
       await tab.auth.signIn(ann, kept)

@@ -13,13 +13,12 @@ import { claimRefresh, hasLife, readSessionRow } from './session-row.ts'
 import { adoptSession, requireSession, rereadSession, sessionCopy } from './session-state.ts'
 import { settleLateAnswer, settleRefresh } from './settle.ts'
 
-/** A bearer with less life than this is renewed before it is used. */
 const LEAST_LIFE_MS = 60_000
-/** After a lost refresh the bearer serves to its end, but for the time of one call. */
+/** After a lost refresh the bearer is used to its end, minus the time of one call. */
 const LAST_LIFE_MS = 5000
-/** An answer that takes longer is not waited for; it may still be taken over later. */
+/** A slower answer may still be adopted later. */
 const ANSWER_PATIENCE_MS = 60_000
-/** After this long without a word from the network, it is asked before the one-shot token is spent. */
+/** After this long without an answer, probe the network before the single-use token is sent. */
 const COLD_AFTER_MS = 30_000
 
 const tabId = randomId(8)
@@ -31,7 +30,7 @@ const send = (claimId: string, refreshToken: string): Promise<OnceOutcome> =>
     bodyText: JSON.stringify({ refresh_token: refreshToken }),
   })
 
-/** Settles with the answer, or as lost after a minute; an answer that comes later is settled then. */
+/** Lost after a minute; a later answer is resolved when it comes. */
 async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null>): Promise<void> {
   const late = sleep(ANSWER_PATIENCE_MS).then(() => 'late' as const)
   const outcome = await Promise.race([sending, late])
@@ -40,7 +39,7 @@ async function settleInTime(claimId: string, sending: Promise<OnceOutcome | null
   return settleRefresh(claimId, null)
 }
 
-/** Waits for the refresh of another tab or an earlier page, or sends what they left pending; null without an outcome. */
+/** Waits for another tab or an earlier page, or sends what they left pending. */
 async function awaitSpend({ claimId }: Spend): Promise<OnceOutcome | null> {
   const started = Date.now()
   const outcome = await watchClaim(claimId, () => Date.now() - started > ANSWER_PATIENCE_MS)
@@ -49,7 +48,7 @@ async function awaitSpend({ claimId }: Spend): Promise<OnceOutcome | null> {
   return row?.spend?.claimId === claimId && row.refreshToken !== null ? send(claimId, row.refreshToken) : null
 }
 
-/** Notes in the session that its token is spent, and opens the call, in one transaction. */
+/** In one transaction. */
 const openRefresh = (ask: Parameters<typeof claimRefresh>[1]): Promise<ReturnType<typeof claimRefresh>> =>
   transact(['session', 'claims'], 'readwrite', async (transaction) => {
     const sessions = transaction.objectStore('session')
@@ -91,7 +90,7 @@ async function refreshOnce(session: SessionRow, refusedGen: number | null): Prom
 
 let flight: Promise<void> | null = null
 
-/** One refresh for all callers of this tab; the claim makes it one for all tabs. */
+/** The claim makes it one across tabs. */
 function joinFlight(session: SessionRow, refusedGen: number | null): Promise<void> {
   flight ??= refreshOnce(session, refusedGen).finally(() => {
     flight = null
@@ -99,14 +98,13 @@ function joinFlight(session: SessionRow, refusedGen: number | null): Promise<voi
   return flight
 }
 
-/** Asks a network that has been silent before the token is spent on it. */
 async function demandNetwork(operation: Operation): Promise<void> {
   const cold = Date.now() - lastHeardAt() > COLD_AFTER_MS
   if (!navigator.onLine || (cold && !(await networkAnswers())))
     throw new ApiError('unreachable', operation, { sent: false })
 }
 
-/** The bearer of a row, when it can be used. One that was renewed after generation `seenGen` can, however short it lives. */
+/** A bearer renewed after generation `seenGen` is usable, however short its life. */
 function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = Infinity): Bearer | null {
   if (row === null || row.accessToken === null || row.gen === refusedGen) return null
   const life = row.spend?.lost === true ? LAST_LIFE_MS : LEAST_LIFE_MS
@@ -116,10 +114,10 @@ function bearerOf(row: SessionRow | null, refusedGen: number | null, seenGen = I
 }
 
 /**
- * A bearer with at least a minute left, or one renewed for this call, refreshed when needed: one refresh for all callers and tabs. Null when none can be
- * had without signing in (the last refresh was lost). `refusedGen`: the service has refused the bearer of this generation.
- * Throws ApiError: `signed-out` when the session has ended or belongs to another account, `unreachable` when the network is
- * not there; nothing was spent then.
+ * Bearer with at least a minute left, or just renewed for this call: one refresh for all callers and tabs.
+ * Null if only signing in helps (the last refresh was lost). `refusedGen`: the service refused this
+ * generation's bearer. Throws ApiError: `signed-out` if the session ended or belongs to another account,
+ * `unreachable` without a network; nothing was spent then.
  */
 export async function getAccessToken(
   operation: Operation,

@@ -23,7 +23,7 @@ describe('the life of a token', () => {
     expect(service.count(REFRESH)).toBe(0)
   })
 
-  it('R23 the service can not refresh for ten minutes: untouched while the token lives, then one attempt', async () => {
+  it('R23 refresh is down for ten minutes: no call while the token lives, then one attempt', async () => {
     const tab = await signedIn()
     for (let minute = 0; minute < 14; minute += 1) {
       expect((await bearer(tab))?.gen).toBe(1)
@@ -74,7 +74,7 @@ describe('an account in several places', () => {
     expect([status(one), status(two)]).toEqual(['active', 'active'])
   })
 
-  it('A4 with two accounts: the later one has the browser, the other tab stops and sends nothing', async () => {
+  it('A4 with two accounts: the later one keeps the browser, the other tab stops and sends nothing', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await Promise.all([one.auth.signIn(ann, kept), two.auth.signIn(bob, kept)])
     await rest(60)
@@ -84,7 +84,7 @@ describe('an account in several places', () => {
       await expect(bearer(tab)).rejects.toMatchObject({ kind: 'signed-out', reason: 'other-account' })
   })
 
-  it('A6, A7 the password was changed, or every token revoked: asked to sign in, in every tab, once', async () => {
+  it('A6, A7 the password was changed, or every token revoked: every tab asks to sign in, once', async () => {
     const [one, two] = [await signedIn(), await openTab()]
     service.revokeAll('ann@example.com')
     service.expireAccess()

@@ -5,7 +5,7 @@ import { ann, kept, openTab, pass, rest } from '../testing/tabs.ts'
 
 const REFRESH = 'POST /auth/refresh'
 
-describe('a storage that fails the session', () => {
+describe('a session on failing storage', () => {
   it('S4 the database deleted while open: signed out, no crash, signing in works', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)
@@ -29,7 +29,7 @@ describe('a storage that fails the session', () => {
     expect(tab.state.getSession()?.status).toBe('active')
   })
 
-  it('S3 tokens that can not be written live on in this tab and are written later', async () => {
+  it('S3 tokens that can’t be saved stay in this tab and are saved later', async () => {
     const tab = await expiredTab(service)
     const hold = Promise.withResolvers<null>()
     service.break(REFRESH, { hold: hold.promise })
@@ -47,7 +47,7 @@ describe('a storage that fails the session', () => {
     expect((await sessionRow(tab))?.gen).toBe(2)
   })
 
-  it('S1 a storage that hangs is told after 3 s; what this tab holds still serves', async () => {
+  it('S1 stuck storage is reported after 3 s; this tab’s copy still serves', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)
     vi.spyOn(indexedDB, 'open').mockReturnValue(

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getQuestion, questionStore } from './questions.ts'
 import { getSession, sessionStore } from './session-state.ts'
 
-/** The account whose data this tab may hold; null when it may hold none. */
 function ownAccount(): string | null {
   const session = getSession()
   return session === null || session.otherAccount !== null ? null : session.account
 }
 
-/** Reads that failed are made again: those with something to show in place, the others from their beginning. */
+/** In place if they have data, else from the start. */
 function askFailedReads(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
@@ -19,9 +18,9 @@ function askFailedReads(client: QueryClient): void {
 }
 
 /**
- * Binds the page's memory to the session. It is emptied, and what is being read is taken back, when the account leaves this
- * tab (signed out, or another one signed in); a new session of the same account keeps it. Once a question such as
- * signing in again is answered, failed reads are made again, then `onAnswered` runs. Called once, at the start.
+ * Clears the query cache and cancels running reads when the account leaves this tab (signed out, or another
+ * one signed in); keeps it for a new session of the same account. Once a question such as signing in again is
+ * answered, refetches failed reads, then runs `onAnswered`. Called once, at start.
  */
 export function queriesFollowSession(client: QueryClient, onAnswered: () => void): void {
   let account = ownAccount()

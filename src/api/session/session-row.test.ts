@@ -38,7 +38,7 @@ describe('the session record', () => {
     })
   })
 
-  it('is claimed once: then fresh, wait, or ended for the others', () => {
+  it('is claimed once; other callers get fresh, wait, or ended', () => {
     const row = newSession(null, pair(1), start)
     expect(claimRefresh(row, { ...ask, now: 2000 }).result.type).toBe('fresh')
     expect(claimRefresh(row, { ...ask, now: 2000, refusedGen: 1 }).result.type).toBe('mine')
@@ -53,7 +53,7 @@ describe('the session record', () => {
     expect(claimRefresh(row, { ...ask, sessionId: 'other', now: 900_000 }).result.type).toBe('ended')
   })
 
-  it('takes an answer only for the spend that asked', () => {
+  it('takes an answer only for its own spend', () => {
     const spent = claimed(newSession(null, pair(1), start), 900_000)
     expect(commitTokens(spent, 'c', pair(2))).toMatchObject({
       gen: 2,

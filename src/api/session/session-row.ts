@@ -2,25 +2,25 @@ import type { TokenPair } from '#contract/auth.ts'
 import { accountOf } from '#contract/account.ts'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 
-/** The session as the pages of this tab may know it; holds no token. */
+/** For pages; holds no token. */
 export interface SessionView {
   account: string
   email: string
   sessionId: string
-  /** `key-only`: no bearer can be had without signing in, the browser key goes on. */
+  /** `key-only`: no bearer without signing in; the browser key still works. */
   status: 'active' | 'key-only' | 'needs-sign-in'
   keepSignedIn: boolean
   signedInAt: number
-  /** E-mail of another account that has signed in in this browser: this tab has to stop. */
+  /** Another account signed in in this browser: this tab must stop. */
   otherAccount: string | null
-  /** The session could not be written to disk; it lives in this tab only. */
+  /** Couldn't be saved; exists in this tab only. */
   unsaved: boolean
-  /** It may have ended because the connection broke during a refresh. */
+  /** May have ended because the connection broke during a refresh. */
   interrupted: boolean
 }
 
 const DAY_MS = 86_400_000
-/** A session ends after this long, whatever happens: 30 days kept, 12 hours not. */
+/** Hard limit: 30 days if kept, else 12 hours. */
 const sessionLimit = (keepSignedIn: boolean): number => (keepSignedIn ? 30 * DAY_MS : DAY_MS / 2)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -37,7 +37,7 @@ const isLike = <T>(value: unknown, checks: Checks<T>): value is T =>
 
 const spendChecks: Checks<Spend> = { claimId: isText, at: isNumber, by: isText, lost: isFlag }
 
-/** Written by hand: the check library would stand before the first thing that anybody sees of the portal. */
+/** Handwritten: the schema library would delay the first paint. */
 const rowChecks: Checks<SessionRow> = {
   id: (id) => id === 'current',
   status: (status) => status === 'active' || status === 'needs-sign-in' || status === 'signed-out',
@@ -55,10 +55,10 @@ const rowChecks: Checks<SessionRow> = {
   interrupted: (value) => value === undefined || isFlag(value),
 }
 
-/** A row as it was found on disk; a damaged or unknown one counts as signed out. */
+/** A damaged or unknown row counts as signed out. */
 export const readSessionRow = (found: unknown): SessionRow | null => (isLike(found, rowChecks) ? found : null)
 
-/** The row of a new sign-in. `startedAt` is the instant before the request: `expires_in` counts from there. */
+/** `startedAt`: just before the request, because `expires_in` counts from there. */
 export const newSession = (
   old: SessionRow | null,
   pair: TokenPair,
@@ -79,20 +79,18 @@ export const newSession = (
   absoluteExpiry: start.startedAt + sessionLimit(start.keepSignedIn),
 })
 
-/** Whether the access token has at least `lifeMs` left at `now`. */
 export const hasLife = (row: SessionRow, lifeMs: number, now: number): boolean =>
   row.status === 'active' && row.accessToken !== null && row.accessExpiresAt - now >= lifeMs
 
-/** What a caller who needs a token has to do. */
 export type RefreshStep =
   | { type: 'fresh' | 'ended' }
   | { type: 'wait'; spend: Spend }
   | { type: 'mine'; refreshToken: string }
 
 /**
- * The claim "this refresh token is spent, by me, now". Only with `mine`, and once it is on disk, may the token be sent.
- * `refusedGen`: the service refused the access token of this generation, however fresh it looks. One that was renewed since the
- * caller looked (`seenGen`) is fresh however short it lives.
+ * Marks the refresh token as spent. Send the token only after `mine`, and only once this row is on disk.
+ * `refusedGen`: the service refused this generation's access token, however fresh it appears. A token renewed
+ * after `seenGen` is fresh, however short its life.
  */
 export function claimRefresh(
   row: SessionRow | null,
@@ -120,7 +118,7 @@ export function claimRefresh(
 const spentBy = (row: SessionRow | null, claimId: string): row is SessionRow & { spend: Spend } =>
   row?.status === 'active' && row.spend?.claimId === claimId
 
-/** The new pair takes the place of the spent one; null when the session has moved on: then the pair is dropped. */
+/** Null if the session has moved on: the pair is dropped then. */
 export const commitTokens = (row: SessionRow | null, claimId: string, pair: TokenPair): SessionRow | null =>
   spentBy(row, claimId)
     ? {
@@ -133,10 +131,7 @@ export const commitTokens = (row: SessionRow | null, claimId: string, pair: Toke
       }
     : null
 
-/**
- * A definite refusal ends the session; null when somebody else has moved it on meanwhile. `interrupted`: the refusal may
- * answer a repeat that the browser sent by itself.
- */
+/** Only a definite refusal ends the session. `interrupted`: it may answer a repeat by the browser. */
 export const refuseRefresh = (
   row: SessionRow | null,
   claimId: string,
@@ -144,11 +139,10 @@ export const refuseRefresh = (
 ): SessionRow | null =>
   spentBy(row, claimId) ? { ...endedSession(row, 'needs-sign-in'), interrupted } : null
 
-/** No answer can be hoped for: the token is never sent again, the session goes on with the key. */
+/** The token is never sent again, the session continues with the key. */
 export const loseRefresh = (row: SessionRow | null, claimId: string): SessionRow | null =>
   spentBy(row, claimId) && !row.spend.lost ? { ...row, spend: { ...row.spend, lost: true } } : null
 
-/** The session without its secrets. */
 export const endedSession = (row: SessionRow, status: 'needs-sign-in' | 'signed-out'): SessionRow => ({
   ...row,
   status,
@@ -159,7 +153,7 @@ export const endedSession = (row: SessionRow, status: 'needs-sign-in' | 'signed-
   spend: null,
 })
 
-/** What this tab shows of a row; null when nobody is signed in. */
+/** Null if signed out. */
 export function viewOf(row: SessionRow | null): SessionView | null {
   if (row === null || row.status === 'signed-out') return null
   const keyOnly = row.status === 'active' && row.spend?.lost === true

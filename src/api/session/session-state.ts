@@ -10,21 +10,21 @@ import { markTab } from './tab-presence.ts'
 
 export type { SessionView } from './session-row.ts'
 
-/** This tab's copy of the record, of its own account; a copy for speed, never for decisions about sending. */
+/** In-memory copy for speed, never for decisions about sending. */
 let copy: SessionRow | null = null
 
-/** Snapshot of this tab's session; null when nobody is signed in. The same object until something changes. */
+/** The same object until something changes. */
 export const sessionStore = createStore<SessionView | null>(() => null)
 export const getSession = sessionStore.getState
 
-/** The account this tab works for. Throws ApiError `signed-out` when there is none. */
+/** Throws ApiError `signed-out`. */
 export function currentAccount(): string {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', 'refresh', { reason: 'no-credential', sent: false })
   return view.account
 }
 
-/** The record of this tab's account as last seen, tokens included; for the rooms of `api/` that send them. */
+/** Tokens included; only for modules of `api/` that send them. */
 export const sessionCopy = (): SessionRow | null => copy
 
 function show(next: SessionView | null): void {
@@ -36,15 +36,15 @@ function show(next: SessionView | null): void {
   if (!same) sessionStore.setState(next, true)
 }
 
-// Before all other listeners, which find both up to date.
+// Before all other listeners, so they find both up to date.
 sessionStore.subscribe((view) => {
   noteSignedIn(view !== null)
   followSession(view)
 })
 
 /**
- * Takes a record as the truth for this tab. A tab stays with its account: a new session of the same account is adopted
- * silently, another account stops the tab, unless this tab signed in itself (`ours`).
+ * A tab stays with its account: it adopts a new session of the same account silently; another account stops
+ * the tab, unless this tab signed in (`ours`).
  */
 export function adoptSession(row: SessionRow | null, { ours = false, unsaved = false } = {}): void {
   const next = viewOf(row)
@@ -59,7 +59,7 @@ export function adoptSession(row: SessionRow | null, { ours = false, unsaved = f
   show(next === null ? null : { ...next, unsaved })
 }
 
-/** Reads the record from disk and adopts it. A record older than what this tab holds in memory only is not adopted. */
+/** Adopts the record on disk, unless it is older than an unsaved one in memory. */
 export async function rereadSession(): Promise<SessionRow | null> {
   const row = readSessionRow(await readRow('session', 'current'))
   if (
@@ -72,13 +72,11 @@ export async function rereadSession(): Promise<SessionRow | null> {
   return row
 }
 
-/** Adopts a record that this tab has just written, and tells the other tabs. */
 export function announceSession(row: SessionRow | null, ours = false): void {
   adoptSession(row, { ours })
   tellOtherTabs()
 }
 
-/** Throws unless this tab may act for its account: signed out, or another account is signed in in this browser. */
 export function requireSession(operation: Operation): SessionView {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })

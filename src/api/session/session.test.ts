@@ -87,7 +87,7 @@ describe('accounts and tabs', () => {
   it('S10 not kept: another tab open keeps it, no tab and no mark end it', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, { keepSignedIn: false })
-    // The lock of the tab above is held: as long as it lives, another tab is signed in.
+    // The tab above holds its lock: as long as it lives, another tab is signed in.
     expect((await openTab()).state.getSession()?.status).toBe('active')
     vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
     expect((await openTab()).state.getSession()).toBeNull()

@@ -19,7 +19,6 @@ function readPair(outcome: OnceOutcome | null): TokenPair | null {
   }
 }
 
-/** Writes what `change` makes of the record, if anything, and shows it in all tabs. */
 async function write(change: (row: SessionRow | null) => SessionRow | null): Promise<void> {
   const written = await changeRow('session', 'current', (found) => {
     const put = change(readSessionRow(found))
@@ -28,7 +27,7 @@ async function write(change: (row: SessionRow | null) => SessionRow | null): Pro
   if (written !== null) announceSession(written)
 }
 
-/** A pair that can't be written lives on in this tab, and writing is tried for as long as the tab lives. */
+/** A pair that can't be saved stays in memory; saving is retried as long as the tab lives. */
 async function writePair(claimId: string, pair: TokenPair): Promise<void> {
   try {
     await write((row) => commitTokens(row, claimId, pair))
@@ -42,8 +41,8 @@ async function writePair(claimId: string, pair: TokenPair): Promise<void> {
 }
 
 /**
- * Makes of the outcome of a refresh what it means: new tokens, the end of the session (401 only), or a lost token; null
- * stands for no outcome. Whoever knows it may call; the record's spend decides whether it still counts.
+ * New tokens, the end of the session (401 only), or a lost token; null: no outcome. Any caller may apply it;
+ * the record's `spend` decides if it still counts.
  */
 export async function settleRefresh(claimId: string, outcome: OnceOutcome | null): Promise<void> {
   const pair = readPair(outcome)
@@ -56,7 +55,7 @@ export async function settleRefresh(claimId: string, outcome: OnceOutcome | null
   return write((row) => loseRefresh(row, claimId))
 }
 
-/** Settles a refresh that was given up as lost, should its answer have come after all. */
+/** The refresh was given up as lost. */
 export async function settleLateAnswer(): Promise<void> {
   const spend = sessionCopy()?.spend
   if (spend?.lost !== true) return

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import { ApiError, type ErrorReason } from '../errors.ts'
 import { questionStore, type AskedQuestion, type Question } from './questions.ts'
 
-/** What this tab asks the person, kept current; null when nothing. */
 export const useQuestion = (): AskedQuestion | null => useStore(questionStore)
 
 const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
@@ -12,13 +11,12 @@ const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
   'key-limit': 'key-limit',
 }
 
-/** A failure that the tab has put to the person as a question: which one, and whether its dialog is open, put off or answered. */
 export interface AskedFailure {
   type: Question['type']
   standing: 'open' | 'put-off' | 'answered'
 }
 
-/** How the question stands that this failure has asked; null for any other failure, and for none. */
+/** Null if the failure asked no question. */
 export function useAskedFailure(failure: unknown): AskedFailure | null {
   const question = useQuestion()
   const type = failure instanceof ApiError && failure.reason !== null ? questionOf[failure.reason] : undefined

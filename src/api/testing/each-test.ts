@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { FakeService } from './fake-service.ts'
 import { fakeTime, freshBrowser } from './tabs.ts'
 
-/** The service of the running test. Every test of a file that imports this begins with an empty browser, a fresh service and faked time. */
+/** Importing this gives each test an empty browser, a fresh service and fake time. */
 export let service = new FakeService()
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
 import { randomId } from '#lib/random-id.ts'
 
-/** How one call goes wrong: before or after the service has worked, or with an answer of its own. */
 export interface Fault {
-  /** `before`: the request is lost; `after`: the service works, its answer is lost. */
+  /** `before`: the request is lost; `after`: its answer is lost. */
   drop?: 'before' | 'after'
   status?: number
   body?: string
@@ -32,7 +31,7 @@ const givenUp = (signal?: AbortSignal | null): Promise<never> =>
     signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
   })
 
-/** Ends its connection, as the sandbox and the nginx site do. */
+/** Closes its connection, like the sandbox and the nginx site. */
 const answer = (status: number, body: string, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     status,
@@ -45,20 +44,19 @@ const ok = (data: unknown): Response =>
 const refuse = (status: number, message: string): Response =>
   answer(status, JSON.stringify({ status: 'error', data: null, message, code: null }))
 
-/** The service's rules about tokens and keys, strictly, for unit tests; no network. */
+/** Strict about tokens and keys; no network. */
 export class FakeService {
   readonly sent: Sent[] = []
   readonly keys: Key[] = []
   reuses = 0
-  /** Lifetime of access tokens in seconds, as told and as held. */
+  /** In seconds. */
   expiresIn = 900
-  /** Accounts whose valuation calls are refused. */
   readonly withoutAccess = new Set<string>()
   private readonly refreshTokens = new Map<string, { owner: string; live: boolean }>()
   private readonly accessTokens = new Map<string, { owner: string; live: boolean }>()
   private readonly faults: { call: string; fault: Fault }[] = []
 
-  /** The next call of this kind (`POST /auth/refresh`) goes wrong. */
+  /** Applies to the next such call (`POST /auth/refresh`). */
   break(call: string, fault: Fault): void {
     this.faults.push({ call, fault })
   }
@@ -67,12 +65,11 @@ export class FakeService {
     return this.sent.filter((sent) => sent.call === call).length
   }
 
-  /** Every access token stops working, as after their time. */
   expireAccess(): void {
     for (const token of this.accessTokens.values()) token.live = false
   }
 
-  /** Every refresh token of the owner is revoked, as after a change of password. */
+  /** As after a password change. */
   revokeAll(owner: string): void {
     for (const token of this.refreshTokens.values()) if (token.owner === owner) token.live = false
   }
@@ -87,7 +84,7 @@ export class FakeService {
       return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
     const path = url.pathname.replace(/^\/api\/v2/u, '').replace(/\/\d+$/u, '/:id')
     const call = `${init.method ?? 'GET'} ${path}`
-    // Nothing is known of the sends, at once: the clock of a test has no times of requests.
+    // Reports unknown timings at once: fake clocks have none.
     const timing = { startTime: Infinity, nextHopProtocol: '' } as PerformanceResourceTiming
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A page that can be left and come back, for the modules that are loaded from then on. */
+/** A page that can be left and restored, for modules loaded afterwards. */
 export function stubPage() {
   const events = new EventTarget()
   const reload = vi.fn()
@@ -22,7 +22,6 @@ export function stubPage() {
       tell('pagehide')
       see('hidden')
     },
-    /** Visible, as browsers say it before `comeBack`. */
     becomeVisible: () => see('visible'),
     comeBack: () => tell('pageshow'),
   }

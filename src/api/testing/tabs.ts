@@ -19,7 +19,7 @@ import type * as ErrorsModule from '../errors.ts'
 import type * as QuestionsModule from '../session/questions.ts'
 import { FakeService } from './fake-service.ts'
 
-/** One tab: its own copy of every module of the room, over the shared disk, locks and channel. */
+/** Own copy of every module, over shared disk, locks and channel. */
 export interface Tab {
   auth: typeof AuthModule
   session: typeof SessionModule
@@ -41,7 +41,7 @@ export interface Tab {
 
 let opening: Promise<unknown> = Promise.resolve()
 
-/** Opens a tab; `started` reads the session as the start of the portal does. */
+/** `started`: reads the session, as at start. */
 export async function openTab({ started = true } = {}): Promise<Tab> {
   // One after the other: each set of modules belongs to one tab.
   const loading = opening.then(loadModules)
@@ -73,7 +73,6 @@ async function loadModules(): Promise<Tab> {
   }
 }
 
-/** An empty browser on a fresh service. */
 export function freshBrowser(): FakeService {
   const service = new FakeService()
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -86,12 +85,11 @@ export const ann = { email: 'Ann@Example.com ', password: 'plumb-line-9' }
 export const bob = { email: 'bob@example.com', password: 'plumb-line-8' }
 export const kept = { keepSignedIn: true }
 
-/** Lets everything that is under way come to rest. */
 export async function rest(turns = 30): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets `ms` of faked time pass, with storage and channels keeping up. */
+/** Storage and channels keep up. */
 export async function pass(ms: number, stepMs = 250): Promise<void> {
   for (let gone = 0; gone < ms; gone += stepMs) {
     await vi.advanceTimersByTimeAsync(stepMs)
@@ -99,7 +97,7 @@ export async function pass(ms: number, stepMs = 250): Promise<void> {
   }
 }
 
-/** Fakes timers and the clock; what fake storage and channels run on stays real. */
+/** Timers and the clock, but not what fake storage and channels run on. */
 export const fakeTime = (now = Date.UTC(2026, 10, 21, 12)): void => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 }

@@ -15,8 +15,8 @@ const pictures = new Map([...outlines.pictures].map(([state, draw]) => [state, d
 const states = new Map([...pictures].filter(([state]) => state.length === 2))
 
 const stateOf = (fips: string): StateOutline => {
-  const { picture = '' } = outlines.states.get(fips) ?? outlines.states.get(fips.slice(0, 2)) ?? {}
-  const found = pictures.get(picture)
+  const state = fips.slice(0, 2)
+  const found = pictures.get(outlines.names.has(fips) && fips !== state ? `${state}-before` : state)
   if (found === undefined) throw new Error(`no picture for ${fips}`)
   return found
 }
@@ -38,7 +38,7 @@ const widthOf = (path: string): number => {
 describe('pictures of counties', () => {
   it('has every state and every county, each under 25 KB as it is sent', () => {
     expect(states.size).toBe(56)
-    const names = [...states.keys()].map((state) => outlines.states.get(state)?.name)
+    const names = [...states.keys()].map((state) => outlines.names.get(state))
     expect(new Set(names).size).toBe(56)
     expect(names).toEqual(expect.arrayContaining(['North Carolina', 'U.S. Virgin Islands', 'Guam']))
     const sizes = [...pictures.values()].map((outline) => gzipSync(JSON.stringify(outline)).length)
@@ -109,8 +109,8 @@ describe('pictures of counties', () => {
     expect(countyOf('09190')[0]).toBe('Western Connecticut Planning Region')
     expect(countyOf('09009')[0]).toBe('New Haven County')
     expect(stateOf('09009').borders).not.toBe(stateOf('09').borders)
-    expect(outlines.states.get('09009')?.name).toBe('Connecticut')
-    const retired = [...outlines.states.keys()].filter((code) => code.length === 5)
+    expect(outlines.names.get('09009')).toBe('Connecticut')
+    const retired = [...outlines.names.keys()].filter((code) => code.length === 5)
     expect(retired.filter((code) => !code.startsWith('09'))).toEqual(['02261'])
     expect(retired).toHaveLength(9)
   })

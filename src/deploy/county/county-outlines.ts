@@ -38,7 +38,7 @@ type Areas = GeometryCollection<{ name: string }>
 
 type CountyOutlines = {
   pictures: ReadonlyMap<string, () => StateOutline>
-  states: ReadonlyMap<string, { name: string; picture: string }>
+  names: ReadonlyMap<string, string>
 }
 
 /** The parts of us-atlas's `counties-10m.json` that are read. */
@@ -113,23 +113,22 @@ const codesOf = (atlas: Atlas): string[] => atlas.objects.counties.geometries.ma
 
 /**
  * Pictures of all states and territories of an atlas by the first two digits of FIPS codes, drawn when they are asked for, and
- * of those that an older atlas shows with counties that are no more. `states` names each state and its picture by these two
- * digits, and by the whole code of a county that is no more.
+ * (`09-before`) of those that an older atlas shows with counties that are no more. `names` has each state by these two digits, and
+ * by the whole code of a county that is no more.
  */
 export function countyOutlines(atlas: Atlas, older: Atlas): CountyOutlines {
   const pictures = new Map<string, () => StateOutline>()
-  const states = new Map<string, { name: string; picture: string }>()
+  const names = new Map<string, string>()
   for (const { id, properties } of atlas.objects.states.geometries as Area[]) {
     const key = String(id)
     pictures.set(key, () => stateOutline(atlas, key))
-    states.set(key, { name: shortNames[key] ?? properties?.name ?? '', picture: key })
+    names.set(key, shortNames[key] ?? properties?.name ?? '')
   }
   const codes = new Set(codesOf(atlas))
   for (const fips of codesOf(older).filter((code) => !codes.has(code))) {
     const state = fips.slice(0, 2)
-    const picture = `${state}-before`
-    pictures.set(picture, () => stateOutline(older, state))
-    states.set(fips, { name: states.get(state)?.name ?? '', picture })
+    pictures.set(`${state}-before`, () => stateOutline(older, state))
+    names.set(fips, names.get(state) ?? '')
   }
-  return { pictures, states }
+  return { pictures, names }
 }

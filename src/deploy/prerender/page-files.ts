@@ -1,8 +1,11 @@
 import type { PrerenderedPages } from '#prerender.tsx'
 import { patterns } from '#paths.ts'
-import { stuckNotice } from '../mend-parts.ts'
 import { criticalCss } from './critical-css.ts'
 import { putInScript } from '../inline-script.ts'
+
+/** Shown by `src/inline/watch-files.ts` in place of everything that the first script would do. */
+const stuckNotice =
+  '<template id="no-scripts"><div id="stuck" role="alert"><p>This page couldn’t load, and nothing was sent. Check your connection, then reload the page.</p><button type="button">Reload</button></div></template>'
 
 /** The style sheet's element, as the build writes it. */
 const sheetLink = /\s*<link rel="stylesheet"[^>]*>/u

@@ -87,36 +87,36 @@ describe('a rent roll', () => {
   })
 
   it.each([
-    ['R6 ends-before-start', { 0: '101,1 bed,700,A,1/1/2026,12/31/2025,1540,1500' }, [3]],
-    ['R6 expired', { 0: '101,1 bed,700,A,1/1/2025,12/31/2025,1540,1500' }, [3]],
-    ['R6 starts-later', { 0: '101,1 bed,700,A,11/15/2026,12/31/2027,1540,1500' }, [3]],
-    ['R7 same-unit', { 3: '101,2 bed,900,Dunn,4/1/2026,3/31/2027,1800,1750' }, [6]],
-    ['R8 no-rent', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,0' }, [3]],
-    ['R8 off-market', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,900' }, [3]],
+    ['ROLL-6 ends-before-start', { 0: '101,1 bed,700,A,1/1/2026,12/31/2025,1540,1500' }, [3]],
+    ['ROLL-6 expired', { 0: '101,1 bed,700,A,1/1/2025,12/31/2025,1540,1500' }, [3]],
+    ['ROLL-6 starts-later', { 0: '101,1 bed,700,A,11/15/2026,12/31/2027,1540,1500' }, [3]],
+    ['ROLL-7 same-unit', { 3: '101,2 bed,900,Dunn,4/1/2026,3/31/2027,1800,1750' }, [6]],
+    ['ROLL-8 no-rent', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,0' }, [3]],
+    ['ROLL-8 off-market', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,900' }, [3]],
   ])('%s', async (name, changed, where) => {
     const { findings } = await judged(table(changed, ''))
-    expect(findings.map(({ code, is }) => `${code} ${is}`)).toEqual([name])
+    expect(findings.map(({ code, is }) => `${code.replace('R', 'ROLL-')} ${is}`)).toEqual([name])
     expect(findings[0]?.lines).toEqual(where)
   })
 
-  it('R6 a lease from month to month has not expired', async () => {
+  it('ROLL-6 a lease from month to month has not expired', async () => {
     const text = table({ 0: '101,1 bed,700,A,1/1/2025,MTM,1540,1500' })
     expect((await judged(text)).findings).toEqual([])
   })
 
-  it('R7 the same number in two buildings is two units', async () => {
+  it('ROLL-7 the same number in two buildings is two units', async () => {
     const text = `${title}${heads}Building A\n${lines[0]}\n${lines[1]}\nBuilding B\n${lines[0]}\n${lines[1]}\n`
     expect((await judged(text)).findings).toEqual([])
   })
 
-  it('R2 names the columns that are missing', async () => {
+  it('ROLL-2 names the columns that are missing', async () => {
     const text = `${title}Unit,Sq ft,Market rent\n1,700,900\n2,700,900\n3,700,900\n`
     expect((await judged(text)).findings).toMatchObject([
       { code: 'R2', is: 'no-columns', roles: ['tenant', 'rent', 'end'], group: 'missing' },
     ])
   })
 
-  it('R10 several properties in one sheet', async () => {
+  it('ROLL-10 several properties in one sheet', async () => {
     const group = (address: string): string => `${address} Cary NC 27511\n${lines.slice(0, 3).join('\n')}\n`
     const { findings } = await judged(`${title}${heads}${group('12 Main St')}${group('14 Main St')}`)
     expect(findings).toMatchObject([{ code: 'R10', is: 'several-properties', count: 2 }])
@@ -132,7 +132,7 @@ describe('a rent roll', () => {
 })
 
 describe('a roll against what is known', () => {
-  it('R5 alone says fewer units than the county has, and none vacant', async () => {
+  it('ROLL-5 alone says fewer units than the county has, and none vacant', async () => {
     const full = table({ 2: '103,2 bed,900,"Cole, C.",1/1/2026,12/31/2026,"1,800",1700' }, '')
     const { findings, figures } = await judged(full, { units: 18 })
     expect(findings).toMatchObject([
@@ -142,7 +142,7 @@ describe('a roll against what is known', () => {
     expect((await judged(table(), { units: 4 })).findings).toEqual([])
   })
 
-  it('R1 another date than the document’s, an old one, or none', async () => {
+  it('ROLL-1 another date than the document’s, an old one, or none', async () => {
     const documentDate = Date.UTC(2026, 8, 30, 12)
     expect((await judged(table(), { documentDate })).findings).toMatchObject([
       { code: 'R1', is: 'other-date', inFile: Date.UTC(2026, 9, 31), given: documentDate, lines: [1] },
@@ -156,14 +156,14 @@ describe('a roll against what is known', () => {
     ])
   })
 
-  it('R11 more area than the building has', async () => {
+  it('ROLL-11 more area than the building has', async () => {
     expect((await judged(table(), { size: 3200 })).findings).toEqual([])
     expect((await judged(table(), { size: 3000 })).findings).toMatchObject([
       { code: 'R11', summed: 3200, record: 3000 },
     ])
   })
 
-  it('T5 a statement with other rents', async () => {
+  it('STMT-5 a statement with other rents', async () => {
     const statement = {
       of: 'OPERATING_STATEMENT',
       readAt: 0,

@@ -126,12 +126,12 @@ describe('an operating statement', () => {
     expect((await judged(two)).figures).toMatchObject({ months: 9, asOf: null })
   })
 
-  it('T2 a line that is not its months’ sum, under "12 Mo. Total"', async () => {
+  it('STMT-2 a line that is not its months’ sum, under "12 Mo. Total"', async () => {
     const text = statement({ 'Late Fees': line('Late Fees', 100, 1450) }).replace('Total\n', '12 Mo. Total\n')
     expect((await judged(text)).findings).toMatchObject([{ code: 'T2', is: 'months-total', count: 1 }])
   })
 
-  it('T1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
+  it('STMT-1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
     const nine = `Account,${months.slice(3).join(',')},Total\n${[line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)].join('\n')}`
     expect((await judged(nine)).findings).toMatchObject([
       { code: 'T1', is: 'months', found: 9, inARow: true },
@@ -145,7 +145,7 @@ describe('an operating statement', () => {
     expect((await judged(year)).findings).toMatchObject([{ code: 'T1', is: 'year-only' }])
   })
 
-  it('T2 months that don’t add up to the total: neither is claimed', async () => {
+  it('STMT-2 months that don’t add up to the total: neither is claimed', async () => {
     const { findings, figures } = await judged(
       statement({ 'Total Income': line('Total Income', 3100, 37_900) }),
     )
@@ -160,7 +160,7 @@ describe('an operating statement', () => {
     expect(figures?.incomeCents).toBeNull()
   })
 
-  it('T3 income less expenses is not the NOI', async () => {
+  it('STMT-3 income less expenses is not the NOI', async () => {
     const { findings, figures } = await judged(
       statement({ 'Net Operating Income': line('Net Operating Income', 2500) }),
     )
@@ -170,7 +170,7 @@ describe('an operating statement', () => {
     expect(figures).toMatchObject({ noiCents: null, incomeCents: 3_720_000 })
   })
 
-  it('T4 a period that ended long ago', async () => {
+  it('STMT-4 a period that ended long ago', async () => {
     expect((await judged(statement(), { now: Date.UTC(2027, 3, 1) })).findings).toMatchObject([
       { code: 'T4', is: 'old', days: 152 },
     ])

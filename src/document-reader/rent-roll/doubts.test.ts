@@ -317,7 +317,7 @@ describe('a building and a suite in two cells', () => {
     'Bldg-,Suit,Occupant Name,Base Rent,Expiration',
     'Bldg,Suit,Occupant Name,Base Rent,Expiration',
     'Building/Suite,,Occupant Name,Base Rent,Expiration',
-  ])('R7 is no unit listed twice: %s', async (headings) => {
+  ])('ROLL-7 is no unit listed twice: %s', async (headings) => {
     expect(await foundIn(`${headings}\n${lines}`)).toEqual(clean)
     expect((await read(`${title}${headings}\n${lines}`)).roll?.units).toBe(3)
   })

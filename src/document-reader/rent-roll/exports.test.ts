@@ -89,7 +89,7 @@ Total,,,2500,,,5000
     ['Summary Groups,,,# Of\n,,,Units\nCurrent residents,,,4\nFuture residents,,,1\nTotals:,,,4\n'],
     ['Floor plan,# Units,Average rent\n1A,2,900\n2A,2,950\nTotals / averages:,4,925\n'],
     ['\nUnits,4\nRented,2\n'],
-  ])('R3 states how many there are in a summary below: %j', async (summary) => {
+  ])('ROLL-3 states how many there are in a summary below: %j', async (summary) => {
     const { figures, findings } = await judged(`${title}Unit,Resident,Rent,Lease End
 101,Ann,900,7/31/2027
 102,Bob,950,7/31/2027
@@ -163,7 +163,7 @@ Vacant area,1,,,,
     expect(findings).toEqual([])
   })
 
-  it('R3 states how many there are beside how many are let', async () => {
+  it('ROLL-3 states how many there are beside how many are let', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100
 A2,10x10,Bob,100

@@ -4,7 +4,7 @@ import { judged, read, title } from '../testing/sample-roll.ts'
 /** Rolls as systems and people lay them out. */
 
 describe('a roll laid out in its own way', () => {
-  it('R7 beds of one unit are told apart by their own column', async () => {
+  it('ROLL-7 beds of one unit are told apart by their own column', async () => {
     const text = `${title}Unit,Bed,Tenant,Status,Rent,Lease to
 101,A,Ann,Occupied,700,7/31/2027
 101,B,,Vacant,,

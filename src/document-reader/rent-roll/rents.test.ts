@@ -20,7 +20,7 @@ describe('the total behind the people who come later', () => {
     expect(await foundIn(`${heads}${three}${later}Total,,,,${total}\n`)).toEqual(clean)
   })
 
-  it('R4 is neither', async () => {
+  it('ROLL-4 is neither', async () => {
     expect(await foundIn(`${heads}${three}${later}Total,,,,3000\n`)).toEqual({
       ...clean,
       rent: null,
@@ -30,7 +30,7 @@ describe('the total behind the people who come later', () => {
 })
 
 describe('a total of all charges', () => {
-  it('R4 is held against all charges, not against the rents among them', async () => {
+  it('ROLL-4 is held against all charges, not against the rents among them', async () => {
     const text = `Unit,Tenant,Charge code,Amount,Lease to
 101,Ann,rent,900,12/31/2026
 ,,trash,25,
@@ -87,7 +87,7 @@ Totals,,1300,1550,,
     expect((await read(title + text)).roll?.statedRentCents?.value).toBe(285_000)
   })
 
-  it('R2 is missing where only a part of the rent is listed', async () => {
+  it('ROLL-2 is missing where only a part of the rent is listed', async () => {
     const text = `Apt,Name,Tenant share,Lease begin,Lease end
 101,Ann,300,1/1/2026,12/31/2026
 102,Bob,250,2/1/2026,1/31/2027

@@ -163,7 +163,7 @@ describe('amounts', () => {
     },
   )
 
-  it('T2 no whole dollars that were rounded one by one', async () => {
+  it('STMT-2 no whole dollars that were rounded one by one', async () => {
     const text = `${monthly}${accountLine('Rent', 3000, 36_005)}${accountLine('Late fees', 10, 126)}${accountLine('Total Income', 3000, 36_006)}${accountLine('Total Expenses', 1100, 13_194)}${accountLine('NOI', 1900, 22_812)}`
     expect(await claimedOf(text)).toMatchObject({
       income: 36_006,

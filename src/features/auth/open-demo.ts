@@ -2,7 +2,7 @@ import { signIn } from '#api/lifecycle/auth.ts'
 import { requestDemoAccount } from '#api/demo-account.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
-import { markDemo } from '#portfolio/checks/demo.ts'
+import { markDemo } from '#portfolio/records/demo.ts'
 import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
 
 /**

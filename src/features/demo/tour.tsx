@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { useSetTourDone } from '#portfolio/checks/demo.ts'
+import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { cx } from '#lib/class-names.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { SamplePapers } from '#modules/demo/sample-papers.tsx'

@@ -9,7 +9,7 @@ import { readTimestamp } from '#lib/read-timestamp.ts'
 import { keyRecordQueries, noteKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
-import { useBrowserKey } from '#shell/use-browser-key.ts'
+import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
 import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 

@@ -15,7 +15,7 @@ export const keyRoutes: PageRoute[] = [
       },
     ],
   },
-  { id: 'newKey', path: patterns.newKey, lazy: lazyRoute(() => import('./create/new-key-route.ts')) },
+  { id: 'newKey', path: patterns.newKey, lazy: lazyPage(() => import('./create/new-key-page.tsx')) },
   {
     id: 'replaceKey',
     path: patterns.replaceKey,

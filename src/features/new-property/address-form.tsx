@@ -5,7 +5,7 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { useNoteSearch } from '#portfolio/records/recent-searches.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { addressHint } from './address-hint.ts'
+import { addressHint } from './address-rules.ts'
 import { useGoOn } from './use-go-on.ts'
 
 /** The street address of a property; leads on to its parcels. */

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
-import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
-import { afterPaint } from '#platform/timing.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { AddressForm } from './address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
-
-/** Folded, and few need it: no page waits for it. */
-const ManualParcelForm = lazyPart(
-  createPart(untilLoaded(async () => (await import('./manual-parcel-form.tsx')).ManualParcelForm)),
-  null,
-  { when: afterPaint },
-)
 
 /** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
 export function Component(): ReactNode {

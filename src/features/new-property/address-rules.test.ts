@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressHint } from './address-hint.ts'
-import { suggestName } from './suggest-name.ts'
+import { addressHint, suggestName } from './address-rules.ts'
 
 describe('what a typed address lacks', () => {
   it.each([

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
-import { suggestName } from './suggest-name.ts'
+import { suggestName } from './address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
 import { parcelIn } from './wizard-search.ts'
 

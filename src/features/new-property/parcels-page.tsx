@@ -5,7 +5,6 @@ import { ApiError } from '#api/errors.ts'
 import { parcelQueries } from '#api/parcels.ts'
 import type { ParcelSearch } from '#contract/parcel.ts'
 import { paths } from '#paths.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -14,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 import { addressIn } from './wizard-search.ts'
@@ -29,12 +29,6 @@ function Searching(): ReactNode {
     </div>
   )
 }
-
-/** The ways on when nothing was found bring forms along, which most searches don't need. */
-const NothingFound = lazyPart(
-  createPart(async () => (await import('./nothing-found.tsx')).NothingFound),
-  <Searching />,
-)
 
 function SearchResult({
   search,

@@ -4,7 +4,7 @@ import { getSession } from '#api/session/session-state.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { fileStates } from './file/file-parts.ts'
+import { matchesFile, prepareStates } from './file/file-states.ts'
 import {
   matchesOf,
   prepareFilters,
@@ -13,13 +13,8 @@ import {
   type FileMatch,
 } from './filter-properties.ts'
 
-/** What the file filter needs, for a moment that stands still: the same matches are not looked for twice. */
-export const matchAt = memoizeLast(
-  ({ matchesFile }: Pick<FileMatch, 'matchesFile'>, now: number): FileMatch => ({
-    matchesFile,
-    now,
-  }),
-)
+/** The checklist filter at a time in ms. Memoized, because `matchesOf` compares it by identity. */
+export const matchAt = memoizeLast((now: number): FileMatch => ({ matchesFile, now }))
 
 /** What counts as current changes with the day. */
 export const HOUR = 3_600_000
@@ -28,15 +23,14 @@ export const hourOf = (now: number): number => now - (now % HOUR)
 /** The matches of the filters, from the small rows of all properties and orders. */
 export async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
   const { file, sort } = propertyFilters(params)
-  const [properties, orders, files] = await Promise.all([
+  const [properties, orders] = await Promise.all([
     client.ensureQueryData(portfolioQueries.finder('property')),
     client.ensureQueryData(portfolioQueries.finder('order')),
-    file === '' ? null : fileStates.load(),
   ])
   const now = hourOf(Date.now())
-  await files?.prepareStates(properties, now)
+  if (file !== '') await prepareStates(properties, now)
   if (sort === 'name') await prepareNames(properties)
-  return matchesOf(properties, orders, params.toString(), files && matchAt(files, now))
+  return matchesOf(properties, orders, params.toString(), file === '' ? null : matchAt(now))
 }
 
 /** Works ahead when the page is idle, so that the first key of a search need not wait. Gives how to call it off. */

@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
-import { usePart } from '#platform/lazy-part.tsx'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
-import { PageLinks } from '#shell/page/page-links.tsx'
+import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { pageOf } from '#shell/page/use-list-params.ts'
+import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
@@ -16,10 +15,9 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
-import { fileStates } from './file/file-parts.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
 import { HOUR, hourOf, matchAt } from './find-matches.ts'
-import { STEP_ROWS, useDrawnRows, useFirstPainted, type Drawing } from '#shell/page/first-rows.ts'
+import { STEP_ROWS, useDrawnRows, useFirstPainted, type Drawing } from '#modules/record-list/first-rows.ts'
 import { ListOnPaper } from './sheet/list-on-paper.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
@@ -46,15 +44,8 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
   const { data: orders } = useSuspenseQuery(portfolioQueries.finder('order'))
   const filters = propertyFilters(params)
-  const byFile = filters.file !== ''
-  const files = usePart(fileStates, { wanted: byFile })
   const now = hourOf(useNow(HOUR))
-  const all = matchesOf(
-    properties,
-    orders,
-    params.toString(),
-    byFile && files !== null ? matchAt(files, now) : null,
-  )
+  const all = matchesOf(properties, orders, params.toString(), filters.file === '' ? null : matchAt(now))
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const read = useFirstPainted(drawing) ? PAGE_ROWS : (first ?? PAGE_ROWS)
   const { data: rows = [] } = useQuery({

@@ -3,15 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
-import { pageOf } from '#shell/page/use-list-params.ts'
-import { fetchFileHere } from './file/file-parts.ts'
+import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { isFiltered, propertyFilters } from './filter-properties.ts'
 import { findMatches } from './find-matches.ts'
-import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
+import { planDrawing, type Drawing } from '#modules/record-list/first-rows.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {
   const client = context.get(queryClientContext)
-  const parts = fetchFileHere()
   const url = new URL(request.url)
   const params = url.searchParams
   const drawing = planDrawing(url)
@@ -19,6 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
     await client.ensureQueryData(portfolioQueries.propertiesById(ids.slice(0, drawing.first ?? PAGE_ROWS)))
   } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
-  await parts
   return drawing
 }

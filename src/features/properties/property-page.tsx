@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { createPart } from '#platform/lazy-part.tsx'
 import { paths } from '#paths.ts'
 import { mayHaveGoneThrough } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
@@ -18,13 +17,14 @@ import { buttonClass } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { HiddenNotice, HideButton } from './hide-property.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
-import { dialogPath, useUrlDialogPart } from './url-dialog.ts'
+import { dialogPath, useUrlDialog } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
@@ -39,12 +39,10 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
-const notesDialog = createPart(() => import('./notes-dialog.tsx'))
-
 /** Client and note are edited while the URL says `?notes`. */
 function Notes({ property }: { property: PropertyRecord }): ReactNode {
-  const { loaded, close } = useUrlDialogPart('notes', notesDialog)
-  return loaded && <loaded.NotesDialog property={property} onClose={close} />
+  const { value, close } = useUrlDialog('notes')
+  return value !== null && <NotesDialog property={property} onClose={close} />
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {

@@ -4,8 +4,6 @@ import { queryClientContext } from '#api/query-context.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { fetchUploadPlace } from '#uploads/panel/upload-panel.tsx'
-import { fetchFigures } from './file/figures-part.ts'
-import { fetchFileSection } from './property-documents.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
@@ -15,10 +13,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   void fetchUploadPlace()
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
-    client.ensureQueryData(portfolioQueries.documents(id)).then(fetchFigures),
+    client.ensureQueryData(portfolioQueries.documents(id)),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.prefetchQuery(attemptQueries.openFor(id)),
-    fetchFileSection(),
   ])
   return null
 }

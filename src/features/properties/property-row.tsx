@@ -7,7 +7,7 @@ import { OrderState } from '#modules/orders/order-columns.tsx'
 import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
 import { PropertyName } from '#modules/properties/property-name.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { FileHere } from './file/file-parts.ts'
+import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
 import type { Column } from '#ui/list/table.tsx'
 
 /** The one next step of a property as a link; loud only where the customer is waited for. */
@@ -64,7 +64,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>
-        <FileHere property={row} now={now} />
+        <ChecklistCounts property={row} documents={row.documents} product="FULL" now={now} />
       </>
     ),
   },

@@ -6,7 +6,7 @@ import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { saveFile } from '#shell/page/save-file.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { demoQueries } from '#portfolio/checks/demo.ts'
 import { linkClass } from '#ui/text-link.ts'
+import { useDemo } from './use-demo.ts'
 
 /** Files of a demo to take and hand over; draws nothing when there are none. */
 export function SamplePapers({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
@@ -20,6 +19,5 @@ export function SamplePapers({ papers }: { papers: readonly { name: string; url:
 
 /** The same for the signed-in account, where documents are added; nothing unless it is a demo account. */
 export function OwnSamplePapers(): ReactNode {
-  const { data: demo } = useQuery(demoQueries.own())
-  return <SamplePapers papers={demo?.papers ?? []} />
+  return <SamplePapers papers={useDemo()?.papers ?? []} />
 }

@@ -1,13 +1,18 @@
 import { ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall, ShownJourney } from '#api/curl-text.ts'
 
-const RequestTexts = lazyPart(
-  createPart(async () => (await import('./request-texts.tsx')).RequestTexts),
-  <Skeleton className="h-24 w-full" />,
-)
+const RequestTexts = lazy(async () => {
+  try {
+    return { default: (await import('./request-texts.tsx')).RequestTexts }
+  } catch {
+    // An error page would take what is typed beside it.
+    showLoadFailure('We couldn’t show the API call because part of this page didn’t load.')
+    return { default: () => null }
+  }
+})
 
 /**
  * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
@@ -30,7 +35,11 @@ export function ShowRequest({
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         Show API call
       </summary>
-      {opened && <RequestTexts call={call} journey={journey} />}
+      {opened && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <RequestTexts call={call} journey={journey} />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
-import { requireJournal } from '#portfolio/attempts/paid-orders.ts'
+import { requireJournal } from '#portfolio/attempts/require-journal.ts'
 import { payProblems, refusalCopy, type Words } from './copy.ts'
 import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 

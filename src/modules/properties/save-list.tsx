@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { saveFile } from '#shell/page/save-file.ts'
+import { saveFile } from '#platform/save-file.ts'
 
 /** Saves what a list shows as a CSV file; no cell is read as a formula. */
 export function SaveList({ fileName, make }: { fileName: string; make: () => Promise<Blob> }): ReactNode {

@@ -11,18 +11,18 @@ import { startingWith } from '../store/read-page.ts'
 import { retryOf } from './row-machine.ts'
 import { countRows, moveRows, readList, rowsOf } from './list-rows.ts'
 
-/** A row as it was read from a paste or a file, with what was noticed about it. */
+/** From a paste or a file, with its remark. */
 export type NewRow = {
   text: string
   name: string | null
   client: string | null
-  /** Both, where the row names its parcel: it is not searched for then. */
+  /** Both set: the row names its parcel and isn't looked up. */
   countyId: string | null
   parcelId: string | null
   remark: RowRemark | null
 }
 
-/** The same text for lists with the same rows. */
+/** Same text for lists with the same rows. */
 function fingerprintOf(rows: readonly NewRow[]): string {
   const text = rows.map((row) => searchText(row.text, row.countyId, row.parcelId)).join('\n')
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
@@ -36,7 +36,7 @@ function fingerprintOf(rows: readonly NewRow[]): string {
 
 const firstRows = (rows: readonly NewRow[]): readonly NewRow[] => rows.slice(0, LIST_ROWS_MAX)
 
-/** A list of this account with the same rows, or null: offer to open it. Of many rows, the first 200 are compared. */
+/** For offering to open it. Compares the first 200 rows only. */
 export async function findSameList(rows: readonly NewRow[]): Promise<ListRecord | null> {
   const account = currentAccount()
   const fingerprint = fingerprintOf(firstRows(rows))
@@ -72,8 +72,8 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number, no
 }
 
 /**
- * Writes rows down as a list, or as several of 200 rows at most: the further ones are paused, and wait. Resolves to their
- * ids once all is on disk; the first is searched for as soon as a tab works (`startListWork`). Throws StorageError.
+ * Saves rows as lists of 200 rows at most; all but the first start paused. Resolves to their ids once all are
+ * on disk. Throws StorageError.
  */
 export async function createLists(name: string, rows: readonly NewRow[]): Promise<string[]> {
   const account = currentAccount()
@@ -89,7 +89,7 @@ export async function createLists(name: string, rows: readonly NewRow[]): Promis
       account,
       listId,
       name: index === 0 ? title : `${title} (${index + 1})`,
-      // The first is the newest, so that it stands above the others.
+      // Sorts the first list above the others.
       createdAt: now,
       changedAt: now - index,
       fingerprint: fingerprintOf(part),
@@ -120,15 +120,15 @@ async function changeList(listId: string, change: (list: ListRecord) => ListReco
   announceChange(account, 'lists')
 }
 
-/** Gives a list another name; an empty one changes nothing. */
+/** An empty name changes nothing. */
 export const renameList = (listId: string, name: string): Promise<void> =>
   changeList(listId, (list) => ({ ...list, name: name.trim().slice(0, LIST_NAME_MAX) || list.name }))
 
-/** Stops everything of a list that is not under way yet; `paused` false goes on. */
+/** Stops everything not in flight yet; `paused` false resumes. */
 export const pauseList = (listId: string, paused = true): Promise<void> =>
   changeList(listId, (list) => ({ ...list, paused }))
 
-/** Deletes a list and its rows. Properties and quotes made from it stay. */
+/** Properties and quotes created from it stay. */
 export async function deleteList(listId: string): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
@@ -140,7 +140,7 @@ export async function deleteList(listId: string): Promise<void> {
   announceChange(account, 'lists')
 }
 
-/** Takes rows out of a list. What is under way for one is dropped when it arrives; a property or quote made from it stays. */
+/** Drops answers still in flight; a property or quote created from a row stays. */
 export async function removeRows(listId: string, rowIds: readonly number[]): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
@@ -155,7 +155,7 @@ export async function removeRows(listId: string, rowIds: readonly number[]): Pro
   announceChange(account, 'lists')
 }
 
-/** Gives a row another text; that row alone is searched for (again). False when it is registered already. */
+/** Only this row is looked up again. False if it is registered already. */
 export const editRow = async (listId: string, rowId: number, text: string): Promise<boolean> =>
   (
     await moveRows(currentAccount(), listId, [rowId], {
@@ -164,7 +164,7 @@ export const editRow = async (listId: string, rowId: number, text: string): Prom
     })
   ).length > 0
 
-/** Names a row's parcel by its numbers; nothing is searched for. False when it is registered already. */
+/** By its numbers, without a lookup. False if it is registered already. */
 export const giveParcel = async (
   listId: string,
   rowId: number,
@@ -172,7 +172,7 @@ export const giveParcel = async (
 ): Promise<boolean> =>
   (await moveRows(currentAccount(), listId, [rowId], { type: 'give', countyId, parcelId })).length > 0
 
-/** Chooses one of the parcels of rows that ask "which one", or another one of a row that was chosen for. */
+/** For rows with several parcels, or to change an earlier choice. */
 export const chooseParcel = (
   listId: string,
   rowIds: readonly number[],
@@ -180,15 +180,14 @@ export const chooseParcel = (
 ): Promise<ListRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
 
 /**
- * Searches once more for rows that found nothing, were refused or wait. A registration that failed is sent again; one that the
- * service refused is matched again.
+ * For rows that found nothing, were refused or wait. Resends a failed registration; one the service refused
+ * is matched again.
  */
 export const askAgain = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
   moveRows(currentAccount(), listId, rowIds, (row) => retryOf(row, Date.now()) ?? { type: 'ask-again' })
 
-/** "Register 35 properties": these matched rows are registered, by the tab that works. Free, and idempotent. */
+/** The working tab registers these matched rows. Free, and idempotent. */
 export const registerRows = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
   moveRows(currentAccount(), listId, rowIds, { type: 'register', at: Date.now() })
 
-/** The list, for commands that need it now. */
 export const findList = (listId: string): Promise<ListRecord | null> => readList(currentAccount(), listId)

@@ -17,7 +17,6 @@ import { requestQuotes, takeBack } from './quotes.ts'
 type Row = { listId: string; rowId: number }
 type Rows = { listId: string; rowIds: readonly number[] }
 
-/** Creates address lists from rows that were read; resolves to their ids. */
 export const useCreateLists = (options?: WriteOptions<string[]>) =>
   useExclusiveMutation({
     mutationKey: ['create-lists'],
@@ -25,7 +24,6 @@ export const useCreateLists = (options?: WriteOptions<string[]>) =>
     ...options,
   })
 
-/** Deletes an address list. */
 export const useDeleteList = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['delete-list'],
@@ -33,7 +31,6 @@ export const useDeleteList = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Pauses or resumes an address list. */
 export const usePauseList = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['pause-list'],
@@ -41,7 +38,6 @@ export const usePauseList = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Looks rows up again. */
 export const useRetryRows = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['retry-rows'],
@@ -49,7 +45,6 @@ export const useRetryRows = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Changes the address of a row. */
 export const useEditRow = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['edit-row'],
@@ -57,7 +52,6 @@ export const useEditRow = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Gives a row its parcel by county and parcel number. */
 export const useGiveParcel = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['give-parcel'],
@@ -66,7 +60,6 @@ export const useGiveParcel = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Removes rows from an address list. */
 export const useRemoveRows = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['remove-rows'],
@@ -74,7 +67,6 @@ export const useRemoveRows = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Chooses a parcel for rows that have several. */
 export const useChooseParcel = (options?: WriteOptions<unknown, Rows>) =>
   useExclusiveMutation({
     mutationKey: ['choose-parcel'],
@@ -83,7 +75,6 @@ export const useChooseParcel = (options?: WriteOptions<unknown, Rows>) =>
     ...options,
   })
 
-/** Registers the properties of rows. */
 export const useRegisterRows = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['register-rows'],
@@ -91,7 +82,7 @@ export const useRegisterRows = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Requests loan quotes for rows; `second` are those that have one already. */
+/** `second`: rows that already have a quote. */
 export const useRequestQuotes = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['request-quotes'],
@@ -100,7 +91,6 @@ export const useRequestQuotes = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Cancels what was not sent yet. */
 export const useCancelQuotes = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['cancel-quotes'],

@@ -20,7 +20,7 @@ afterEach(closeBrowser)
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at + 1} Elm St`)
 const rowIds = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** A list whose rows are registered, in a tab that works on it. */
+/** With registered rows, in a tab that works on them. */
 async function registered(count: number, texts = addresses(count)): Promise<{ tab: Tab; listId: string }> {
   const tab = await newTab()
   const listId = await makeList(tab, texts)
@@ -33,7 +33,7 @@ async function registered(count: number, texts = addresses(count)): Promise<{ ta
 }
 
 describe('registering', () => {
-  it('happens on the press only, once each, and brings client and address along', async () => {
+  it('happens only on request, once each, with client and address', async () => {
     const tab = await newTab()
     const [listId = ''] = await tab.createLists('Loans', [aRow('1 Elm St', { client: 'Elm deal' })])
     tab.startListWork()
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(service.registrations).toHaveLength(1)
   })
 
-  it('says which ones were here before, and leaves their client alone', async () => {
+  it('reports properties that already existed, and keeps their client', async () => {
     const { tab, listId } = await registered(1)
     await tab.saveNotes(1, { client: 'Mine', note: '' })
     const [again = ''] = await tab.createLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(await tab.readProperty(ADA, 1)).toMatchObject({ client: 'Mine' })
   })
 
-  it('a lost answer is asked for again and makes no second property; a refusal is told', async () => {
+  it('retries after a lost answer without a second property; shows a refusal', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(2))
     tab.startListWork()
@@ -90,7 +90,7 @@ describe('registering', () => {
 })
 
 describe('a registration that the service fails to answer', () => {
-  it('ten seconds of 500s and of cut answers leave no row behind', { timeout: 30_000 }, async () => {
+  it('survives ten seconds of 500s and of cut answers in every row', { timeout: 30_000 }, async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(20))
     tab.startListWork()
@@ -106,7 +106,7 @@ describe('a registration that the service fails to answer', () => {
     expect(service.properties.size).toBe(20)
   })
 
-  it('that always fails ends as failed, holds up no other row, and is registered by a retry', async () => {
+  it('that always fails ends as failed, blocks no other row, and succeeds on a retry', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(3))
     tab.startListWork()
@@ -125,7 +125,7 @@ describe('a registration that the service fails to answer', () => {
 })
 
 describe('quotes', () => {
-  it('a 429 proves that nothing was ordered: the press stands, and is carried out a minute later', async () => {
+  it('after a 429, which proves that nothing was ordered, are requested a minute later', async () => {
     const { tab, listId } = await registered(2)
     service.order = () => (service.orders.length === 1 ? { status: 429, closes: true } : null)
     await tab.requestQuotes(listId, rowIds(2))
@@ -140,10 +140,10 @@ describe('quotes', () => {
     expect(service.orders).toHaveLength(3)
   })
 
-  it('are requested once per press and row, two at a time, and end in their orders', async () => {
+  it('are requested once per request and row, two at a time, and end in their orders', async () => {
     const { tab, listId } = await registered(5)
     service.mostInFlight = 0
-    // Impatient presses come to nothing more.
+    // Repeated clicks have no effect.
     await Promise.all([tab.requestQuotes(listId, rowIds(5)), tab.requestQuotes(listId, rowIds(5))])
     await pass(tab, 6_000)
     await tab.requestQuotes(listId, rowIds(5))
@@ -159,7 +159,7 @@ describe('quotes', () => {
     })
   })
 
-  it('an unknown outcome stays on its row, the others go on, and it is not sent again', async () => {
+  it('keep an unknown outcome on its row, continue with the others, and are not sent again', async () => {
     const { tab, listId } = await registered(3)
     service.order = (propertyId) => (propertyId === 2 ? 'drop' : null)
     await tab.requestQuotes(listId, rowIds(3))
@@ -169,14 +169,14 @@ describe('quotes', () => {
     const attemptId = state?.is === 'quote-sent' ? state.attemptId : ''
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', orderType: 'LOAN' })
     expect(service.orders).toHaveLength(3)
-    // A person finds its order.
+    // The user links its order.
     await tab.moveAttempt(attemptId, { type: 'link', orderId: 77 })
     await pass(tab, 40_000, 1_000)
     expect((await tab.readListRows(ADA, listId))[1]?.state).toMatchObject({ is: 'done', orderId: 77 })
     expect(service.orders).toHaveLength(3)
   })
 
-  it('a refusal is told on its row, and the next press is a new one', async () => {
+  it('show a refusal on its row; the next request is a new one', async () => {
     const { tab, listId } = await registered(1)
     service.order = () => ({ status: 400 })
     await tab.requestQuotes(listId, [1])
@@ -190,7 +190,7 @@ describe('quotes', () => {
     expect(service.orders).toHaveLength(1)
   })
 
-  it('one property has one quote, however many of its rows are pressed', async () => {
+  it('are one per property, however many of its rows are requested', async () => {
     const { tab, listId } = await registered(3, ['1 Elm St', '1 Elm St', '2 Elm St'])
     const rows = await tab.readListRows(ADA, listId)
     expect(planQuotes(rows, new Map()).map(({ leftOut }) => leftOut)).toEqual([null, 'same-property', null])
@@ -202,7 +202,7 @@ describe('quotes', () => {
     expect(service.orders).toHaveLength(2)
   })
 
-  it('leaves out what has an open quote, unless a second one was wanted', async () => {
+  it('skip properties with an open quote, unless a second one was requested', async () => {
     const { tab, listId } = await registered(2)
     for (const propertyId of [1, 2])
       await tab.storeOrder(anOrder(90 + propertyId, { propertyId, type: 'LOAN' }), {
@@ -213,7 +213,7 @@ describe('quotes', () => {
     const open = await tab.readOpenQuotesOf(ADA, listId)
     expect(open.get(1)).toEqual({ orderId: 91 })
     expect(planQuotes(rows, open, new Set([2])).map(({ leftOut }) => leftOut)).toEqual(['open-quote', null])
-    // Pressed all the same, as from a page that is older than the order.
+    // Requested anyway, as from a page older than the order.
     await tab.requestQuotes(listId, [1, 2], { second: [2] })
     await pass(tab, 4_000)
     expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
@@ -223,7 +223,7 @@ describe('quotes', () => {
     expect(service.orders.map(({ propertyId }) => propertyId)).toEqual([2])
   })
 
-  it('offline, a press waits and is carried out later; an old one is not', async () => {
+  it('offline, wait and are requested later; an old request is dropped', async () => {
     const { tab, listId } = await registered(2)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     await tab.requestQuotes(listId, [1])
@@ -241,7 +241,7 @@ describe('quotes', () => {
     expect(service.orders).toHaveLength(1)
   })
 
-  it('can be taken back while they wait', async () => {
+  it('can be canceled while they wait', async () => {
     const { tab, listId } = await registered(4)
     await tab.requestQuotes(listId, rowIds(4))
     await pass(tab, 250)
@@ -254,7 +254,7 @@ describe('quotes', () => {
   })
 })
 
-describe('a page that dies between press and outcome', () => {
+describe('a page that dies between request and outcome', () => {
   it.each([
     ['before the attempt was made', false, null, 'done', 1],
     ['before the attempt was claimed', true, null, 'done', 1],
@@ -286,7 +286,7 @@ describe('a page that dies between press and outcome', () => {
   })
 })
 
-it('two pages at once, without a lock between them, send no quote twice, whatever is answered', async () => {
+it('two pages at once, without a lock between them, send no quote twice, whatever the answer', async () => {
   const { tab, listId } = await registered(8)
   const other = await newTab()
   const replies = [

@@ -9,47 +9,41 @@ import type { ListRecord, ListRow, RowCounts } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { stepRow, type RowEvent } from './row-machine.ts'
 
-/** Names a row of an account's list. */
 export type RowKey = { account: string; listId: string; rowId: number }
 
-/** The lists of the account, the one that changed last first. */
+/** Last changed first. */
 export const readLists = (account: string): Promise<ListRecord[]> =>
   readPortfolio(async (transaction) => {
     const lists = await transaction.objectStore('lists').getAll(startingWith(account))
     return lists.sort((a, b) => b.changedAt - a.changedAt || a.name.localeCompare(b.name))
   })
 
-/** One list, or null. */
 export const readList = (account: string, listId: string): Promise<ListRecord | null> =>
   readPortfolio(
     async (transaction) => (await transaction.objectStore('lists').get([account, listId])) ?? null,
   )
 
-/** The rows of a list as they stood in it. */
 export const readListRows = (account: string, listId: string): Promise<ListRow[]> =>
   readPortfolio((transaction) => rowsOf(transaction, account, listId))
 
-/** The same inside a running transaction. */
 export const rowsOf = (
   transaction: ReadTransaction | WriteTransaction,
   account: string,
   listId: string,
 ): Promise<ListRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
 
-/** One row inside a running transaction; undefined when there is none. */
 export const getRow = (
   transaction: ReadTransaction | WriteTransaction,
   { account, listId, rowId }: RowKey,
 ): Promise<ListRow | undefined> => transaction.objectStore('listRows').get([account, listId, rowId])
 
-/** How many rows stand in each state. */
 export function countRows(rows: readonly Pick<ListRow, 'state'>[]): RowCounts {
   const counts: RowCounts = {}
   for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
   return counts
 }
 
-/** Writes moved rows (`from` → `to`) and the counts of their list inside a running transaction. */
+/** Also updates the counts of their list. */
 export async function putMoved(
   transaction: WriteTransaction,
   moved: readonly { from: ListRow; to: ListRow }[],
@@ -74,8 +68,8 @@ export async function putMoved(
 }
 
 /**
- * Applies an event to rows of one list on disk, in one transaction; those for which the move is not allowed, or that were removed
- * meanwhile, are left alone. Resolves to the rows that moved, as they now are. Throws StorageError.
+ * Applies an event to rows of one list in one transaction. Skips rows that were removed or can't make the
+ * move. Resolves to the moved rows. Throws StorageError.
  */
 export async function moveRows(
   account: string,
@@ -99,6 +93,6 @@ export async function moveRows(
   return moved
 }
 
-/** The same for one row; null when it did not move. */
+/** Null if the row didn't move. */
 export const moveRow = async ({ account, listId, rowId }: RowKey, event: RowEvent): Promise<ListRow | null> =>
   (await moveRows(account, listId, [rowId], event))[0] ?? null

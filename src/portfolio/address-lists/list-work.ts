@@ -10,14 +10,13 @@ function show(next: Partial<ListWork>): void {
   if (!same) listWork.setState(now, true)
 }
 
-/** Who leads is looked at this often: a lock can't be heard. */
+/** Polling interval for the leader: locks fire no events. */
 const LOOK_MS = 5_000
 
 let running: { account: string; stop: () => void } | null = null
 
 const isHidden = (): boolean => document.visibilityState === 'hidden'
 
-/** Takes part in the work on an account's lists until the returned function is called. */
 function takePart(account: string): () => void {
   const lock = `list-worker:${account}`
   let leave: AbortController | null = null
@@ -52,7 +51,7 @@ function takePart(account: string): () => void {
   async function look(): Promise<void> {
     if (stopped) return
     if (!isHidden()) ask((signal) => ({ signal }))
-    // A hidden page is slow: it goes on while nobody else wants to, and takes over from nobody.
+    // A hidden page is slow: it keeps the lock until another tab wants it, and never takes it over.
     else if (leads && (await isLockWanted(lock))) leave?.abort()
     else if (!leads && leave !== null) leave.abort()
     else if (!leads && !(await isLockHeld(lock))) ask(() => ({ ifAvailable: true }))
@@ -74,9 +73,9 @@ function takePart(account: string): () => void {
 }
 
 /**
- * Works on the lists of the signed-in account in this tab: searches, and the registrations and quotes that were pressed. One tab of
- * the browser works, the others watch; a visible one takes over from a hidden one. To be called by the pages of lists; harmless when
- * called again. Goes on after those pages are left, and ends with the session of this tab.
+ * Works on the account's lists in this tab: lookups, and requested registrations and quotes. One tab of the
+ * browser works, the others watch; a visible one takes over from a hidden one. Call it from the pages of
+ * lists, any number of times. Runs until this tab's session ends.
  */
 export function startListWork(): void {
   const account = currentAccount()

@@ -20,7 +20,7 @@ afterEach(closeBrowser)
 
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at + 1} Elm St`)
 
-/** The shortest time within which three searches arrived, in ms. */
+/** Shortest time within which three lookups arrived, in ms. */
 const tightest = (): number =>
   Math.min(...service.asked.map(({ at }, index) => at - (service.asked[index - 2]?.at ?? -Infinity)))
 
@@ -39,7 +39,7 @@ describe('matching', () => {
     expect(await tab.readList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
   })
 
-  it('says on disk that a row is being asked for, before it is', async () => {
+  it('marks a row as asking on disk before its lookup', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, ['1 Elm St'])
     const onDisk: string[][] = []
@@ -54,7 +54,7 @@ describe('matching', () => {
     expect(await states(tab, listId)).toEqual(['matched'])
   })
 
-  it('tells what was found, row by row, and leaves alone what has nothing to look for', async () => {
+  it('shows results row by row, and skips rows with nothing to look up', async () => {
     const tab = await newTab()
     service.search = (address) => {
       const status = Number(/\b[45]\d\d\b/u.exec(address)?.[0] ?? 200)
@@ -85,7 +85,7 @@ describe('matching', () => {
       'matched',
     ])
     expect(service.asked).toHaveLength(6)
-    // Each repair asks for its own row only.
+    // Each repair looks up only its own row.
     await tab.editRow(listId, 3, '3 Elm St')
     await tab.giveParcel(listId, 4, { countyId: '37183', parcelId: 'B' })
     await tab.editRow(listId, 7, '7 Elm St')
@@ -124,7 +124,7 @@ describe('matching', () => {
     expect(await tab.readList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
   })
 
-  it('pauses and goes on, and a list that waits as the second is not begun', async () => {
+  it('pauses and resumes, and doesn’t begin a paused second list', async () => {
     const tab = await newTab()
     const [first = '', second = ''] = await tab.createLists(
       'Long',
@@ -144,8 +144,8 @@ describe('matching', () => {
   })
 })
 
-describe('a service in trouble', () => {
-  it('is not asked for 7 s after a 429 that says so, then at half the pace, which is told', async () => {
+describe('a failing service', () => {
+  it('is left alone for the 7 s of a 429, then called at half the pace, which is shown', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(12))
     service.search = (address) =>
@@ -160,11 +160,11 @@ describe('a service in trouble', () => {
     for (const [index, { at }] of later.entries())
       expect(at - (later[index - 2]?.at ?? -Infinity)).toBeGreaterThanOrEqual(2_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
-    // Refused once, asked for once more.
+    // Refused once, retried once.
     expect(service.asked).toHaveLength(13)
   })
 
-  it('is tried as every read is, then waited for; the row comes back by itself', async () => {
+  it('is retried like every read, then waited for; the row resumes automatically', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, ['1 Elm St'])
     service.search = () => 'drop'
@@ -179,7 +179,7 @@ describe('a service in trouble', () => {
     expect(tab.listWork.getState()).toEqual({ by: 'this-tab', trouble: null })
   })
 
-  it('ten seconds of 500s and of cut answers leave no row behind', { timeout: 30_000 }, async () => {
+  it('ten seconds of 500s and of cut answers lose no row', { timeout: 30_000 }, async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(30))
     const startedAt = Date.now()
@@ -193,7 +193,7 @@ describe('a service in trouble', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
-  it('an address that always fails ends as failed, holds up no other row, and can be asked for again', async () => {
+  it('an address that always fails ends as failed, blocks no other row, and can be retried', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(3))
     service.search = (address) => (address.startsWith('1 ') ? { status: 500 } : found(address))
@@ -208,7 +208,7 @@ describe('a service in trouble', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
-  it('nothing is asked offline, and it goes on when the network is back', async () => {
+  it('nothing is looked up offline; work resumes with the network', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, ['1 Elm St'])
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -225,7 +225,7 @@ describe('a service in trouble', () => {
   it('back online without the browser’s event: “offline” doesn’t stay', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, ['1 Elm St'])
-    // As when the event of being back came too early to be heard.
+    // As if the event of being back came too early.
     let reads = 0
     Object.defineProperty(navigator, 'onLine', {
       get: () => (reads += 1) > 2,
@@ -243,7 +243,7 @@ describe('a service in trouble', () => {
 })
 
 describe('tabs and sessions', () => {
-  it('one tab works; the other sees it, and takes over when the first is gone', async () => {
+  it('one tab works; the other follows, and takes over when the first is gone', async () => {
     const [first, second] = [await newTab(), await newTab()]
     const listId = await makeList(first, addresses(12))
     const leaving = new AbortController()
@@ -262,7 +262,7 @@ describe('tabs and sessions', () => {
     expect(tightest()).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('a hidden tab goes on while nobody else wants to work', async () => {
+  it('a hidden tab continues until another tab wants to work', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(4))
     tab.startListWork()
@@ -272,7 +272,7 @@ describe('tabs and sessions', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
-  it('stops at once with the session, and the rows stay with their account', async () => {
+  it('work stops at once with the session, and the rows stay with their account', async () => {
     const tab = await newTab()
     const listId = await makeList(tab, addresses(8))
     tab.startListWork()
@@ -290,7 +290,7 @@ describe('tabs and sessions', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
-  it('a page that was killed loses nothing: what it asked for is asked for again', async () => {
+  it('a killed page loses nothing: its lookups are repeated', async () => {
     const tab = await newTab()
     service.latencyMs = 1_000_000
     const listId = await makeList(tab, addresses(3))

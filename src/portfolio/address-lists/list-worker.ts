@@ -13,9 +13,9 @@ import { stepRow } from './row-machine.ts'
 import { isApiError, troubleOf, type ListTrouble } from './setbacks.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** What stands in the way of all rows is looked at again after this long, unless something happens before. */
+/** Retry delay per blocking error. */
 const AGAIN_MS: Readonly<Record<ListTrouble, number>> = {
-  // The browser's event may have come before the failed call was noted, and asking it costs nothing.
+  // The browser's event may precede the failed call, and this check is free.
   offline: 2_000,
   unreachable: 1_000,
   'signed-out': 60_000,
@@ -23,12 +23,11 @@ const AGAIN_MS: Readonly<Record<ListTrouble, number>> = {
   halted: 60_000,
   storage: 5_000,
 }
-/** Without anything to do, the lists are looked at this often, should a message of another tab be lost. */
+/** Polling interval when idle, in case another tab's message was lost. */
 const IDLE_MS = 30_000
-/** Attempts are followed this long after one changed: whoever changed it may still hold its lock. */
+/** Recheck attempts this long after a change: its tab may still hold the lock. */
 const FOLLOW_AGAIN_MS = 6_000
 
-/** A way to wait until something happens, or for a while. */
 function createBell() {
   let rung = Promise.withResolvers<undefined>()
   return {
@@ -46,11 +45,11 @@ function createBell() {
   }
 }
 
-/** What an error outside of a call's own answers means: it is nearly always the storage's. */
+/** Outside of a call, it is nearly always storage. */
 const troubleFrom = (error: unknown): ListTrouble =>
   isApiError(error) ? (troubleOf(error) ?? 'halted') : 'storage'
 
-/** Whether this tab may act for the account: signed in, with nothing that a person has to decide first. */
+/** `over`: this tab no longer acts for the account. */
 const standing = (account: string): ListTrouble | 'over' | null => {
   const view = getSession()
   if (view === null || view.account !== account || view.otherAccount !== null) return 'over'
@@ -60,8 +59,9 @@ const standing = (account: string): ListTrouble | 'over' | null => {
 }
 
 /**
- * Works on the lists of an account until `signal` ends it; for one tab at a time. Two calls are under way at most, in the pace of
- * all tabs. Resolves once nothing can be claimed any more; what was sent may still be answered. `tell` hears of what stands in the way.
+ * Works on an account's lists until `signal` aborts; one tab at a time, two calls at once, at the shared
+ * pace. Resolves once nothing can be claimed anymore; sent calls may still be answered. `tell` gets the
+ * blocking trouble.
  */
 export async function workOnLists(
   account: string,
@@ -102,7 +102,7 @@ export async function workOnLists(
   ]
   signal.addEventListener('abort', bell.ring)
 
-  /** What a page that is gone had begun: its searches are made anew, nothing is known of them. */
+  /** Restarts lookups of pages that are gone; their outcome is unknown. */
   async function recover(): Promise<void> {
     lists = await readLists(account)
     for (const { listId } of listsWith(lists, 'asking')) {
@@ -128,7 +128,7 @@ export async function workOnLists(
       }
   }
 
-  /** Makes the call of a row whose turn it is. `claimed` settles once it can no longer begin anything. */
+  /** `claimed` settles once the call can no longer begin anything. */
   function begin(row: ListRow, before: ListRow): void {
     const name = nameOf(row)
     const key = { account, listId: row.listId, rowId: row.rowId }
@@ -155,7 +155,7 @@ export async function workOnLists(
       })
   }
 
-  /** Begins what may begin now; resolves to the instant (ms) of the next look. */
+  /** Resolves to the instant (ms) of the next run. */
   async function turn(): Promise<number> {
     const now = Date.now()
     const trouble = standing(account)

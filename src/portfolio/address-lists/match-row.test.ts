@@ -18,13 +18,13 @@ async function rowAfter(ms: number) {
   return row?.state
 }
 
-it('a parcel is kept with all that is known of it', async () => {
+it('a parcel is saved with all known facts', async () => {
   const whole = { countyId: '37183', parcelId: 'P-1', propertyType: 'Office', units: 12, size: 900 }
   service.search = () => answer([whole])
   expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: whole })
 })
 
-it('what isn’t known of a parcel is null, and a blank address is none', async () => {
+it('unknown facts of a parcel are null, and so is a blank address', async () => {
   service.search = () => answer([{ countyId: '37183', parcelId: 'P-1', propertyType: null }], '  ')
   expect(await rowAfter(2_000)).toMatchObject({
     is: 'matched',
@@ -33,7 +33,7 @@ it('what isn’t known of a parcel is null, and a blank address is none', async 
   })
 })
 
-it('a parcel whose numbers no registration takes is left out', async () => {
+it('a parcel that can’t be registered is dropped', async () => {
   const parcel = (county: number, apn: number) => ({
     countyId: '3'.repeat(county),
     parcelId: 'P'.repeat(apn),
@@ -43,7 +43,7 @@ it('a parcel whose numbers no registration takes is left out', async () => {
   expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: { parcelId: 'P'.repeat(100) } })
 })
 
-it('a service that can’t be reached is asked again after a minute, then after two', async () => {
+it('an unreachable service is retried after a minute, then after two', async () => {
   service.search = () => 'drop'
   const first = await rowAfter(40_000)
   expect(first).toMatchObject({ is: 'waiting', rounds: 1 })
@@ -51,7 +51,7 @@ it('a service that can’t be reached is asked again after a minute, then after 
   expect(until - since).toBe(60_000)
 })
 
-it.each([401, 429])('%i says nothing about the row, which is asked for again', async (status) => {
+it.each([401, 429])('after %i, which says nothing about the row, it is looked up again', async (status) => {
   let asked = 0
   service.search = () => {
     asked += 1

@@ -10,13 +10,13 @@ import type { RowEvent } from './row-machine.ts'
 import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Parcels of one address that are kept: nobody looks through more. */
+/** Per address; users don't scroll through more. */
 const CHOICES_MAX = 100
-/** A row whose search did not reach the service is searched for again after a minute, two, and so on. */
+/** Retry delay of a row whose lookup didn't reach the service, doubled each round. */
 const AGAIN_MS = 60_000
 const AGAIN_MAX_MS = 15 * 60_000
 
-/** The parcel as a row keeps it; one whose numbers no registration would take is left out. */
+/** Drops parcels whose numbers can't be registered. */
 const rowParcels = (parcels: readonly Parcel[]): RowParcel[] =>
   parcels
     .filter(({ countyId, parcelId }) => countyId.length <= 20 && parcelId.length <= 100)
@@ -29,7 +29,7 @@ const rowParcels = (parcels: readonly Parcel[]): RowParcel[] =>
       size: size ?? null,
     }))
 
-/** Waits until the pace allows another try for a row that is still being asked for; false when it is not. */
+/** Waits for the pace to allow a retry; false if the row no longer asks. */
 async function waitForTurn(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     if (signal.aborted) return false
@@ -41,7 +41,6 @@ async function waitForTurn(key: RowKey, search: number, signal: AbortSignal): Pr
   }
 }
 
-/** What a failed search means to its row. */
 function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
   const { kind, status, serviceMessage: message } = error
   if (kind === 'invalid') return { type: 'not-found', search, message }
@@ -51,7 +50,7 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
     const until = at + Math.min(AGAIN_MS * 2 ** Math.min(rounds - 1, 10), AGAIN_MAX_MS)
     return { type: 'unreachable', search, at, until, rounds }
   }
-  // Neither haste nor a credential is the row's fault: it is asked for again.
+  // Rate limits and credentials aren't the row's fault: look it up again.
   if (kind === 'too-many' || kind === 'unreachable' || kind === 'signed-out' || kind === 'forbidden')
     return { type: 'forget', search }
   const at = Date.now()
@@ -62,8 +61,9 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
 }
 
 /**
- * Searches for a row that was moved to `asking`, with the tries that every read has, each in its turn, and writes down what was
- * found. `before` is the row as it was. Nothing is written once `signal` says so. Resolves to what stands in the way of all rows, or null.
+ * Looks up a row moved to `asking`, retrying like every read and within the pace, and saves the result.
+ * `before`: the row before the move. Saves nothing once `signal` aborted. Resolves to trouble that blocks all
+ * rows, or null.
  */
 export async function matchRow(
   key: RowKey,

@@ -19,7 +19,7 @@ const sendWhenAllowed = (row: PaceRow, now: number): { row: PaceRow; at: number 
   return { row: afterSearch(clamped, at), at }
 }
 
-it('lets two searches go within a second, whenever they are wanted', () => {
+it('allows two lookups a second, whenever they are requested', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(900), { minLength: 3, maxLength: 40 }), (pauses) => {
       let [row, now] = [fresh, T]
@@ -34,13 +34,13 @@ it('lets two searches go within a second, whenever they are wanted', () => {
         expect(at - (sent[index - 2] ?? -Infinity)).toBeGreaterThanOrEqual(1_000)
     }),
   )
-  // And no slower than that: 200 rows in 99 s.
+  // And no slower: 200 rows in 99 s.
   let [row, now] = [fresh, T]
   for (let index = 0; index < 200; index += 1) ({ row, at: now } = sendWhenAllowed(row, now))
   expect(now - T).toBe(99_000)
 })
 
-it('obeys Retry-After to the millisecond, and is slower by half after it', () => {
+it('obeys Retry-After to the millisecond, then runs at half the pace', () => {
   const row = afterHaste(afterSearch(fresh, T), 429, 7_000, T)
   expect(nextSearchAt(row)).toBe(T + 7_000)
   expect(row).toMatchObject({ gapMs: 2_000, slowedBy: 429 })
@@ -50,7 +50,7 @@ it('obeys Retry-After to the millisecond, and is slower by half after it', () =>
   expect(slow).toMatchObject({ gapMs: 32_000, waitUntil: T + 7_000 })
 })
 
-it('comes back to its full pace step by step, each after twenty calm answers', () => {
+it('returns to full pace step by step, each after twenty calm answers', () => {
   let row = afterHaste(afterHaste(fresh, 429, 0, T), 503, 0, T)
   for (let index = 0; index < 20; index += 1) row = afterCalmAnswer(row)
   expect(row).toMatchObject({ gapMs: 2_000, slowedBy: 503 })
@@ -59,12 +59,12 @@ it('comes back to its full pace step by step, each after twenty calm answers', (
   expect(afterCalmAnswer(row)).toBe(row)
 })
 
-it('waits no longer by a clock that was set back, and no shorter', () => {
+it('waits no longer and no shorter after the clock was set back', () => {
   const held = heldUntil(afterSearch(afterSearch(fresh, T), T), T + 7_000, T)
   const back = T - 86_400_000
   const clamped = clampedPace(held, back)
   expect(nextSearchAt(clamped)).toBe(back + 7_000)
-  // Once on disk, it is waited for once.
+  // Once saved, it is waited for only once.
   expect(clampedPace(clamped, back + 3_000)).toBe(clamped)
   expect(nextSearchAt(clampedPace(afterSearch(afterSearch(fresh, T), T), back))).toBe(back + 1_000)
 })

@@ -7,26 +7,25 @@ import {
   type WriteTransaction,
 } from '../store/database.ts'
 
-/** Searches that may be under way at once, and that may be sent within the time of the pace. */
+/** Calls in flight at once, and calls per gap. */
 export const AT_ONCE = 2
-/** Two searches are sent within this time at most … */
+/** Two calls per gap at full pace. */
 const GAP_MS = 1_000
-/** … and after refusals for haste, within this. */
+/** Slowest pace after rate limits. */
 const GAP_MAX_MS = 32_000
-/** So many answers in a row bring the pace back by one step. */
+/** Answers in a row that speed up the pace by one step. */
 const CALM_ANSWERS = 20
-/** Without a `Retry-After`, a service that has too much to do is left alone for this long. */
+/** Wait after a 429 or 503 without `Retry-After`. */
 const BUSY_WAIT_MS = 5_000
-/** How far off a clock must be to count as set back. */
+/** A larger difference means the clock was set back. */
 const CLOCK_SLACK_MS = 1_000
 
-/** The pace as pages show it. */
 export type Pace = {
-  /** Searches in a second: 2, or less after the service asked for it. */
+  /** 2, or less after a rate limit. */
   perSecond: number
-  /** The status that slowed it down (429 or 503), until it is back at its full pace. */
+  /** Status that slowed it (429 or 503); null at full pace. */
   slowedBy: number | null
-  /** The instant (ms) from which searches are sent again; null when they are not held up. */
+  /** In ms; null if calls aren't held up. */
   waitUntil: number | null
 }
 
@@ -40,7 +39,7 @@ const freshPace = (account: string): PaceRow => ({
   slowedBy: null,
 })
 
-/** The row by a clock that may have been set back: what it waits for begins anew, and is never longer than it was. */
+/** If the clock was set back, waits start over, but never get longer. */
 export function clampedPace(row: PaceRow, now: number): PaceRow {
   const late = now + CLOCK_SLACK_MS
   const sentAt = row.sentAt.map((at) => (at > late ? now : at))
@@ -50,17 +49,16 @@ export function clampedPace(row: PaceRow, now: number): PaceRow {
   return { ...row, sentAt, ...wait }
 }
 
-/** The instant (ms) from which the next call may be sent, of a clamped row; one in the past means at once. */
+/** In ms, for a clamped row; a past instant means at once. */
 export const nextSearchAt = ({ sentAt, gapMs, waitUntil }: PaceRow): number =>
   Math.max(waitUntil, (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs)
 
-/** The row once a search is sent at `now`. */
 export const afterSearch = (row: PaceRow, now: number): PaceRow => ({
   ...row,
   sentAt: [...row.sentAt, now].slice(-AT_ONCE),
 })
 
-/** The row after an answer that asked for no patience. */
+/** After any answer but a rate limit. */
 export function afterCalmAnswer(row: PaceRow): PaceRow {
   if (row.gapMs === GAP_MS) return row
   const calm = row.calm + 1
@@ -69,11 +67,11 @@ export function afterCalmAnswer(row: PaceRow): PaceRow {
   return { ...row, calm: 0, gapMs, slowedBy: gapMs === GAP_MS ? null : row.slowedBy }
 }
 
-/** The row with no call before `until`; a wait that ends later stays. */
+/** A longer wait stays. */
 export const heldUntil = (row: PaceRow, until: number, now: number): PaceRow =>
   row.waitUntil >= until ? row : { ...row, waitFrom: now, waitUntil: until }
 
-/** The row after a 429 or 503: half the pace, and nothing until the service's `Retry-After` is over. */
+/** After a 429 or 503: half the pace, and no call until `Retry-After` has passed. */
 export const afterHaste = (
   row: PaceRow,
   status: number,
@@ -86,7 +84,7 @@ export const afterHaste = (
   slowedBy: status,
 })
 
-/** The pace of an account inside a running transaction, clamped. */
+/** Clamped. */
 export const paceOf = async (
   transaction: ReadTransaction | WriteTransaction,
   account: string,
@@ -94,7 +92,6 @@ export const paceOf = async (
 ): Promise<PaceRow> =>
   clampedPace((await transaction.objectStore('listPace').get(account)) ?? freshPace(account), now)
 
-/** Changes the pace of an account on disk. */
 export async function changePace(
   account: string,
   change: (row: PaceRow, now: number) => PaceRow,
@@ -109,7 +106,6 @@ export async function changePace(
   if (isChanged) announceChange(account, 'lists')
 }
 
-/** The pace of an account for its pages. */
 export const readPace = (account: string): Promise<Pace> =>
   readPortfolio(async (transaction) => {
     const now = Date.now()

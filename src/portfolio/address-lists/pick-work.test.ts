@@ -15,19 +15,19 @@ const pick = async (rows: readonly ListRow[], busy: readonly ListRow[] = [], lis
 describe('the next row', () => {
   const typed = row(1, { is: 'typed' })
   const pressed = row(2, { is: 'quoting' })
-  it('is what a person pressed, then the first in the list that is not under way', async () => {
+  it('is what the user requested, then the first in the list that isn’t in flight', async () => {
     expect(await pick([typed, pressed])).toBe(2)
     expect(await pick([typed, row(3, { is: 'typed' })])).toBe(1)
     expect(await pick([typed, pressed], [pressed])).toBe(1)
     expect(await pick([typed], [typed])).toBeUndefined()
   })
 
-  it('is none of a paused list, and none with nothing to look for', async () => {
+  it('is never from a paused list, and never one with nothing to look up', async () => {
     expect(await pick([typed], [], [{ ...one, paused: true }])).toBeUndefined()
     expect(await pick([{ ...typed, remark: 'po-box' }])).toBeUndefined()
   })
 
-  it('waits until its retry is due, and no longer by a clock that was set back', async () => {
+  it('waits until its retry is due, and no longer after the clock was set back', async () => {
     const waiting = (since: number, until: number) => row(1, { is: 'waiting', rounds: 1, since, until })
     expect(await pick([waiting(NOW - 1, NOW + 1)])).toBeUndefined()
     expect(await pick([waiting(NOW - 1, NOW)])).toBe(1)
@@ -39,7 +39,7 @@ describe('the next row', () => {
   })
 })
 
-it('lists take their turn by age; of those made at once, the one that changed last', () => {
+it('lists are ordered by age; of those created at once, the last changed comes first', () => {
   const lists = [
     list('young', { typed: 1 }, { createdAt: 3 }),
     list('still', { typed: 1 }, { createdAt: 2, changedAt: 5 }),
@@ -49,7 +49,7 @@ it('lists take their turn by age; of those made at once, the one that changed la
   expect(listsWith(lists, 'typed').map(({ listId }) => listId)).toEqual(['busy', 'still', 'young'])
 })
 
-it('the next look is at the first retry of a list that is not paused', async () => {
+it('the next check is at the first retry of a list that isn’t paused', async () => {
   const rows = [
     row(1, { is: 'waiting', rounds: 1, since: 1, until: NOW + 9 }),
     row(2, { is: 'registering', again: { rounds: 1, since: 1, until: NOW + 5 } }),

@@ -1,19 +1,18 @@
 import { isRowIn, type ListRecord, type ListRow, type RowStateName } from '../store/list-records.ts'
 import { isHeld } from './row-machine.ts'
 
-/** What a row is waiting for, the most wanted first: what a person pressed comes before what happens by itself. */
+/** By priority: the user's requests come before automatic work. */
 const KINDS = ['quoting', 'registering', 'typed', 'waiting'] as const
 
-/** Names a row among those of one account. */
+/** Unique within an account. */
 export const nameOf = ({ listId, rowId }: Pick<ListRow, 'listId' | 'rowId'>): string => `${listId} ${rowId}`
 
-/** Lists that have rows in one of these states, the oldest list first. */
+/** Oldest list first. */
 export const listsWith = (lists: readonly ListRecord[], ...names: RowStateName[]): ListRecord[] =>
   lists
     .filter(({ counts }) => names.some((name) => (counts[name] ?? 0) > 0))
     .sort((a, b) => a.createdAt - b.createdAt || b.changedAt - a.changedAt)
 
-/** The retry that a row waits for; null when it waits for none. */
 function retryAhead(row: ListRow): { since: number; until: number } | null {
   if (isRowIn(row, 'waiting')) return row.state
   return isRowIn(row, 'registering') ? (row.state.again ?? null) : null
@@ -21,14 +20,11 @@ function retryAhead(row: ListRow): { since: number; until: number } | null {
 
 function isDue(row: ListRow, now: number): boolean {
   const ahead = retryAhead(row)
-  // A clock that was set back must not keep a row waiting for longer than it was to wait.
+  // A clock that was set back must not lengthen the wait.
   return ahead === null || ahead.until <= now || ahead.since > now + 1_000
 }
 
-/**
- * The next row to make a call for, or null; lists are read in the order in which they are looked at. `busy` are the names of rows that
- * are under way.
- */
+/** Next row to make a call for, or null. `busy`: names of rows in flight. */
 export async function pickRow(
   lists: readonly ListRecord[],
   rowsOf: (listId: string) => Promise<readonly ListRow[]>,
@@ -48,7 +44,7 @@ export async function pickRow(
   return null
 }
 
-/** The instant (ms) at which the first of the rows that wait for the service is due; null when none waits. */
+/** Instant (ms) of the first retry, or null. */
 export async function nextDueAt(
   lists: readonly ListRecord[],
   rowsOf: (listId: string) => Promise<readonly ListRow[]>,

@@ -52,7 +52,7 @@ const wayTo = (pressedAt: number, second: boolean): RowEvent[] => [
   { type: 'quote', at: pressedAt, second },
 ]
 
-/** A row of property 7 that was pressed; `claimBefore` given: sent, as attempt P-7K3Q. */
+/** Requested row of property 7; with `sent`, carried by attempt P-7K3Q. */
 async function pressed({ at = T, second = false, sent = false } = {}): Promise<{
   key: RowKey
   row: ListRow
@@ -74,7 +74,7 @@ const put = (more: Partial<Attempt>): Promise<unknown> =>
   )
 const stateOf = async ({ listId }: RowKey) => (await readListRows(ADA, listId))[0]?.state
 
-it('a press holds for a day, by a clock that was set back, too', () => {
+it('a request is valid for a day, also after the clock was set back', () => {
   expect([T + DAY, T - DAY].map((now) => isStale(T, now))).toEqual([false, false])
   expect([T + DAY + 1, T - DAY - 1].map((now) => isStale(T, now))).toEqual([true, true])
 })
@@ -83,20 +83,15 @@ describe('a quote that was sent', () => {
   const refused = { state: 'refused', httpStatus: 429, mayBeRepeat: false } as const
   const draft = { state: 'draft', claimId: 'c0' } as const
   it.each([
-    ['waits for its turn after a 429', T, refused, { is: 'quoting' }],
-    ['is over after a 429 to an old press', T - DAY - 1, refused, 'refused'],
-    ['has to be looked for after a 429 to a repeat', T, { ...refused, mayBeRepeat: true }, 'look-first'],
+    ['is queued again after a 429', T, refused, { is: 'quoting' }],
+    ['is over after a 429 to an old request', T - DAY - 1, refused, 'refused'],
+    ['needs a check after a 429 to a repeat', T, { ...refused, mayBeRepeat: true }, 'look-first'],
     ['is over after a refusal', T, { ...refused, httpStatus: 400 }, 'refused'],
-    ['is over once a person closed it', T, { state: 'closed' }, 'closed'],
-    ['is sent after all when it never was', T, draft, { is: 'quoting' }],
-    ['takes another press when it never was for a day', T - DAY - 1, draft, 'not-sent'],
-    ['takes another press when it was claimed and not sent', T, { ...draft, claimId: 'c1' }, 'not-sent'],
-    [
-      'has to be looked for when its draft follows a repeat',
-      T,
-      { ...draft, mayBeRepeat: true },
-      'look-first',
-    ],
+    ['is over once the user closed it', T, { state: 'closed' }, 'closed'],
+    ['is sent if it never was', T, draft, { is: 'quoting' }],
+    ['takes another request if it wasn’t sent for a day', T - DAY - 1, draft, 'not-sent'],
+    ['takes another request if it was claimed and not sent', T, { ...draft, claimId: 'c1' }, 'not-sent'],
+    ['needs a check if its draft follows a repeat', T, { ...draft, mayBeRepeat: true }, 'look-first'],
     ['is done with its order', T, { state: 'confirmed', orderId: 5 }, { is: 'done', orderId: 5 }],
     ['waits for the number of its order', T, { state: 'confirmed' }, { is: 'quote-sent' }],
     ['stays open while its outcome is unknown', T, { state: 'unknown' }, { is: 'quote-sent' }],
@@ -109,7 +104,7 @@ describe('a quote that was sent', () => {
     expect(await stateOf(key)).toMatchObject(wanted)
   })
 
-  it('and whose attempt was erased is done with its own order, and unsettled without', async () => {
+  it('whose attempt was erased is done with its order, and unresolved without', async () => {
     const { key, row } = await pressed({ sent: true })
     await storeOrder(anOrder(8, { propertyId: 7, type: 'LOAN' }), { account: ADA, answeredAt: T })
     await followAttempt(key, row as RowIn<'quote-sent'>)
@@ -125,11 +120,11 @@ describe('a quote that was sent', () => {
 describe('requesting a quote', () => {
   const quote = (key: RowKey, row: ListRow, signal = new AbortController().signal) =>
     quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal)
-  /** Stores property 7 with a finished order, so that it has no open quote. */
+  /** Stores property 7 with a finished order, so no quote is open. */
   const property = (status = 'COMPLETED'): Promise<unknown> =>
     storeOrder(anOrder(3, { propertyId: 7, type: 'LOAN', status }), { account: ADA, answeredAt: T })
 
-  it('stops at an open attempt, an open quote, and a property that is not known', async () => {
+  it('stops at an open attempt, an open quote, and an unknown property', async () => {
     const unknown = await pressed()
     await quote(unknown.key, unknown.row)
     expect(await stateOf(unknown.key)).toMatchObject({ problem: { why: 'not-sent' } })
@@ -145,7 +140,7 @@ describe('requesting a quote', () => {
     expect(placeOrder).not.toHaveBeenCalled()
   })
 
-  it('is not carried out for another account, nor once the work has ended', async () => {
+  it('does nothing for another account, or once the work has ended', async () => {
     await property()
     const { key, row } = await pressed()
     await quote(key, row, AbortSignal.abort())
@@ -156,7 +151,7 @@ describe('requesting a quote', () => {
     expect(placeOrder).not.toHaveBeenCalled()
   })
 
-  it('sends a second one where it was wanted, and names another attempt that was in the way', async () => {
+  it('sends a second one if requested, and names another attempt that blocks it', async () => {
     await property('REQUEST_STARTED')
     const { key, row } = await pressed({ second: true })
     vi.mocked(placeOrder).mockResolvedValue(anAttempt({ attemptId: 'P-2222', state: 'sent' }))
@@ -164,7 +159,7 @@ describe('requesting a quote', () => {
     expect(await stateOf(key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-2222' } })
   })
 
-  it('that was certainly not sent stays pressed; a service out of reach is left alone, a lost network is not', async () => {
+  it('remains valid if certainly nothing was sent; only an unreachable service causes a wait, not a lost network', async () => {
     await property()
     const { key, row } = await pressed()
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -180,7 +175,7 @@ describe('requesting a quote', () => {
     expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
   })
 
-  it('keeps all rows waiting for a minute after a 429', async () => {
+  it('makes all rows wait a minute after a 429', async () => {
     await property()
     const { key, row } = await pressed()
     vi.mocked(placeOrder).mockImplementation((attemptId) =>

@@ -11,13 +11,13 @@ import { readOpenQuotes } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
 import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from './setbacks.ts'
 
-/** A press is carried out for this long; what it did not reach by then has to be asked for anew. */
+/** TTL of a quote request that wasn't sent. */
 const PRESS_GOOD_MS = 24 * 3_600_000
 
-/** After a 429 to an order all rows wait this long; the answer's own `Retry-After` is not kept. */
+/** All rows wait this long after a 429 to an order; its `Retry-After` isn't saved. */
 const TOO_MANY_WAIT_MS = 60_000
 
-/** Whether a press is too old to be carried out; by a clock that was set back it is, too. */
+/** Also true if the clock was set back. */
 export const isStale = (pressedAt: number, now: number): boolean => Math.abs(now - pressedAt) > PRESS_GOOD_MS
 
 const problem = (
@@ -27,8 +27,9 @@ const problem = (
 ): RowEvent => ({ type: 'no-quote', problem: { why, attemptId, message } })
 
 /**
- * What its attempt means to a row that waits for it; null: nothing new. After a 429 the press stands. A draft whose claim is the one from before the press was never
- * sent under it, so the press stands; one with another claim was, and came to nothing: that takes another press.
+ * Effect of an attempt on the row that waits for it; null: none yet. After a 429 the request remains valid. A
+ * draft still under the claim from before the request was never sent, so the request remains valid; one under
+ * another claim was sent and failed: that takes another request.
  */
 function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number): RowEvent | null {
   const { attemptId, claimBefore, pressedAt } = row.state
@@ -51,10 +52,10 @@ function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number)
   }
 }
 
-/** Brings a row that waits for its attempt up to what became of it, however the attempt was ended: by its answer, or by a person. */
+/** Updates a waiting row from its attempt, ended by its answer or by the user. */
 export async function followAttempt(key: RowKey, row: RowIn<'quote-sent'>): Promise<void> {
   const { attemptId, propertyId } = row.state
-  // Whoever places it is not judged meanwhile.
+  // Don't judge it while a tab is placing it.
   if (await isLockHeld(attemptLock(attemptId))) return
   const attempt = await readAttempt(key.account, attemptId)
   if (attempt !== null) {
@@ -62,7 +63,7 @@ export async function followAttempt(key: RowKey, row: RowIn<'quote-sent'>): Prom
     if (event !== null) await moveRow(key, event)
     return
   }
-  // The journal was erased, or the attempt is older than it reaches back.
+  // The journal was erased, or no longer holds the attempt.
   const orders = await readOrdersOf(key.account, propertyId)
   const order = orders.find((one) => one.attemptId === attemptId)
   await moveRow(
@@ -71,7 +72,6 @@ export async function followAttempt(key: RowKey, row: RowIn<'quote-sent'>): Prom
   )
 }
 
-/** The attempt that carries the quote of a row, or why there can be none. */
 async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt | RowEvent> {
   const { account } = key
   const { propertyId, second } = row.state
@@ -82,7 +82,7 @@ async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt 
   if (property === null) return problem('not-sent')
   const documents = await readDocuments(account, propertyId)
   if (currentAccount() !== account) return problem('not-sent')
-  // Asked for and begun in one task: no other account can come between.
+  // Checked and begun in one task: the account can't change in between.
   const started = await startAttempt({
     property,
     orderType: 'LOAN',
@@ -92,7 +92,7 @@ async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt 
   return mustLookFirst(started.attempt) ? problem('look-first', started.attempt.attemptId) : started.attempt
 }
 
-/** Names the attempt on the row's disk, then places it as every order is placed. */
+/** Saves the attempt on the row, then places it like any order. */
 async function place(
   key: RowKey,
   { attemptId, claimId: claimBefore }: Attempt,
@@ -109,12 +109,12 @@ async function place(
         ? eventOfAttempt(named, placed, Date.now())
         : problem('attempt', placed.attemptId)
     if (event !== null) await moveRow(key, event)
-    // Its outcome is the attempt's; only the haste is all rows'.
+    // The outcome belongs to the attempt; only the rate limit concerns all rows.
     const { httpStatus } = placed
     await obeyAnswer(key.account, httpStatus, httpStatus === 429 ? TOO_MANY_WAIT_MS : null)
     return null
   } catch (error) {
-    // Nothing was sent, for certain: the press stands.
+    // Certainly nothing was sent: the request remains valid.
     await moveRow(key, { type: 'not-placed', attemptId })
     if (!isApiError(error)) throw error
     await obeyAnswer(key.account, error.status, error.retryAfterMs)
@@ -125,9 +125,10 @@ async function place(
 }
 
 /**
- * Requests the quote of a row, once. An outcome that is unknown stays on the row as the attempt it is. `onClaimed` is called when the
- * attempt is claimed. The attempt's lock is held from before the row names it, so that whoever finds it named and unsent also finds
- * that nobody is about to send it. Resolves to what stands in the way of all rows, or null.
+ * Requests a row's quote, once. An unknown outcome stays on the row as its attempt. Calls `onClaimed` when
+ * the attempt is claimed. Holds the attempt's lock from before the row names it: a tab that finds it named,
+ * unsent and unlocked knows that no tab is about to send it. Resolves to trouble that blocks all rows, or
+ * null.
  */
 export async function quoteRow(
   key: RowKey,

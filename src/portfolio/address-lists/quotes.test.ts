@@ -33,7 +33,7 @@ const put = (attemptId: string, more: Partial<Attempt>): Promise<unknown> =>
   )
 
 describe('a quote is open', () => {
-  it('while its order is not finished; a finished one and a valuation are none', async () => {
+  it('while its order isn’t finished; a finished one and a valuation don’t count', async () => {
     const orders = [
       [1, 'REQUEST_STARTED', 'LOAN'],
       [2, 'COMPLETED', 'LOAN'],
@@ -45,7 +45,7 @@ describe('a quote is open', () => {
     expect(await readOpenQuotes(ADA, [1, 2, 3])).toEqual(new Map([[1, { orderId: 1 }]]))
   })
 
-  it('while its attempt may come to an order; a payment of a valuation, or a draft, is none', async () => {
+  it('while its attempt may become an order; a valuation’s payment, or a draft, doesn’t count', async () => {
     await put('P-1111', { propertyId: 1, state: 'unknown' })
     await put('P-2222', { propertyId: 2, state: 'draft' })
     await put('P-3333', { propertyId: 3, state: 'unknown', orderType: 'FULL' })
@@ -61,17 +61,17 @@ const withProblem = (why: QuoteProblem['why']): object => ({
   problem: { why, attemptId: null, message: null },
 })
 
-describe('what a press would request', () => {
+describe('a plan of quotes', () => {
   const leftOut = (row: ListRow, ticked: number[] = [], open = new Map()) =>
     planQuotes([row], open, new Set(ticked))[0]?.leftOut
 
-  it('leaves out what has to be looked into, even when it is ticked', () => {
+  it('skips what must be checked first, even if selected', () => {
     expect(leftOut(rowOf(1, 1, withProblem('look-first')), [1])).toBe('unsettled')
     expect(leftOut(rowOf(1, 1, withProblem('attempt')), [1])).toBe('unsettled')
     expect(leftOut(rowOf(1, 1), [1], new Map([[1, { attemptId: 'P-1' }]]))).toBe('unsettled')
   })
 
-  it('leaves out a quote requested in another browser, or open, unless it is ticked', () => {
+  it('skips a quote requested in another browser, or open, unless selected', () => {
     for (const [row, open] of [
       [rowOf(1, 1, withProblem('unsettled')), new Map()],
       [rowOf(1, 1), new Map([[1, { orderId: 9 }]])],
@@ -81,12 +81,12 @@ describe('what a press would request', () => {
     }
   })
 
-  it('sends what was refused or never sent again', () => {
+  it('resends what was refused or never sent', () => {
     expect(leftOut(rowOf(1, 1, withProblem('refused')))).toBeNull()
     expect(leftOut(rowOf(1, 1, withProblem('not-sent')))).toBeNull()
   })
 
-  it.each(['quoting', 'quote-sent', 'done'])('leaves out a property that another row has %s', (is) => {
+  it.each(['quoting', 'quote-sent', 'done'])('skips a property that another row has %s', (is) => {
     const plan = planQuotes([rowOf(1, 1, { is }), rowOf(2, 1), rowOf(3, 2)], new Map())
     expect(plan.map(({ row, leftOut: why }) => [row.rowId, why])).toEqual([
       [2, 'same-property'],
@@ -104,7 +104,7 @@ const registration = (propertyId: number): RowEvent[] => [
 ]
 const press: RowEvent = { type: 'quote', at: T, second: false }
 
-/** A list with a row for each way. */
+/** One row for each path of events. */
 async function makeList(ways: readonly RowEvent[][]): Promise<string> {
   const bare = { name: null, client: null, countyId: null, parcelId: null, remark: null }
   const [listId = ''] = await createLists(
@@ -118,8 +118,8 @@ async function makeList(ways: readonly RowEvent[][]): Promise<string> {
 const states = async (listId: string): Promise<string[]> =>
   (await readListRows(ADA, listId)).map(({ state }) => state.is)
 
-describe('a press', () => {
-  it('moves the rows that it names and that may be quoted, no property twice', async () => {
+describe('a request', () => {
+  it('moves its rows that may be quoted, no property twice', async () => {
     const lookFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
     const listId = await makeList([
       registration(1),
@@ -148,7 +148,7 @@ describe('a press', () => {
     ])
   })
 
-  it('is taken back where nothing has begun: quotes and registrations, and no other row', async () => {
+  it('is canceled where nothing has begun: quotes and registrations, no other row', async () => {
     const listId = await makeList([
       [...registration(1), press],
       registration(2).slice(0, 3),
@@ -160,7 +160,7 @@ describe('a press', () => {
     expect(await states(listId)).toEqual(['registered', 'matched', 'quote-sent', 'typed'])
   })
 
-  it('asks for the open quotes of registered rows alone', async () => {
+  it('reads the open quotes of registered rows only', async () => {
     await storeOrder(anOrder(9, { propertyId: 1, type: 'LOAN' }), { account: ADA, answeredAt: T })
     const listId = await makeList([registration(1), [], registration(2)])
     expect(await readOpenQuotesOf(ADA, listId)).toEqual(new Map([[1, { orderId: 9 }]]))

@@ -9,10 +9,9 @@ import { startingWith } from '../store/read-page.ts'
 import { moveRows, putMoved, readListRows, rowsOf } from './list-rows.ts'
 import { stepRow } from './row-machine.ts'
 
-/** A quote of a property that is not finished: its order, or the attempt that is under way or unknown. */
+/** Unfinished: an order, or an attempt in progress or unknown. */
 export type OpenQuote = { orderId: number } | { attemptId: string }
 
-/** Open quotes by property, for these properties. */
 export async function readOpenQuotes(
   account: string,
   propertyIds: readonly number[],
@@ -35,7 +34,6 @@ export async function readOpenQuotes(
   return open
 }
 
-/** Open quotes of the properties of a list, by property. */
 export async function readOpenQuotesOf(
   account: string,
   listId: string,
@@ -45,12 +43,12 @@ export async function readOpenQuotesOf(
   return readOpenQuotes(account, ids)
 }
 
-/** A registered row in the list of what a press would request. */
 export type QuoteLine = {
   row: RowIn<'registered'>
   /**
-   * Null: requested. `open-quote`: left out unless ticked; without `openQuote`, it was requested in another browser. `same-property`: another row of this list stands for the property.
-   * `unsettled`: an earlier request has to be looked into first, on its own page.
+   * Null: will be requested. `open-quote`: skipped unless selected; without `openQuote`, it was requested in
+   * another browser. `same-property`: another row of this list has the property. `unsettled`: an earlier
+   * request must be resolved first, on its page.
    */
   leftOut: null | 'open-quote' | 'same-property' | 'unsettled'
   openQuote: OpenQuote | null
@@ -59,7 +57,7 @@ export type QuoteLine = {
 const isUnsettled = ({ state: { problem } }: RowIn<'registered'>): boolean =>
   problem !== null && (problem.why === 'look-first' || problem.why === 'attempt')
 
-/** What one press of "Request quotes" would send, row by row; `ticked` are rows to be sent although there is an open quote. Pure. */
+/** Preview of "Request quotes". `ticked`: rows to send despite an open quote. Pure. */
 export function planQuotes(
   rows: readonly ListRow[],
   openQuotes: ReadonlyMap<number, OpenQuote>,
@@ -84,9 +82,9 @@ export function planQuotes(
 }
 
 /**
- * "Request 35 loan quotes": writes the press down on these rows, each with whether its open quote was seen and a second one is
- * wanted. Rows of which another one of this list stands for the same property, or that are not registered, are left alone. The
- * tab that works sends them, each once. Resolves to the rows that are now to be quoted. Throws StorageError.
+ * Saves the request on these rows; `second`: rows that get another quote on purpose. Skips unregistered rows
+ * and duplicates of a property. The working tab sends each once. Resolves to the rows to be quoted. Throws
+ * StorageError.
  */
 export async function requestQuotes(
   listId: string,
@@ -116,7 +114,7 @@ export async function requestQuotes(
   return pressed
 }
 
-/** Takes back what was pressed and has not begun: quotes that no attempt carries yet, and registrations. */
+/** Cancels what hasn't begun: registrations, and quotes without an attempt. */
 export async function takeBack(listId: string): Promise<ListRow[]> {
   const account = currentAccount()
   const rows = await readListRows(account, listId)
@@ -131,6 +129,5 @@ export async function takeBack(listId: string): Promise<ListRow[]> {
   )
 }
 
-/** Open quotes of an address list's properties, as they are now. */
 export const openQuotesQuery = (listId: string) =>
   localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), 0)

@@ -5,8 +5,9 @@ import { moveRow, type RowKey } from './list-rows.ts'
 import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
 
 /**
- * Registers the parcel of a row, and writes down what the service kept. Without an answer, or after a failure that may
- * follow a registration, the row stays as it is and is registered again: the call is idempotent. Resolves to what stands in the way of all rows, or null.
+ * Registers a row's parcel and saves the answer. Without an answer, or after a failure that may follow a
+ * registration, the row is registered again: the call is idempotent. Resolves to trouble that blocks all
+ * rows, or null.
  */
 export async function registerRow(key: RowKey, row: RowIn<'registering'>): Promise<ListTrouble | null> {
   const { parcel, matchedAddress, how, pressedAt } = row.state
@@ -29,7 +30,7 @@ export async function registerRow(key: RowKey, row: RowIn<'registering'>): Promi
     await moveRow(key, {
       type: 'registered',
       propertyId: property.propertyId,
-      // A row whose answer was lost finds the property that it made itself.
+      // After a lost answer, the row finds the property it created.
       alreadyYours: alreadyKnown && property.createdAt < pressedAt,
       keptName,
     })

@@ -64,7 +64,7 @@ const fresh = (text: string, remark: ListRow['remark']): ListRow => ({
   state: { is: 'typed' },
 })
 
-/** Most walks begin on the way that rows usually take, so that its far end is reached. */
+/** Most walks begin on the usual path, to reach its far end. */
 const way: RowEvent[] = [
   { type: 'ask', at: T },
   { type: 'found', search: 1, matchedAddress: '1 Elm St', parcels: [parcelOf('A')] },
@@ -74,7 +74,7 @@ const way: RowEvent[] = [
   { type: 'attempt', attemptId: 'P-2345', claimBefore: null },
 ]
 
-/** The other ways, as far as they go. */
+/** All other paths. */
 const ways: RowEvent[][] = [
   way,
   [
@@ -137,7 +137,7 @@ const next: Readonly<Record<ListRow['state']['is'], readonly ListRow['state']['i
   done: [],
 }
 
-it('goes the ways that are drawn, and no other', () => {
+it('takes only the documented transitions', () => {
   const seen = new Set<string>()
   always((before, _, after) => {
     expect(next[before.state.is]).toContain(after.state.is)
@@ -146,7 +146,7 @@ it('goes the ways that are drawn, and no other', () => {
   expect(seen.size).toBe(Object.values(next).flat().length)
 })
 
-it('keeps what every state promises, as the store and a backup read it', () => {
+it('keeps what every state promises, as storage and a backup read it', () => {
   always((_, __, after) => {
     const { account: _account, ...row } = after
     expect(z.safeParse(listRowSchema, row).data).toEqual(row)
@@ -161,7 +161,7 @@ it('never loses a registered property, nor an order', () => {
   })
 })
 
-it('a quote takes one press: a row is sent for under it only, and a press leads to one attempt at a time', () => {
+it('a quote needs one request: rows are sent only under it, with one attempt at a time', () => {
   always((before, event, after) => {
     if (after.state.is === 'quoting' && before.state.is !== 'quoting')
       expect(['quote', 'not-placed']).toContain(event.type)
@@ -173,7 +173,7 @@ it('a quote takes one press: a row is sent for under it only, and a press leads 
   })
 })
 
-it('hears the answer to its last search only', () => {
+it('accepts the answer to its last search only', () => {
   always((before, event, after) => {
     if (event.type === 'ask') expect(after.searches).toBe(before.searches + 1)
     else expect(after.searches).toBe(before.searches)
@@ -182,7 +182,7 @@ it('hears the answer to its last search only', () => {
   })
 })
 
-it('is registered with a parcel of its own answer, or one that a person named', () => {
+it('is registered with a parcel of its answer, or one the user named', () => {
   always((before, event, after) => {
     if (after.state.is !== 'matched' || before.state.is === 'matched') return
     if (event.type === 'choose' && before.state.is === 'which-one')
@@ -191,7 +191,7 @@ it('is registered with a parcel of its own answer, or one that a person named', 
   })
 })
 
-it('is not asked for while there is nothing to look for', () => {
+it('isn’t looked up while there is nothing to look up', () => {
   always((before, event) => {
     if (event.type === 'ask') expect(isHeld(before)).toBe(false)
   })

@@ -12,7 +12,7 @@ const refused = { is: 'refused', status: 500, message: null, match: null }
 const registering = { is: 'registering', ...match, pressedAt: T }
 
 describe('a typed row', () => {
-  it('is not looked for while it is empty or names no place, and is after an edit', () => {
+  it('isn’t looked up while it is empty or names no place, but is after an edit', () => {
     const typed = { is: 'typed' }
     expect(isHeld(rowIn(typed))).toBe(false)
     expect(isHeld(rowIn(typed, { text: '  ' }))).toBe(true)
@@ -42,7 +42,7 @@ describe('a retry', () => {
     expect(retryOf(rowIn({ is: 'matched', ...match }), T)).toBeNull()
   })
 
-  it('of a registration is a new press; one that is under way is not pressed again', () => {
+  it('of a registration is a new request; one in flight isn’t requested again', () => {
     const press: RowEvent = { type: 'register', at: T + 5 }
     const again = { rounds: 1, since: T, until: T + 9 }
     expect(after({ ...registering, again }, press)).toEqual({ ...registering, pressedAt: T + 5 })
@@ -52,7 +52,7 @@ describe('a retry', () => {
     expect(after({ is: 'registered', ...match, propertyId: 7 }, press)).toBeUndefined()
   })
 
-  it('by hand searches again, or keeps the parcel whose registration was refused', () => {
+  it('by hand repeats the lookup, or keeps the parcel whose registration was refused', () => {
     const again: RowEvent = { type: 'ask-again' }
     expect(after(refused, again)).toEqual({ is: 'typed' })
     expect(after({ ...refused, match }, again)).toEqual({ is: 'matched', ...match })
@@ -73,7 +73,7 @@ describe('a parcel of several', () => {
     expect(after({ ...state, parcels: [sameNumber, sameCounty] }, { type: 'choose', parcel })).toBeUndefined()
   })
 
-  it('can be changed until it is registered, also after a refusal', () => {
+  it('can be changed until it is registered, even after a refusal', () => {
     const choice: RowEvent = { type: 'choose', parcel: sameCounty }
     const chosen = { is: 'matched', ...match, choices, parcel: sameCounty, how: 'choice' }
     expect(after({ is: 'matched', ...match, choices }, choice)).toEqual(chosen)
@@ -84,7 +84,7 @@ describe('a parcel of several', () => {
   })
 })
 
-it('a search is forgotten by its own number alone, or by the page that made it', () => {
+it('a search is dropped by its number, or by the page that made it', () => {
   const asking = { is: 'asking', search: 2, at: T }
   expect(after(asking, { type: 'forget' })).toEqual({ is: 'typed' })
   expect(after(asking, { type: 'forget', search: 2 })).toEqual({ is: 'typed' })

@@ -1,46 +1,45 @@
 import type { ListRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
 
-/** What can happen to a row. Instants in ms; `search` is the number of the search that the event answers. */
+/** Instants in ms; `search`: number of the search that the event answers. */
 export type RowEvent =
   | { type: 'ask'; at: number }
-  /** The page that asked is gone, or its call was taken back: nothing is known. */
+  /** The page that asked is gone or canceled; the outcome is unknown. */
   | { type: 'forget'; search?: number }
   | { type: 'found'; search: number; matchedAddress: string | null; parcels: readonly RowParcel[] }
   | { type: 'not-found'; search: number; message: string | null }
   | { type: 'no-parcel'; search: number; message: string | null }
   | { type: 'refused'; search: number; status: number | null; message: string | null }
   | { type: 'unreachable'; search: number; at: number; until: number; rounds: number }
-  /** A person: a new text, a parcel by its numbers, another try, one of several parcels. */
+  /** By the user: new text, a parcel by its numbers, a retry, one of several parcels. */
   | { type: 'edit'; text: string }
   | { type: 'give'; countyId: string; parcelId: string }
   | { type: 'ask-again' }
   | { type: 'choose'; parcel: RowParcel }
   | { type: 'register'; at: number }
-  /** Takes the press back. */
+  /** Cancels the request. */
   | { type: 'do-not-register' }
   | { type: 'registered'; propertyId: number; alreadyYours: boolean; keptName: string | null }
   | { type: 'register-later'; at: number; until: number; rounds: number }
   | { type: 'register-refused'; status: number | null; message: string | null }
   | { type: 'quote'; at: number; second: boolean }
-  /** No attempt is made for the press, or its attempt has left nothing to wait for. */
+  /** No attempt is made for the request, or nothing is left to wait for. */
   | { type: 'no-quote'; problem: QuoteProblem | null }
   | { type: 'attempt'; attemptId: string; claimBefore: string | null }
-  /** The attempt has not left this browser for certain: the press stands. */
+  /** The attempt certainly wasn't sent: the request remains valid. */
   | { type: 'not-placed'; attemptId: string }
   | { type: 'ordered'; attemptId: string; orderId: number }
 
-/** Remarks with which the service has nothing to look for: such a row is asked for after an edit only. */
+/** Remarks that leave nothing to look up until the row is edited. */
 const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us', 'which-place'])
 
-/** Whether a typed row is left alone until its text is changed. */
 export const isHeld = ({ state, remark, text }: Pick<ListRow, 'state' | 'remark' | 'text'>): boolean =>
   state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))
 
-/** Whether a refused row's status proves no refusal: a 500, or an answer that could not be read. */
+/** Not a refusal: a 500, or an unreadable answer. */
 export const isFailure = (status: number | null): boolean =>
   status !== null && (status < 400 || status >= 500)
 
-/** The event that repeats a row's failed call now; null where nothing failed or the service refused. */
+/** Event that repeats the row's failed call; null if nothing failed or the service refused. */
 export function retryOf({ state }: Pick<ListRow, 'state'>, at: number): RowEvent | null {
   switch (state.is) {
     case 'waiting':
@@ -58,7 +57,6 @@ export function retryOf({ state }: Pick<ListRow, 'state'>, at: number): RowEvent
 const sameParcel = (a: RowParcel, b: RowParcel): boolean =>
   a.countyId === b.countyId && a.parcelId === b.parcelId
 
-/** What stands in each state about the parcel, without the state's own fields. */
 const matchOf = ({ parcel, matchedAddress, how, choices }: Extract<RowState, { is: 'matched' }>) => ({
   parcel,
   matchedAddress,
@@ -74,7 +72,6 @@ const registrationOf = (state: Registered) => ({
   keptName: state.keptName,
 })
 
-/** The state after the answer to a search that found its address. */
 function found(matchedAddress: string | null, parcels: readonly RowParcel[]): RowState {
   const [parcel] = parcels
   if (parcel === undefined) return { is: 'no-parcel', matchedAddress, message: null }
@@ -83,7 +80,7 @@ function found(matchedAddress: string | null, parcels: readonly RowParcel[]): Ro
     : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
 }
 
-/** What a person may do with a row that is not registered and not about to be. */
+/** Only for a row that isn't registered or about to be. */
 function repaired(row: ListRow, event: Extract<RowEvent, { type: 'edit' | 'give' | 'ask-again' }>) {
   const { state } = row
   switch (state.is) {
@@ -129,7 +126,7 @@ function chosen(state: RowState, parcel: RowParcel): RowState | null {
   return from === null || one === undefined ? null : { is: 'matched', ...from, parcel: one, how: 'choice' }
 }
 
-/** The answers to the search that is waited for; one to an earlier search changes nothing. */
+/** Ignores answers to an earlier search. */
 function answered(
   state: RowState,
   event: Extract<
@@ -209,7 +206,7 @@ function quoting(
   return { is: 'quoting', ...registrationOf(state), pressedAt, second }
 }
 
-/** The row after an event, or null when that move is not allowed (then nothing changes). Pure. */
+/** Null if the move isn't allowed. Pure. */
 export function stepRow(row: ListRow, event: RowEvent): ListRow | null {
   const { state } = row
   const at = (next: RowState | null): ListRow | null => (next === null ? null : { ...row, state: next })

@@ -4,12 +4,12 @@ import type { ListRow } from '../store/list-records.ts'
 import { getRow, putMoved, type RowKey } from './list-rows.ts'
 import { afterSearch, nextSearchAt, paceOf } from './pace.ts'
 
-/** What became of the wish to make a call for a row: now, not before `until` (ms), or not at all. */
+/** Call now, not before `until` (ms), or not at all. */
 export type Turn = { type: 'go'; row: ListRow } | { type: 'wait'; until: number } | { type: 'gone' }
 
 /**
- * Takes the right to make one call for a row, in one transaction: the pace of all tabs allows it, the list is not paused, and
- * `decide` gives the row that the call is for, moved or as it is (null: not any more). The pace counts it whatever becomes of it.
+ * Claims one call for a row, in one transaction: the pace of all tabs allows it, the list isn't paused, and
+ * `decide` returns the row, moved or unchanged (null: no longer). Counts against the pace in any case.
  */
 export async function takeTurn(key: RowKey, decide: (row: ListRow) => ListRow | null): Promise<Turn> {
   const { account, listId } = key
@@ -26,7 +26,7 @@ export async function takeTurn(key: RowKey, decide: (row: ListRow) => ListRow | 
     const paces = transaction.objectStore('listPace')
     const until = nextSearchAt(pace)
     if (until > now) {
-      // A clock that was set back is waited for once, not anew at every look.
+      // Saved, so a clock that was set back is waited for only once.
       await paces.put(pace)
       return { type: 'wait', until }
     }

@@ -19,7 +19,7 @@ beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
 describe('what an earlier page left', () => {
-  /** An attempt that says "sent" under a claim, as a page left it that was closed. */
+  /** A "sent" attempt with its claim, as left by a closed page. */
   async function leftSent(tab: Tab) {
     const { attemptId } = await start(tab)
     await tab.claimAttempt(ADA, attemptId, [
@@ -41,7 +41,7 @@ describe('what an earlier page left', () => {
   const putClaim = (tab: Tab, row: ReturnType<typeof claimRow>) =>
     tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').put(row))
 
-  it('O9: an answer that the worker kept is taken over, once and for all', async () => {
+  it('O9: an answer saved by the worker is adopted, once', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     const bodyText = JSON.stringify({ status: 'success', data: anOrder(42) })
@@ -56,7 +56,7 @@ describe('what an earlier page left', () => {
     expect(service.bodies).toHaveLength(0)
   })
 
-  it('O9: sent, no answer, nobody sending: unknown', async () => {
+  it('O9: sent, no answer, no sender: unknown', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     await putClaim(tab, claimRow(attemptId, null))
@@ -77,7 +77,7 @@ describe('what an earlier page left', () => {
     await sending
   })
 
-  it('a page that died before anybody took the claim: nothing was sent, and nobody can any more', async () => {
+  it('a page died before its claim was taken: nothing was sent, and nothing can be anymore', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
@@ -96,7 +96,7 @@ describe('what an earlier page left', () => {
     await placing
   })
 
-  it('a call that is not on disk: nobody says that nothing was sent', async () => {
+  it('a call that isn’t on disk: never reported as not sent', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     await tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').clear())
@@ -104,7 +104,7 @@ describe('what an earlier page left', () => {
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown' })
   })
 
-  it('an open tab takes over what a tab that was closed meanwhile had sent', async () => {
+  it('an open tab adopts what a closed tab had sent', async () => {
     const watching = await newTab()
     const stop = watching.adoptAnswers()
     const paying = await newTab()
@@ -119,7 +119,7 @@ describe('what an earlier page left', () => {
     stop()
   })
 
-  it('erasing takes the journal, its tokens and the kept answers, and nothing can be sent twice', async () => {
+  it('erasing removes the journal, its tokens and the saved answers, and nothing can be sent twice', async () => {
     service.replies = [ok(42), 'drop']
     const tab = await newTab()
     const { attemptId } = await start(tab, 'LOAN')
@@ -137,7 +137,7 @@ describe('what an earlier page left', () => {
     expect(left).not.toMatch(/tok_|Main St/u)
   })
 
-  it('the draft of a second valuation ends after a day, one of a first after a week, one over a possible charge stays', async () => {
+  it('the draft of a second valuation ends after a day, of a first after a week; one over a possible charge stays', async () => {
     const tab = await newTab()
     const day = 86_400_000
     const first = await start(tab)
@@ -159,7 +159,7 @@ describe('what an earlier page left', () => {
     expect(await tab.readAttempt(ADA, third.attemptId)).not.toBeNull()
   })
 
-  it('a draft is discarded, never one that may have been charged or is under way', async () => {
+  it('a draft is discarded, never one that may have been charged or is in progress', async () => {
     const tab = await newTab()
     const draft = await start(tab)
     await tab.discardDraft(draft.attemptId)

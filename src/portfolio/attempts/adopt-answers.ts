@@ -11,12 +11,12 @@ import { orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 import { storeOrder } from '../store/store-order.ts'
 
 const DRAFT_KEPT_MS = 7 * 86_400_000
-/** By then nobody remembers that a paid valuation was to be ordered a second time. */
+/** By then the user no longer remembers ordering a second paid valuation. */
 const SECOND_DRAFT_KEPT_MS = 86_400_000
-/** The journal is kept for 13 months. */
+/** 13 months. */
 const JOURNAL_KEPT_MS = 400 * 86_400_000
 
-/** The Web Lock that the page holds while it places an attempt, beside the sender's own. */
+/** Web Lock the page holds while it places an attempt, next to the sender's own. */
 export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
 
 async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt>): Promise<void> {
@@ -28,13 +28,13 @@ async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt
     await settleAttempt(attempt, claim.claimId, answer, at)
     return
   }
-  // The journal was erased meanwhile; the order exists all the same.
+  // The journal was erased meanwhile, but the order exists.
   const order = orderOfAnswer(answer)
   if (order !== null) await storeOrder(order, { account: claim.account, answeredAt: at })
   await markAdopted(claim.claimId, at)
 }
 
-/** Judges an attempt that says "sent": true when it may still be under way and has to be looked at again. */
+/** True if a sent attempt may still be in progress and must be rechecked. */
 async function judgeSent({ attemptId, claimId }: Attempt): Promise<boolean> {
   if (claimId === null) return false
   if (await isLockHeld(attemptLock(attemptId))) return true
@@ -42,13 +42,13 @@ async function judgeSent({ attemptId, claimId }: Attempt): Promise<boolean> {
     await moveAttempt(attemptId, { type: 'not-sent', claimId })
     return false
   }
-  // Not pending any more: whoever took the claim had its lock before, and has stored the answer when the lock is free.
+  // No longer pending: its sender took the lock first, and saved the answer before releasing it.
   if (await isBeingSent(claimId)) return true
   if ((await readClaim(claimId))?.answer == null) await moveAttempt(attemptId, { type: 'lost', claimId })
   return false
 }
 
-/** Drafts of valuations that are over: their property has got one, and they are a day old. */
+/** A day old, and their property has a valuation. */
 async function oldSecondDrafts(attempts: readonly Attempt[], now: number): Promise<ReadonlySet<string>> {
   const old = attempts.filter(
     ({ state, orderType, createdAt }) =>
@@ -63,7 +63,7 @@ async function oldSecondDrafts(attempts: readonly Attempt[], now: number): Promi
   return new Set(old.filter((_, index) => seconds[index]).map(({ attemptId }) => attemptId))
 }
 
-/** Whether an attempt is kept no longer at `now` (ms); what may have been charged is kept as long as what was. */
+/** What may have been charged is kept as long as what was. */
 function isOver(attempt: Attempt, second: boolean, now: number): boolean {
   if (isBlocking(attempt)) return false
   const kept = second ? SECOND_DRAFT_KEPT_MS : DRAFT_KEPT_MS
@@ -72,9 +72,9 @@ function isOver(attempt: Attempt, second: boolean, now: number): boolean {
 }
 
 /**
- * Settles what earlier pages left open, for every account of this browser: answered claims are taken over; what was sent,
- * is not being sent any more and has no answer becomes unknown; old tokens, drafts and settled attempts go. `now` in ms.
- * Resolves to true when something is still under way and should be looked at again.
+ * Resolves what earlier pages left open, for every account of this browser: adopts answered claims; what was
+ * sent, is no longer being sent and has no answer becomes unknown; deletes old tokens, drafts and resolved
+ * attempts. `now` in ms. True if something is still in progress and must be rechecked.
  */
 export async function settleOpenAttempts(now: number): Promise<boolean> {
   const rows = await readRows('attempts')
@@ -93,9 +93,9 @@ export async function settleOpenAttempts(now: number): Promise<boolean> {
 const LOOK_AGAIN_MS = 5_000
 
 /**
- * To be called once at the start of every tab: settles open attempts, and looks again for as long as one is under way and
- * after every change of an attempt, since the tab that sends may be closed. Trouble with the store is left to the next
- * look. Returns the way to stop.
+ * Call once per tab at start. Resolves open attempts; rechecks while one is in progress and after every
+ * change of an attempt, since the sending tab may close. Storage failures wait for the next check. Returns
+ * the unsubscribe function.
  */
 export function adoptAnswers(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -37,7 +37,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
 )
 const orderTypes = fc.constantFrom('FULL' as const, 'LOAN' as const)
 
-/** Walks the events; `look` sees every move that was allowed. */
+/** Calls `look` for every allowed move. */
 function walk(
   type: 'FULL' | 'LOAN',
   all: readonly AttemptEvent[],
@@ -66,7 +66,7 @@ const always = (look: Parameters<typeof walk>[2]): void =>
     { numRuns: 1000 },
   )
 
-it('an order that is known never gets lost, and its attempt is never sent again', () => {
+it('a known order is never lost, and its attempt is never sent again', () => {
   always((before, _, after) => {
     if (before.state === 'confirmed')
       expect([after.state, after.orderId]).toEqual(['confirmed', before.orderId])
@@ -74,7 +74,7 @@ it('an order that is known never gets lost, and its attempt is never sent again'
   })
 })
 
-it('"not charged" is said only when the one send of that token was refused in so many words', () => {
+it('"not charged" is said only if the one send of that token was clearly refused', () => {
   always((before, event, after) => {
     if (after.state !== 'refused' || before.state === 'refused') return
     expect(event.type).toBe('answered')
@@ -85,7 +85,7 @@ it('"not charged" is said only when the one send of that token was refused in so
   })
 })
 
-it('after a refusal that may answer a repeat, a person is asked to look until the order is sent anew', () => {
+it('after a refusal that may answer a repeat, the customer must check until the order is sent anew', () => {
   always((before, event, after) => {
     if (event.type === 'answered' && after.state === 'refused' && !event.onlySend)
       expect(mustLookFirst(after)).toBe(true)
@@ -97,7 +97,7 @@ it('after a refusal that may answer a repeat, a person is asked to look until th
   })
 })
 
-it('what was sent leaves doubt only by an answer, by proof that nothing left, or by a person', () => {
+it('what was sent stays in doubt until an answer, proof that nothing left, or the user', () => {
   always((before, event, after) => {
     if (!['sent', 'unknown'].includes(before.state) || ['sent', 'unknown'].includes(after.state)) return
     expect(['answered', 'not-sent', 'link', 'close']).toContain(event.type)
@@ -105,7 +105,7 @@ it('what was sent leaves doubt only by an answer, by proof that nothing left, or
   })
 })
 
-it('a token goes out for a paid order only, and is gone once the outcome is known', () => {
+it('a token is sent only for a paid order, and is gone once the outcome is known', () => {
   always((_, event, after) => {
     if (['confirmed', 'refused', 'closed', 'draft'].includes(after.state)) expect(after.cardToken).toBeNull()
     if (after.orderType === 'LOAN') expect(after.cardToken).toBeNull()
@@ -113,7 +113,7 @@ it('a token goes out for a paid order only, and is gone once the outcome is know
   })
 })
 
-it('a send goes out from an armed attempt only, a second one only from doubt', () => {
+it('only an armed attempt is sent, and only one in doubt a second time', () => {
   always((before, event, after) => {
     if (event.type === 'send') expect([before.state, after.resends]).toEqual(['armed', 0])
     if (event.type === 'resend')

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE
 const draft = anAttempt()
 const card = { brand: 'Visa', last4: '4242' }
 
-/** The attempt after all events; fails the test on a move that is not allowed. */
+/** Fails the test on a move that isn't allowed. */
 function after(start: Attempt, ...events: AttemptEvent[]): Attempt {
   return events.reduce((attempt, event) => {
     const next = step(attempt, event)
@@ -48,13 +48,13 @@ const sent = after(draft, arm, send)
 const unknown = after(sent, lost)
 const again = after(unknown, resend)
 
-describe('the way of an order attempt', () => {
+describe('the states of an order attempt', () => {
   it('goes draft, armed, sent, confirmed, and drops the token', () => {
     expect(sent).toMatchObject({ state: 'sent', cardToken: 'tok_1', card, sentAt: T, claimId: 'c1' })
     expect(after(sent, answer(200, 42))).toMatchObject({ state: 'confirmed', orderId: 42, cardToken: null })
   })
 
-  it('is never sent before it was armed, nor armed for money without a token', () => {
+  it('is never sent before it is armed, nor armed for money without a token', () => {
     expect(step(draft, send)).toBeNull()
     expect(step(draft, { type: 'arm', cardToken: null, card: null })).toBeNull()
     expect(
@@ -87,7 +87,7 @@ describe('the way of an order attempt', () => {
   )
 
   it.each([400, 401, 402, 403, 404, 429])(
-    'O7: %i that may answer a repeat of the browser asks to look first, also when the order is started again',
+    'O7: %i that may answer a repeat by the browser requires a check first, also when the order is started again',
     (status) => {
       const refused = after(sent, answer(status, null, 'c1', false))
       expect(mustLookFirst(refused)).toBe(true)
@@ -101,7 +101,7 @@ describe('the way of an order attempt', () => {
     },
   )
 
-  it('O7: is not armed for money again until a person has looked for a charge of that very send', () => {
+  it('O7: isn’t armed for money again until the customer has checked for a charge of that very send', () => {
     const refused = after(sent, answer(402, null, 'c1', false))
     expect(step(refused, arm)).toBeNull()
     expect(step(refused, { ...arm, looked: 'another' })).toBeNull()
@@ -111,22 +111,22 @@ describe('the way of an order attempt', () => {
     const again = after(refused, looked, { ...send, claimId: 'c2' }, answer(402, null, 'c2', false))
     expect(step(again, looked)).toBeNull()
     expect(after(again, { ...looked, looked: 'c2' }).state).toBe('armed')
-    // A free quote has no charge to look for.
+    // A free quote has no charge to check for.
     expect(after({ ...refused, orderType: 'LOAN' }, arm).state).toBe('armed')
   })
 
-  it('O7: is closed by a person who looked and found no charge', () => {
+  it('O7: is closed by a customer who checked and found no charge', () => {
     const refused = after(sent, answer(402, null, 'c1', false))
     expect(step(refused, { type: 'close', at: T + 29 * MINUTE })).toBeNull()
     expect(after(refused, { type: 'close', at: T + 30 * MINUTE })).toMatchObject({ state: 'closed' })
     expect(step(after(sent, answer(402)), { type: 'close', at: T + 30 * MINUTE })).toBeNull()
   })
 
-  it('takes a refusal that comes late, when it was the only send', () => {
+  it('accepts a late refusal of the only send', () => {
     expect(after(unknown, answer(402)).state).toBe('refused')
   })
 
-  it('O3: an answer that was lost leaves it unknown', () => {
+  it('O3: a lost answer leaves it unknown', () => {
     expect(unknown).toMatchObject({ state: 'unknown', cardToken: 'tok_1', card })
   })
 
@@ -141,7 +141,7 @@ describe('the way of an order attempt', () => {
     expect(after(again, answer(200, 42, 'c1')).state).toBe('confirmed')
   })
 
-  it('O15, O20: a late order confirms even what a person has closed', () => {
+  it('O15, O20: a late order confirms even what the user has closed', () => {
     const closed = after(unknown, { type: 'close', at: T + 31 * MINUTE })
     expect(closed).toMatchObject({ state: 'closed', closedAt: T + 31 * MINUTE, cardToken: null })
     expect(after(closed, answer(200, 42))).toMatchObject({
@@ -155,7 +155,7 @@ describe('the way of an order attempt', () => {
     expect(step(after(sent, answer(200, 42)), answer(200, 43))).toBeNull()
   })
 
-  it('goes back to where it was when nothing was sent', () => {
+  it('returns to its earlier state if nothing was sent', () => {
     expect(after(sent, { type: 'not-sent', claimId: 'c1' })).toMatchObject({
       state: 'draft',
       cardToken: null,
@@ -168,14 +168,14 @@ describe('the way of an order attempt', () => {
     expect(step(sent, { type: 'not-sent', claimId: 'other' })).toBeNull()
   })
 
-  it('a refused one can be tried with another card', () => {
+  it('refused, can be tried with another card', () => {
     const refused = after(sent, answer(402))
     const second = after(refused, { type: 'arm', cardToken: 'tok_2', card: null }, { ...send, claimId: 'c9' })
     expect(second).toMatchObject({ state: 'sent', cardToken: 'tok_2', resends: 0, httpStatus: null })
     expect(step(second, answer(402, null, 'c1'))).toBeNull()
   })
 
-  it('is settled by the number of its order, from unknown, sent and closed', () => {
+  it('is resolved by its order number, from unknown, sent and closed', () => {
     const link: AttemptEvent = { type: 'link', orderId: 42 }
     expect(after(unknown, link).state).toBe('confirmed')
     expect(after(sent, link).state).toBe('confirmed')
@@ -185,7 +185,7 @@ describe('the way of an order attempt', () => {
 })
 
 describe('waits', () => {
-  it('can be closed 30 minutes after the last send, a free quote after its answer had time', () => {
+  it('can be closed 30 minutes after the last send, a free quote after a minute', () => {
     expect(closableAt(unknown)).toBe(T + 30 * MINUTE)
     expect(canClose(unknown, T + 29 * MINUTE)).toBe(false)
     expect(canClose(unknown, T + 30 * MINUTE)).toBe(true)
@@ -194,11 +194,11 @@ describe('waits', () => {
     expect(canClose(draft, T + DAY)).toBe(false)
   })
 
-  it('O18: a clock that was set back by a year does not lock it', () => {
+  it('O18: a clock set back by a year doesn’t lock it', () => {
     expect(canClose(unknown, T - 365 * DAY)).toBe(true)
   })
 
-  it('keeps the token for 24 h, and offers no re-send afterwards', () => {
+  it('keeps the token for 24 h, and offers no resend after that', () => {
     expect(canResend(unknown, T + DAY - 1)).toBe(true)
     expect(tokenMustGo(unknown, T + DAY - 1)).toBe(false)
     expect(canResend(unknown, T + DAY)).toBe(false)

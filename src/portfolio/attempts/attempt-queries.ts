@@ -2,11 +2,11 @@ import { localQuery } from '../store/local-query.ts'
 import { isBlocking, mayHaveGoneThrough, type Attempt } from './attempt-machine.ts'
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
-/** An attempt as pages and the query cache may have it: that a card token is kept is known, the token is not. */
+/** For pages and the query cache: shows that a card token is stored, never the token. */
 export const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
-/** What an attempt became is never shown from memory. */
+/** Never show an attempt's state from the cache. */
 const STALE_MS = 0
 
 const attemptsWhere = (key: unknown, isWanted: (attempt: Attempt) => boolean) =>
@@ -16,7 +16,6 @@ const attemptsWhere = (key: unknown, isWanted: (attempt: Attempt) => boolean) =>
     STALE_MS,
   )
 
-/** Attempts of the signed-in account as query options. */
 export const attemptQueries = {
   one: (attemptId: string) =>
     localQuery(
@@ -27,12 +26,11 @@ export const attemptQueries = {
       },
       STALE_MS,
     ),
-  /** Those of a property that block another order like them, or that may have gone through. */
+  /** Blocking, or may have gone through. */
   openFor: (propertyId: number) =>
     attemptsWhere(
       { propertyId },
       (row) => row.propertyId === propertyId && (isBlocking(row) || mayHaveGoneThrough(row)),
     ),
-  /** Those that may have gone through. */
   unresolved: () => attemptsWhere('unresolved', mayHaveGoneThrough),
 }

@@ -3,22 +3,21 @@ import { changeRow, readRow, transact, type Change } from '#api/outbox/database.
 import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { announceChange } from '../store/changes.ts'
 
-/** Letters and digits that can't be mistaken for each other on the phone. */
+/** Unambiguous on the phone. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A reference like "P-7K3Q". */
+/** "P-7K3Q" */
 function reference(): string {
   const random = crypto.getRandomValues(new Uint32Array(4))
   return `P-${Array.from(random, (value) => REFERENCE_ALPHABET.charAt(value % REFERENCE_ALPHABET.length)).join('')}`
 }
 
-/** One attempt of the account, or null. */
 export async function readAttempt(account: string, attemptId: string): Promise<Attempt | null> {
   const row = await readRow('attempts', attemptId)
   return row?.account === account ? row : null
 }
 
-/** All attempts of the account, the newest first. */
+/** Newest first. */
 export const readAttempts = (account: string): Promise<Attempt[]> =>
   transact(['attempts'], 'readonly', async (transaction) => {
     const rows = await transaction.objectStore('attempts').index('account').getAll(account)
@@ -27,10 +26,7 @@ export const readAttempts = (account: string): Promise<Attempt[]> =>
 
 type Moved = { attempt: Attempt | null; moved: boolean }
 
-/**
- * Applies one event to the row on disk, in one transaction. Resolves to the attempt as it then is, moved or not; null
- * when there is no such row.
- */
+/** Applies one event in one transaction. Resolves to the attempt, moved or not; null if there is no row. */
 export async function moveAttempt(attemptId: string, event: AttemptEvent): Promise<Attempt | null> {
   const result = await changeRow('attempts', attemptId, (row): Change<Attempt, Moved> => {
     if (row === undefined) return { result: { attempt: null, moved: false } }
@@ -42,12 +38,12 @@ export async function moveAttempt(attemptId: string, event: AttemptEvent): Promi
   return result.attempt
 }
 
-/** Attempts of one identity: account, property and product. Documents are not part of it. */
+/** Documents aren't part of it. */
 type Identity = Pick<Attempt, 'account' | 'propertyId' | 'orderType'>
 
 type Draft = Identity & Pick<Attempt, 'propertyName' | 'documentIds' | 'amountCents'>
 
-/** An attempt of which nothing was sent yet. */
+/** Nothing sent yet. */
 export const newAttempt = (draft: Draft, attemptId: string, now: number): Attempt => ({
   ...draft,
   attemptId,
@@ -65,9 +61,7 @@ export const newAttempt = (draft: Draft, attemptId: string, now: number): Attemp
   closedAt: null,
 })
 
-/**
- * Opens a draft, or the one that lies there already for this identity. An attempt that is armed, sent or unknown blocks.
- */
+/** Opens a draft, or reuses this identity's draft. An attempt that is armed, sent or unknown blocks. */
 export const openDraft = (
   draft: Draft,
   now: number,
@@ -90,12 +84,13 @@ export const openDraft = (
     return { attempt }
   })
 
-/** `mine`: this caller, and nobody else, may now send under `claimId`. Otherwise the attempt that stands in the way. */
+/** `mine`: only this caller may now send under `claimId`. Otherwise the attempt that blocks. */
 export type ClaimedAttempt = { mine: boolean; attempt: Attempt }
 
 /**
- * Notes that the attempt is sent, by this caller, now, and opens its call, in one strictly durable transaction: nobody gets
- * it while the same identity has another attempt armed, sent or unknown. Null when the account has no such attempt.
+ * Marks the attempt as sent by this caller and opens its call, in one strictly durable transaction: refused
+ * while the same identity has another attempt armed, sent or unknown. Null if the account has no such
+ * attempt.
  */
 export const claimAttempt = (
   account: string,
@@ -125,7 +120,6 @@ export const claimAttempt = (
     return { mine: true, attempt: next }
   })
 
-/** Deletes the attempts that the test names. */
 export async function forgetAttempts(isOver: (attempt: Attempt) => boolean): Promise<void> {
   const forgotten = await transact(['attempts'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('attempts')

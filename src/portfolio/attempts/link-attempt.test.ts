@@ -18,7 +18,7 @@ import { anAttempt } from '../testing/test-attempts.ts'
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
-describe('settling an unknown attempt by its order number', () => {
+describe('resolving an unknown attempt by its order number', () => {
   const sentAt = T
   const attempt = anAttempt({
     account: ADA,
@@ -39,7 +39,7 @@ describe('settling an unknown attempt by its order number', () => {
   }
   const at = (ms: number): Partial<Order> => ({ createdAtTimestamp: new Date(ms).toISOString() })
 
-  it('links the one that fits: property, product and time', async () => {
+  it('links an order that fits: property, product and time', async () => {
     answers(at(sentAt + SECOND))
     const tab = await tabWithAttempt()
     expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({
@@ -49,7 +49,7 @@ describe('settling an unknown attempt by its order number', () => {
     expect(await tab.readOrder(ADA, 42)).toMatchObject({ attemptId: 'P-7K3Q', card: { last4: '4242' } })
   })
 
-  it('links with what was paid and when, which the service does not say', async () => {
+  it('adds the amount and time of the payment, which the service doesn’t give', async () => {
     answers({ createdAtTimestamp: null })
     const tab = await tabWithAttempt()
     await tab.linkAttempt('P-7K3Q', 42)
@@ -71,7 +71,7 @@ describe('settling an unknown attempt by its order number', () => {
     expect(await tab.readRow('attempts', 'P-7K3Q')).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
   })
 
-  it('O19: refuses an order that was in the list before', async () => {
+  it('O19: refuses an order that was listed before', async () => {
     const tab = await tabWithAttempt()
     await tab.storeOrder(anOrder(42), { account: ADA, answeredAt: sentAt - HOUR })
     expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({ ok: false })

@@ -10,7 +10,7 @@ import { storeOrder } from '../store/store-order.ts'
 
 type Mismatch = 'other-property' | 'valuation' | 'quote' | 'other-time'
 
-/** Why an order is not linked. `valuation`, `quote`: its actual product. `takenBy`: the attempt it belongs to. */
+/** `valuation`, `quote`: its actual product. `takenBy`: the attempt it belongs to. */
 export interface LinkRefusal {
   ok: false
   reason: Mismatch | 'unknown-attempt' | 'taken' | 'settled'
@@ -19,10 +19,10 @@ export interface LinkRefusal {
 }
 type LinkResult = { ok: true; attempt: Attempt } | LinkRefusal
 
-/** Times of the service carry no zone, so a day and two hours either way still fit. */
+/** The service's times have no zone, so allow a day and two hours either way. */
 const PLAUSIBLE_MS = 26 * 3_600_000
 
-/** Why an order can't be this attempt's; null when it fits. `knownBefore`: it was in the list before the send. */
+/** Null if the order fits. `knownBefore`: listed before the send. */
 function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): Mismatch | null {
   const { record } = order
   if (record.propertyId != null && record.propertyId !== attempt.propertyId) return 'other-property'
@@ -34,8 +34,8 @@ function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): M
 }
 
 /**
- * Resolves an unknown attempt by its order number: fetches the order within the check limit and compares property, product and
- * time. The order stays in the list either way. Throws ApiError when the order can't be read.
+ * Resolves an unknown attempt by its order number: fetches the order within the check limit, and compares
+ * property, product and time. The order stays listed either way. Throws ApiError if the order can't be read.
  */
 export async function linkAttempt(attemptId: string, orderNumber: number): Promise<LinkResult> {
   const account = currentAccount()
@@ -65,7 +65,6 @@ export async function linkAttempt(attemptId: string, orderNumber: number): Promi
   return { ok: true, attempt: linked }
 }
 
-/** Links an order whose outcome is unknown to an order number. */
 export const useLinkAttempt = (options?: WriteOptions<LinkResult>) =>
   useExclusiveMutation({
     mutationKey: ['link-order'],

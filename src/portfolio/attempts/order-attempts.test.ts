@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(await other.readProperty(ADA, 7)).not.toBeNull()
   })
 
-  it('says once it is on disk that it is sent, before any answer', async () => {
+  it('reports the send once it is on disk, before any answer', async () => {
     const tab = await newTab()
     const { attemptId } = await start(tab, 'LOAN')
     const [wait, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -67,7 +67,7 @@ describe('placing an order', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  it('O2: two tabs confirm the same order at once: one charge, the other is told', async () => {
+  it('O2: two tabs confirm the same order at once: one charge, the other tab says so', async () => {
     const [one, two] = [await newTab(), await newTab()]
     const { attemptId } = await start(one)
     expect((await start(two)).attemptId).toBe(attemptId)
@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  it('O2, O7: two tabs pay, the first refusal may answer a repeat: the second is not sent unless somebody looked', async () => {
+  it('O2, O7: two tabs pay, the first refusal may answer a repeat: the second isn’t sent before the customer has checked', async () => {
     const [one, two] = [await newTab(), await newTab()]
     const { attemptId } = await start(one)
     service.replies = [refusal(402), ok()]
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     }
   })
 
-  it('O3: an answer that was lost: unknown in every tab, and nothing is sent again', async () => {
+  it('O3: the answer is lost: unknown in every tab, and nothing is sent again', async () => {
     service.replies = ['drop']
     const tab = await newTab()
     const { attemptId } = await start(tab)
@@ -132,7 +132,7 @@ describe('placing an order', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  it('another product of the same property is not blocked, the documents make no difference', async () => {
+  it('another product of the same property isn’t blocked; documents make no difference', async () => {
     service.replies = ['drop']
     const tab = await newTab()
     await tab.placeOrder((await start(tab)).attemptId, paying)
@@ -191,14 +191,12 @@ describe('placing an order', () => {
     expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('O13: when the note can’t be written, paying is off and nothing is sent', async () => {
+  it('O13: an attempt that can’t be written is not sent', async () => {
     const tab = await newTab()
     const { attemptId } = await start(tab)
-    await tab.requireJournal()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
-    await expect(tab.requireJournal()).rejects.toMatchObject({ reason: 'full' })
     await expect(tab.placeOrder(attemptId, paying)).rejects.toMatchObject({ reason: 'full' })
     expect(service.bodies).toHaveLength(0)
   })
@@ -218,7 +216,7 @@ describe('placing an order', () => {
     expect(await tab.readAttempt('bob@example.com', attemptId)).toBeNull()
   })
 
-  it('O20: closed by a person, then a late answer: confirmed, and the closing stays on record', async () => {
+  it('O20: closed by the user, then a late answer: confirmed, and the closing stays on record', async () => {
     const wait = Promise.withResolvers<undefined>()
     service.hold = wait.promise.then(() => undefined)
     const tab = await newTab()

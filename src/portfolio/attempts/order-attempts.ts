@@ -15,8 +15,8 @@ import { displayName, type Card, type PropertyRecord } from '../store/records.ts
 import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 
 /**
- * Writes a draft to disk, or takes the one up again that lies there for the same property and product. One that is armed,
- * sent or unknown blocks. Throws StorageError.
+ * Saves a draft, or reuses the one for the same property and product. An attempt that is armed, sent or
+ * unknown blocks. Throws StorageError.
  */
 export async function startAttempt(wish: {
   property: PropertyRecord
@@ -39,11 +39,11 @@ export async function startAttempt(wish: {
   return opened
 }
 
-/** Runs the work while the page's lock of the attempt is held, so that other tabs do not judge it meanwhile. */
+/** Holds the page's lock of the attempt, so other tabs don't judge it meanwhile. */
 const whilePlacing = <T>(attemptId: string, work: () => Promise<T>): Promise<T> =>
   holdLock(attemptLock(attemptId), work, { mode: 'shared' })
 
-/** Sends a claimed attempt; an outcome, or the error that stopped it when it is certain that nothing was sent. */
+/** Returns the outcome, or the error if certainly nothing was sent. */
 async function send(
   attempt: Attempt,
   claimId: string,
@@ -80,13 +80,13 @@ async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => 
   try {
     return await settleAttempt(attempt, claimId, outcome, Date.now())
   } catch {
-    // The answer is known and lies in the claim; the rows are taken over at the next start.
+    // The answer is in the claim; the rows follow at the next start.
     const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
     return step(attempt, eventOfOutcome(claimId, outcome, order)) ?? attempt
   }
 }
 
-/** Claims the attempt under a new claim by the events that lead to "sent", then sends it. */
+/** `eventsTo`: the events that lead to "sent". */
 function claimAndSend(
   attemptId: string,
   eventsTo: (claimId: string, at: number) => AttemptEvent[],
@@ -102,12 +102,12 @@ function claimAndSend(
 }
 
 /**
- * Sends an attempt, once: one durable claim in one transaction, then the request, then order and outcome are on disk
- * before this resolves. To be called from the click handler only. Resolves to the attempt in its new state, or to the
- * one that stands in the way (already sent, settled, or another of the same property and product). A valuation that may have been
- * charged is not sent unless `looked` names the claim of the send that the customer has looked for a charge of.
- * Rejects only when nothing was sent (ApiError or StorageError); never after the send. `onClaimed` is called once it is on disk that
- * the attempt is sent.
+ * Sends an attempt, once: one durable claim in one transaction, then the request; order and outcome are on
+ * disk before this resolves. Call it from the click handler only. Resolves to the attempt in its new state,
+ * or to the one that blocks (already sent, resolved, or another of the same property and product). A
+ * valuation that may have been charged is not sent unless `looked` names the claim of the send that the
+ * customer checked for a charge. Rejects only if nothing was sent (ApiError or StorageError); never after the
+ * send. Calls `onClaimed` once "sent" is on disk.
  */
 export const placeOrder = (
   attemptId: string,
@@ -133,22 +133,22 @@ export const placeOrder = (
   )
 
 /**
- * Sends the same order again with the same token, as a new claim on the same attempt; a person's choice. Only an order in
- * the answer ends it, every other answer leaves it unknown. Resolves and rejects as `placeOrder`.
+ * Resends the same order with the same token, as a new claim on the same attempt; the user's choice. Only an
+ * order in the answer ends it, any other answer leaves it unknown. Resolves and rejects as `placeOrder`.
  */
 export const resendAttempt = (attemptId: string): Promise<Attempt> =>
   claimAndSend(attemptId, (claimId, at) => [{ type: 'resend', claimId, at }])
 
 /**
- * "I have checked: I was not charged": closes the attempt when its wait is over. Resolves to the attempt, closed or as
- * it was; null when it is not known.
+ * "I have checked: I was not charged": closes the attempt after its wait. Resolves to the attempt, closed or
+ * not; null if unknown here.
  */
 export async function closeAttempt(attemptId: string): Promise<Attempt | null> {
   const attempt = await readAttempt(currentAccount(), attemptId)
   return attempt === null ? null : moveAttempt(attemptId, { type: 'close', at: Date.now() })
 }
 
-/** Deletes a draft that was not paid; one that may have been charged, or is under way, stays. Throws StorageError. */
+/** Unpaid drafts only; one that may have been charged, or is in progress, stays. Throws StorageError. */
 export function discardDraft(attemptId: string): Promise<void> {
   const account = currentAccount()
   return forgetAttempts(
@@ -156,7 +156,6 @@ export function discardDraft(attemptId: string): Promise<void> {
   )
 }
 
-/** Resends an order whose outcome is unknown; see `resendAttempt`. */
 export const useResendAttempt = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['resend-order'],
@@ -164,7 +163,6 @@ export const useResendAttempt = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Closes an order whose outcome is unknown. */
 export const useCloseAttempt = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['close-order'],
@@ -172,7 +170,6 @@ export const useCloseAttempt = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Discards an order that was not sent. */
 export const useDiscardDraft = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['discard-draft'],

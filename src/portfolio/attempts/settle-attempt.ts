@@ -9,7 +9,7 @@ import { storeOrder } from '../store/store-order.ts'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
 
-/** The order of a 2xx answer; null for everything else, an unreadable 2xx included. */
+/** Null for everything else, including an unreadable 2xx. */
 export function orderOfAnswer(answer: Answer): Order | null {
   try {
     return readAnswer('createOrder', answer, orderSchema)
@@ -18,7 +18,6 @@ export function orderOfAnswer(answer: Answer): Order | null {
   }
 }
 
-/** What an outcome means to the attempt that was sent under the claim. */
 export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
   if (outcome.type === 'lost') return { type: 'lost', claimId }
   const { status, onlySend } = outcome
@@ -28,9 +27,10 @@ export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Ord
 }
 
 /**
- * Takes an outcome over: first the order into the portfolio, then the attempt, then the claim is marked. Every step may
- * be done twice. The order is stored under the account that paid, whoever is signed in by now. When the portfolio can't
- * be written, this tab holds the order and the claim its answer, for the next start. Throws StorageError.
+ * Adopts an outcome: first saves the order in the portfolio, then moves the attempt, then marks the claim.
+ * Every step may run twice. The order belongs to the account that paid, no matter who is signed in. If the
+ * portfolio can't be written, this tab holds the order in memory, and the claim keeps its answer for the next
+ * start. Throws StorageError.
  */
 export async function settleAttempt(
   attempt: Attempt,

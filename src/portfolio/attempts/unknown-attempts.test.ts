@@ -46,14 +46,14 @@ describe('from unknown', () => {
     expect(await tab.readOrder(ADA, 44)).toMatchObject({ attemptId, card })
   })
 
-  it('two tabs re-send at once: one request', async () => {
+  it('two tabs resend at once: one request', async () => {
     const { tab, attemptId } = await unknown(ok())
     const other = await newTab()
     await Promise.all([tab.resendAttempt(attemptId), other.resendAttempt(attemptId)])
     expect(service.bodies).toHaveLength(2)
   })
 
-  it('O4: is closed by a person after the wait, then a new attempt works', async () => {
+  it('O4: is closed by the user after the wait, then a new attempt works', async () => {
     const { tab, attemptId } = await unknown(ok())
     expect(await tab.closeAttempt(attemptId)).toMatchObject({ state: 'unknown' })
     later(31 * 60_000)
@@ -73,7 +73,7 @@ describe('from unknown', () => {
     }
   })
 
-  it('the token is gone after a day, and with it the re-send', async () => {
+  it('the token is gone after a day, and with it the resend', async () => {
     const { tab, attemptId } = await unknown(ok())
     later(25 * 3_600_000)
     await tab.settleOpenAttempts(Date.now())

@@ -50,7 +50,7 @@ const attemptsHere = async (): Promise<Record<string, Attempt>> =>
   Object.fromEntries((await readRows('attempts')).map((row) => [row.attemptId, row]))
 
 describe('orders that may have gone through, in a backup', () => {
-  it('go with it without their tokens, and ask in the next browser as they did in this one', async () => {
+  it('are included without tokens, and require the same check in the next browser', async () => {
     await put(
       attempt('P-AAAA', { state: 'unknown', cardToken: 'tok_secret', resends: 1, resentAt: T + 2 }),
       attempt('P-BBBB', { state: 'sent', cardToken: 'tok_secret', propertyId: 8 }),
@@ -83,7 +83,7 @@ describe('orders that may have gone through, in a backup', () => {
     expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
   })
 
-  it('what this browser knows of one stays, and another account gets none', async () => {
+  it('don’t replace what this browser knows, and never reach another account', async () => {
     await put(attempt('P-AAAA', { state: 'unknown' }))
     const read = await readBackupFile((await makeBackup()).blob)
     if (!read.ok) throw new Error(read.reason)
@@ -95,13 +95,13 @@ describe('orders that may have gone through, in a backup', () => {
     expect(await attemptsHere()).toEqual({})
   })
 
-  it('a backup without any says version 2, which earlier releases read, and an earlier one restores', async () => {
+  it('are absent from a version 2 backup, which earlier releases read, and from earlier ones', async () => {
     await put(attempt('P-EEEE', { state: 'confirmed', orderId: 3 }))
     expect(await (await makeBackup()).blob.text()).toContain('"version":2')
     expect((await reading(file({}))).attempts).toEqual([])
   })
 
-  it('lines that make no sense are left out', async () => {
+  it('are skipped if invalid', async () => {
     const lines = [{ attemptId: 'P-AAAA' }, 7, { ...attempt('x', {}), state: 'confirmed' }]
     expect((await reading(file({ version: 3, attempts: lines }))).attempts).toEqual([])
   })

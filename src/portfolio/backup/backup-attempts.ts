@@ -8,7 +8,7 @@ import { cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
 
 const whole = z.int().check(z.minimum(0))
 
-/** An order that may have gone through, as a backup holds it: never its card token. */
+/** An order that may have gone through; never its card token. */
 export const attemptSchema = z.object({
   attemptId: z.string().check(z.regex(/^P-[0-9A-Z]{4}$/u)),
   propertyId: whole,
@@ -16,7 +16,7 @@ export const attemptSchema = z.object({
   orderType: z.enum(ORDER_TYPES),
   documentIds: z.array(whole).check(z.maxLength(1000)),
   amountCents: whole,
-  /** `unknown`: without an answer; `refused` and `draft`: the refusal may answer a repeat of the order. */
+  /** `unknown`: no answer; `refused` and `draft`: the refusal may answer a repeat of the order. */
   state: z.enum(['unknown', 'refused', 'draft']),
   createdAt: instant,
   sentAt: z.nullable(instant),
@@ -28,7 +28,7 @@ export const attemptSchema = z.object({
 })
 export type AttemptInBackup = z.infer<typeof attemptSchema>
 
-/** Of the account, everything that may have gone through and that nobody has the number of. */
+/** Everything of the account that may have gone through without a known order number. */
 export async function openAttempts(account: string): Promise<AttemptInBackup[]> {
   const open = (await readAttempts(account)).filter(mayHaveGoneThrough)
   return open.flatMap((attempt) => {
@@ -45,13 +45,13 @@ const restored = (line: AttemptInBackup, account: string, now: number): Attempt 
     createdAt: Math.min(line.createdAt, now),
     sentAt: past(line.sentAt),
     resentAt: past(line.resentAt),
-    // The call itself is not known here; what a person has looked for needs a name all the same.
+    // The call is unknown here, but a check for its charge must name a claim.
     claimId: line.attemptId,
     mayBeRepeat: true,
   }
 }
 
-/** Writes those of a backup that this browser doesn't know; what it knows of one is newer. Resolves to how many. */
+/** Adds those this browser doesn't know; its own are newer. Resolves to their count. */
 export async function restoreAttempts(
   lines: readonly AttemptInBackup[],
   account: string,

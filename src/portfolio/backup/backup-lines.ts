@@ -14,7 +14,7 @@ import {
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
 import type { WholeList } from './read-all.ts'
 
-/** Of a row what its schema names: a field that no schema knows, such as a new one of the service, never reaches a file. */
+/** Fields of the schema only: an unknown field, such as a new one of the service, never reaches a file. */
 const only = <R extends object, S extends object>(
   row: R,
   { shape }: { shape: S },
@@ -24,20 +24,18 @@ const only = <R extends object, S extends object>(
     keyof R & keyof S
   >
 
-/** A property as a backup holds it. */
 export const propertyLine = ({ serviceName, setAside, ...row }: PropertyRecord) => ({
   ...only(row, propertyFields),
   setAside: setAside.map((line) => only(line, setAsideSchema)),
   propertyName: serviceName,
 })
 
-/** A document as a backup holds it. */
 export const documentLine = ({ figures, ...row }: DocumentRecord) => ({
   ...only(row, documentSchema),
   figures: figures && only(figures, figuresSchema),
 })
 
-/** An order as a backup holds it; of the service's answer the fields that the interface names. */
+/** Only fields of the service's answer that the interface names. */
 export const orderLine = ({ record, card, seen, ...row }: OrderRecord) => ({
   ...only(row, orderSchema),
   record: {
@@ -50,7 +48,6 @@ export const orderLine = ({ record, card, seen, ...row }: OrderRecord) => ({
   seen: seen.map((change) => only(change, seenSchema)),
 })
 
-/** A list as a backup holds it, with its rows. */
 export const listLine = ({ list, rows }: WholeList) => ({
   ...only(list, listSchema),
   rows: rows.map(({ listId: _listId, state, ...row }) => ({

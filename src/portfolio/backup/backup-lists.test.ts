@@ -31,7 +31,7 @@ const way: RowEvent[] = [
   { type: 'ordered', attemptId: 'P-2345', orderId: 9 },
 ]
 
-/** A list whose row `n` has come `n - 1` steps of the way. */
+/** Row `n` has come `n - 1` steps. */
 async function makeList(): Promise<string> {
   const rows = Array.from({ length: way.length + 1 }, (_, index) => ({
     text: `${index + 1} Elm St`,
@@ -57,7 +57,7 @@ afterEach(async () => {
   await deleteDB(PORTFOLIO_DATABASE)
 })
 
-it('a list is in the backup, and comes back with nothing under way, and paused', async () => {
+it('a list is in the backup, and comes back paused, with nothing in flight', async () => {
   const listId = await makeList()
   expect(await states(ADA, listId)).toEqual([
     'typed',
@@ -93,13 +93,13 @@ it('a list is in the backup, and comes back with nothing under way, and paused',
   expect(rows[7]?.state).toMatchObject({ problem: { why: 'unsettled', attemptId: null } })
   expect(rows[3]?.state).toMatchObject({ parcel, choices: [parcel, other], how: 'choice' })
   expect(rows[0]).toMatchObject({ account: BOB, text: '1 Elm St', client: 'Elm deal' })
-  // Again: nothing changes.
+  // A second restore changes nothing.
   expect(await restoreBackup(saved, { account: BOB })).toMatchObject({ lists: { added: 0, changed: 0 } })
   expect(await readListRows(BOB, listId)).toEqual(rows)
   expect(await previewBackup(saved, BOB)).toMatchObject({ lists: { added: 0, known: 1, rejected: 0 } })
 })
 
-it('a merge takes over what came further, and leaves alone what is here or under way here', async () => {
+it('a merge adopts further progress, and keeps local rows and those in flight', async () => {
   const listId = await makeList()
   const saved = await backup()
   const list = saved.lists[0]
@@ -124,7 +124,7 @@ it('a merge takes over what came further, and leaves alone what is here or under
   expect(await readList(ADA, listId)).toMatchObject({ paused: false, counts: { done: 6 } })
 })
 
-it('rows of a file are tamed: what makes no sense is asked for anew, or left out', async () => {
+it('rows of a file are sanitized: invalid ones are looked up again, or skipped', async () => {
   const saved = await reading(
     file({
       version: 2,
@@ -155,7 +155,7 @@ it('a file of version 1 is read as one without lists', async () => {
   expect((await reading(file({ version: 1 }))).lists).toEqual([])
 })
 
-it('goes with the account when its records are erased', async () => {
+it('is erased with the records of its account', async () => {
   const listId = await makeList()
   await restoreBackup(await backup(), { account: BOB })
   await erasePortfolio(ADA)

@@ -11,18 +11,17 @@ import {
   TEXT_MAX,
 } from '../store/record-schemas.ts'
 
-/** What the file says it is. */
 export const BACKUP_FORMAT = 'plumbline-backup'
 /**
- * Version 2 has lists, version 3 orders that may have gone through; a file of an earlier version is read as one without. A file
- * says 3 only when it has such orders: a release that doesn't know of them would restore the rest, and let them be paid again.
+ * Version 2 added lists, version 3 orders that may have gone through. Only a file with such orders says 3: a
+ * release that doesn't know them would restore the rest, and let them be paid again.
  */
 export const BACKUP_VERSION = 3
-/** A file beyond these is refused unread; ten times what a large portfolio needs. */
+/** Larger files are refused unread; ten times a large portfolio. */
 export const BACKUP_CHARS_MAX = 200_000_000
 export const BACKUP_ROWS_MAX = 100_000
 
-/** A value with every text in it cut to a sane length; too deep becomes null. */
+/** Cuts long texts and lists; nesting too deep becomes null. */
 export function capTexts(value: unknown, depth = 8): unknown {
   if (typeof value === 'string') return value.length > TEXT_MAX ? value.slice(0, TEXT_MAX) : value
   if (typeof value !== 'object' || value === null) return value
@@ -31,7 +30,6 @@ export function capTexts(value: unknown, depth = 8): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, capTexts(item, depth - 1)]))
 }
 
-/** The head of the file. */
 export const backupHead = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int(),
@@ -41,7 +39,7 @@ export const backupHead = z.object({
 
 const { listId: _listId, ...rowInList } = listRowSchema.shape
 
-/** A list with its rows; one that makes no sense is left out, and the second of a number. */
+/** Drops invalid rows, and the second of a number. */
 const listInBackup = z.object({
   ...listSchema.shape,
   rows: z.pipe(
@@ -59,7 +57,6 @@ const listInBackup = z.object({
   ),
 })
 
-/** What the file holds, each with the schema of its rows. */
 export const backupLists = {
   properties: propertySchema,
   documents: documentSchema,
@@ -72,7 +69,6 @@ export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
 type Rows = { [L in BackupList]: z.infer<(typeof backupLists)[L]> }
 export type BackupRow<L extends BackupList> = Rows[L]
 
-/** Something for each list of a backup. */
 export const perList = <T>(make: (list: BackupList) => T): Record<BackupList, T> => ({
   properties: make('properties'),
   documents: make('documents'),
@@ -80,13 +76,12 @@ export const perList = <T>(make: (list: BackupList) => T): Record<BackupList, T>
   lists: make('lists'),
 })
 
-/** The number of a row, or the id of a list. */
 export function rowId(row: { id: number } | { propertyId: number } | { listId: string }): number | string {
   if ('listId' in row) return row.listId
   return 'id' in row ? row.id : row.propertyId
 }
 
-/** A backup as it was understood; `rejected` counts the rows that were not, list by list. */
+/** `rejected` counts invalid rows per list. */
 export type Backup = { [L in BackupList]: Rows[L][] } & {
   attempts: AttemptInBackup[]
   account: string | null
@@ -94,6 +89,6 @@ export type Backup = { [L in BackupList]: Rows[L][] } & {
   rejected: Record<BackupList, number>
 }
 
-/** Whether the backup is of this account, as far as it says. */
+/** As far as the backup says. */
 export const isOwnBackup = (backup: Backup, account: string): boolean =>
   backup.account === null || backup.account === account

@@ -41,7 +41,7 @@ async function fill(orders: number): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('brings back what is kept here only, and tames what makes no sense', async () => {
+  it('restores local data, and sanitizes invalid values', async () => {
     const figures = {
       of: 'RENT_ROLL',
       readAt: T,
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(await (await makeBackup()).blob.text()).toContain('"client":"Acme","note":"Call first"')
   })
 
-  it('brings everything back, in an empty browser, without secrets', async () => {
+  it('restores everything in an empty browser, without secrets', async () => {
     await fill(450)
     const before = { totals: await readTotals(ADA), order: await readOrder(ADA, 42) }
     const { blob, counts, fileName } = await makeBackup()
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(entry?.file?.documents).toHaveLength(1)
   })
 
-  it('brings back what is not known as not known', async () => {
+  it('restores unknown values as unknown', async () => {
     await storeOrder(anOrder(42, { createdAtTimestamp: 'soon', documents: [{ id: 6, type: 'RENT_ROLL' }] }), {
       account: ADA,
       answeredAt: T,
@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('fills what is not known here, and never the other way', async () => {
+  it('fills gaps here, never the other way', async () => {
     await storeOrder(anOrder(42, { createdAtTimestamp: null }), { account: ADA, answeredAt: T })
     const known = file({ orders: [order(42, { placedAt: T - 5000, checkedAt: null })] })
     await restoreBackup(await reading(known), { account: ADA })
@@ -169,7 +169,7 @@ describe('a backup', () => {
     })
   })
 
-  it('holds only what its schema names, at every depth: what is new in a store or an answer stays out', async () => {
+  it('contains only what its schema names, at every depth: new fields of storage or an answer stay out', async () => {
     const secret = { cardToken: 'tok_secret', apiKey: 'secret' }
     await storeOrder(
       anOrder(1, { ...secret, documents: [{ id: 5, name: 'Rents', type: 'RENT_ROLL', ...secret }] }),
@@ -221,7 +221,7 @@ describe('a backup', () => {
     expect(await readProperties(BOB, 1, false)).toEqual(first)
   })
 
-  it('merges: gaps are filled, the later answer stays, what is here is kept', async () => {
+  it('merges: gaps are filled, the later answer stays, local data stays', async () => {
     await storeOrder(anOrder(1, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 10 })
     await storeOrder(anOrder(2), { account: ADA, answeredAt: T - 10 })
     await renameProperty(7, 'Mine')
@@ -248,7 +248,7 @@ describe('a backup', () => {
     expect(second?.seen.map((seen) => seen.at)).toEqual([T - 10, T])
   })
 
-  it('shows before what it would add', async () => {
+  it('previews what it would add', async () => {
     await fill(10)
     const backup = await reading(
       file({ account: BOB, orders: [order(1), order(99), { id: 'x' }], properties: [property(7)] }),
@@ -264,7 +264,7 @@ describe('a backup', () => {
 })
 
 describe('CSV files', () => {
-  it('hold every row, formula-safe', async () => {
+  it('contain every row, formula-safe', async () => {
     await storeOrder(anOrder(1, { propertyName: '=HYPERLINK("http://x")', message: 'one, "two"' }), {
       account: ADA,
       answeredAt: T,
@@ -283,7 +283,7 @@ describe('CSV files', () => {
     expect(await (await documentsCsv()).text()).toContain("5,7,'@cmd,Rent roll,")
   })
 
-  it('hold what a list shows, in its order, when they are given its numbers', async () => {
+  it('contain the given rows of a list, in its order', async () => {
     await fill(450)
     const ids = Array.from({ length: 450 }, (_, index) => 450 - index).filter((id) => id % 2 === 0)
     const lines = (await (await ordersCsv([...ids, 99_999])).text()).trimEnd().split('\r\n').slice(1)

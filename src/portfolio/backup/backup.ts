@@ -25,12 +25,11 @@ const countRows = async (account: string): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A backup file and how many rows it holds. */
 export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupList, number> }
 
 /**
- * Writes the account's portfolio into a JSON file, one row per line, so that people's tools find their way in it; no secrets.
- * `onProgress` gets the rows written so far, and all there are.
+ * The portfolio as JSON, one row per line for users' tools; no secrets. `onProgress` gets rows written and
+ * rows in all.
  */
 export async function makeBackup(
   onProgress: (rows: number, total: number) => void = () => undefined,
@@ -74,12 +73,12 @@ export async function makeBackup(
   }
 }
 
-/** What a restore would do, list by list; `otherAccount` names the account of the file when it is not this one. */
+/** Effect of a restore; `otherAccount`: the file's account if it isn't this one. */
 export type BackupPreview = Record<BackupList, { added: number; known: number; rejected: number }> & {
   otherAccount: string | null
 }
 
-/** Compares a backup with what this browser has; changes nothing. */
+/** Changes nothing. */
 export async function previewBackup(backup: Backup, account = currentAccount()): Promise<BackupPreview> {
   const keys = await readPortfolio((transaction) =>
     Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),

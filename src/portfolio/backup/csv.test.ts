@@ -12,13 +12,13 @@ describe('CSV cells', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r\n=1', '\u200b=1', '\ufeff=1'])(
-    'takes the power from %j',
+    'disarms %j',
     (text) => {
       expect(csvCell(text).replace(/^"/u, '').startsWith("'")).toBe(true)
     },
   )
 
-  it('takes it also behind what other countries’ spreadsheets take for the border of a cell', () => {
+  it('also disarms formulas after the cell separators of other countries', () => {
     expect(csvCell('12 Main St;=1+1')).toBe(`"12 Main St;'=1+1"`)
     expect(csvCell('a\t@SUM(A1)')).toBe(`"a\t'@SUM(A1)"`)
     expect(csvCell('12 Main St; Unit 4')).toBe('"12 Main St; Unit 4"')

@@ -6,14 +6,14 @@ import { readIndex } from '../store/search-index.ts'
 
 type Cell = string | number | null | undefined
 
-/** What a spreadsheet would run at the start of a cell; characters that it does not show do not hide it. */
+/** Runs as a formula at the start of a cell; invisible characters don't prevent that. */
 const formula = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u
-/** The same after a semicolon or tab, which spreadsheets in many countries take for the border of a cell. */
+/** Also after a semicolon or tab, the cell separator in many countries. */
 const innerFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t][\s\p{Cf}"]*)/gu
 
 /**
- * One cell of a CSV file: quoted where needed, and with an apostrophe before anything that a spreadsheet would run as a
- * formula (`=`, `+`, `-`, `@`, tab, return; also behind spaces). Numbers stay numbers.
+ * Quotes where needed, and puts an apostrophe before anything a spreadsheet would run as a formula (`=`, `+`,
+ * `-`, `@`, tab, return; also after spaces). Numbers stay numbers.
  */
 export function csvCell(value: Cell): string {
   if (value == null) return ''
@@ -28,20 +28,20 @@ const day = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10)
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** A CSV file of rows; `columns` are the headings with what stands below them. */
+/** `columns`: headings with their cells. */
 async function file<R>(
   chunks: AsyncIterable<R[]>,
   columns: Readonly<Record<string, (row: R) => Cell>>,
 ): Promise<Blob> {
   const cells = Object.values(columns)
-  // The mark at the start tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   const parts = [`\uFEFF${line(Object.keys(columns))}`]
   for await (const rows of chunks)
     parts.push(rows.map((row) => line(cells.map((cell) => cell(row)))).join(''))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** Rows that are at hand as a CSV file; no cell is read as a formula. */
+/** No cell runs as a formula. */
 export const rowsCsv = <R>(
   rows: readonly R[],
   columns: Readonly<Record<string, (row: R) => Cell>>,
@@ -51,11 +51,11 @@ async function* once<R>(rows: R[]): AsyncIterable<R[]> {
   yield rows
 }
 
-/** Which rows a file holds: those of `ids` in their order, or all of the account. */
+/** Rows of `ids` in their order, or all of the account. */
 const rowsOf = <Row, R>(kind: Kind<Row, R>, ids: readonly number[] | undefined): AsyncGenerator<R[]> =>
   ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
 
-/** The properties of the account, or those of `ids` in their order, as a CSV file; dates are UTC days. */
+/** All, or those of `ids` in their order; dates are UTC days. */
 export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
   file(rowsOf(allProperties, ids), {
     'Property number': (row) => row.propertyId,
@@ -74,7 +74,6 @@ export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
     Hidden: (row) => (row.hidden ? 'yes' : 'no'),
   })
 
-/** All documents of the account as a CSV file. */
 export const documentsCsv = (): Promise<Blob> =>
   file(readAll(currentAccount(), allDocuments), {
     'Document number': (row) => row.id,
@@ -87,11 +86,10 @@ export const documentsCsv = (): Promise<Blob> =>
     Uploaded: (row) => (row.timeOf === 'upload' ? day(row.uploadedAt) : null),
   })
 
-/** Client or deal by property. */
 const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
   new Map((await readIndex(account, 'property')).map(({ id, client }) => [id, client ?? null]))
 
-/** The orders of the account, or those of `ids` in their order, as a CSV file; amounts in US dollars. */
+/** All, or those of `ids` in their order; amounts in US dollars. */
 export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
   const clients = await readClients(currentAccount())
   return file(rowsOf(allOrders, ids), {

@@ -23,7 +23,7 @@ const store = (id: number, more = {}) =>
   storeOrder(anOrder(id, more), { account: session.account, answeredAt: 1_700_000_000_000 + id })
 
 describe('the hand-off to another device', () => {
-  it('holds numbers only and names nobody', async () => {
+  it('contains numbers only and names no one', async () => {
     await store(12)
     await store(13, { propertyId: 8, parcelId: 'A/1 #2' })
     const { fragment, orders, properties, left } = await makeHandOff()
@@ -32,7 +32,7 @@ describe('the hand-off to another device', () => {
     expect(readHandOff(`#${fragment}`)).toEqual({ orders: [13, 12], properties: [] })
   })
 
-  it('is the same for every account with the same numbers, so that it can confirm no guessed e-mail', async () => {
+  it('is the same for every account with the same numbers, so it can’t confirm a guessed email', async () => {
     await store(12)
     const { fragment } = await makeHandOff()
     session.account = 'bob@elsewhere.example'
@@ -40,7 +40,7 @@ describe('the hand-off to another device', () => {
     expect((await makeHandOff()).fragment).toBe(fragment)
   })
 
-  it('still reads a link of the first kind, which named the account by a mark', () => {
+  it('still reads a version 1 link, which had a mark of the account', () => {
     const old = 'v=1&for=a%E2%80%A2%40e.com&mark=0123456789&orders=7.8&p=37183%7E1'
     expect(readHandOff(old)).toEqual({
       orders: [7, 8],
@@ -48,7 +48,7 @@ describe('the hand-off to another device', () => {
     })
   })
 
-  it('says what did not fit', async () => {
+  it('reports what did not fit', async () => {
     for (let id = 1; id <= 400; id += 1) await store(1_000_000 + id)
     const { fragment, orders, left } = await makeHandOff()
     expect(fragment.length).toBeLessThanOrEqual(1_800)
@@ -57,7 +57,7 @@ describe('the hand-off to another device', () => {
   })
 
   it('fills a link to its last character, with the most urgent orders first', async () => {
-    // "v=2&orders=" and 199 numbers of eight digits with their dots: 11 + 199 × 9 = 1,802, two too many.
+    // "v=2&orders=" and 199 numbers of eight digits with dots: 11 + 199 × 9 = 1,802, two too many.
     for (let id = 1; id <= 199; id += 1) await store(10_000_000 + id)
     await store(10_000_500, { status: 'REQUEST_INFO' })
     const { fragment, orders, left } = await makeHandOff()
@@ -68,7 +68,7 @@ describe('the hand-off to another device', () => {
     expect(read.at(-1)).toBe(10_000_003)
   })
 
-  it('tells a property that has no parcel as left, and brings one that no order brings', async () => {
+  it('counts a property without a parcel as left, and includes one that no order brings', async () => {
     const property = (propertyId: number, parcel = {}) => ({
       ...bareProperty(session.account, propertyId, 1),
       ...parcel,
@@ -91,7 +91,7 @@ describe('the hand-off to another device', () => {
     ])
   })
 
-  it('brings parcels through whatever their numbers are written with', () => {
+  it('preserves parcel numbers with any characters', () => {
     const properties = [
       { countyId: '37183', parcelId: '0123-45 &p=1#~' },
       { countyId: '06037', parcelId: '4311 018 ü' },
@@ -106,7 +106,7 @@ describe('the hand-off to another device', () => {
     },
   )
 
-  it('reads only what is a number or a parcel out of what anybody may have written', () => {
+  it('reads only numbers and parcels from a forged link', () => {
     const read = readHandOff('v=2&orders=1.0.-2.x.1e9.7.7&p=37183&p=abc~1&p=37183~1')
     expect(read).toMatchObject({ orders: [1, 7], properties: [{ countyId: '37183', parcelId: '1' }] })
   })

@@ -2,24 +2,24 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { readPortfolio } from '../store/database.ts'
 import { startingWith } from '../store/read-page.ts'
 
-/** What a hand-off link holds: numbers only, and nothing by which a guessed e-mail could be told right or wrong. */
+/** Contents of a hand-off link: numbers only, nothing that could confirm a guessed email. */
 export type HandOff = {
   orders: number[]
   properties: { countyId: string; parcelId: string }[]
 }
 
-/** A QR code of more than this can't be read by phones; 60 rows or so. */
+/** Phones can't scan a larger QR code; about 60 rows. */
 const FRAGMENT_MAX = 1_800
-/** A link somebody else made must not send us off to ask for thousands of numbers. */
+/** A forged link must not make us request thousands of numbers. */
 const ROWS_MAX = 500
 
-/** The first kind of link also held a mark of the account; links of both kinds are read, the mark of none. */
+/** Version 1 also held a mark of the account, which we ignore. */
 const VERSIONS = ['1', '2']
 
 const parcelText = ({ countyId, parcelId }: HandOff['properties'][number]): string =>
   `${countyId}~${parcelId}`
 
-/** The fragment of a hand-off address, without the `#`. */
+/** Fragment without the `#`. */
 export const writeHandOff = (handOff: HandOff): string =>
   new URLSearchParams([
     ['v', '2'],
@@ -27,7 +27,7 @@ export const writeHandOff = (handOff: HandOff): string =>
     ...handOff.properties.map((property): [string, string] => ['p', parcelText(property)]),
   ]).toString()
 
-/** Reads a fragment, which anybody may have written; null when it holds no list of ours. */
+/** Links may be forged; null if it holds no list of ours. */
 export function readHandOff(fragment: string): HandOff | null {
   const params = new URLSearchParams(fragment.replace(/^#/u, ''))
   if (!VERSIONS.includes(params.get('v') ?? '') || !params.has('orders')) return null
@@ -45,7 +45,7 @@ export function readHandOff(fragment: string): HandOff | null {
   }
 }
 
-/** A hand-off of the signed-in account, the most recent rows first; `left` is how many did not fit into a link. */
+/** Most recent rows first; `left`: rows that didn't fit into the link. */
 export async function makeHandOff(): Promise<{
   fragment: string
   orders: number
@@ -75,7 +75,7 @@ export async function makeHandOff(): Promise<{
     if (propertyId !== null) brought.add(propertyId)
   }
   for (const { propertyId, countyId, parcelId } of propertyRows) {
-    // An order brings its property back; without a parcel there is nothing to ask by.
+    // An order brings its property back; without a parcel we can't request it.
     if (brought.has(propertyId)) continue
     if (countyId === null || parcelId === null) left += 1
     else if (fits(new URLSearchParams([['p', parcelText({ countyId, parcelId })]]).toString().length + 1))

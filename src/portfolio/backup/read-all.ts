@@ -7,7 +7,6 @@ import { getEach } from '../store/read-records.ts'
 
 const CHUNK_ROWS = 200
 
-/** A store, and its rows as records. */
 export interface Kind<Row, R> {
   store: (transaction: ReadTransaction) => {
     get: (key: [string, number]) => Promise<Row | undefined>
@@ -34,7 +33,7 @@ export const allOrders = kind({
   idOf: ({ id }) => id,
 })
 
-/** All rows of an account, chunk by chunk with a pause between, for exports. Never for showing a page. */
+/** In chunks with pauses, for exports. Never for showing a page. */
 export async function* readAll<Row, R>(
   account: string,
   { store, recordOf, idOf }: Kind<Row, R>,
@@ -52,10 +51,9 @@ export async function* readAll<Row, R>(
   }
 }
 
-/** A list and its rows. */
 export type WholeList = { list: ListRecord; rows: ListRow[] }
 
-/** All lists of an account, one after the other with a pause between. */
+/** One by one with pauses. */
 export async function* readAllLists(account: string): AsyncGenerator<WholeList[]> {
   const lists = await readPortfolio((transaction) =>
     transaction.objectStore('lists').getAll(startingWith(account)),
@@ -69,7 +67,7 @@ export async function* readAllLists(account: string): AsyncGenerator<WholeList[]
   }
 }
 
-/** The rows of these numbers in their order, chunk by chunk as above; numbers that this browser does not have are left out. */
+/** In the order of `ids`, skipping unknown ones. */
 export async function* readChosen<Row, R>(
   account: string,
   { store, recordOf }: Kind<Row, R>,

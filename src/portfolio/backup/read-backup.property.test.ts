@@ -76,7 +76,7 @@ const backups = fc.record({
 
 let rowsSeen = 0
 
-/** What every backup that was understood keeps to, whatever file it came from. */
+/** Holds for every backup that is accepted, whatever the file. */
 function expectSound(reading: BackupReading): void {
   if (!reading.ok) {
     expect(reading.reason).toMatch(/Nothing was changed\.$|Reload the page and try again\.$/u)
@@ -115,8 +115,8 @@ function expectSound(reading: BackupReading): void {
   }
 }
 
-describe('a backup file that somebody else wrote', () => {
-  it('is refused in a sentence, or only what makes sense of it is taken', async () => {
+describe('a backup file from an unknown source', () => {
+  it('is refused in a sentence, or only its valid parts are taken', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(values, backups), async (value) => {
         expectSound(await readBackup(value))
@@ -126,7 +126,7 @@ describe('a backup file that somebody else wrote', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('holds lists of which every row has a state that the portal knows', async () => {
+  it('has lists whose rows all have a known state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(listRow, { maxLength: 5 }), async (lists) => {
         expectSound(await readBackup(file({ version: 2, lists })))
@@ -136,7 +136,7 @@ describe('a backup file that somebody else wrote', () => {
     expect(rowsSeen).toBeGreaterThan(100)
   })
 
-  it('is read the same by lines and as a whole, and survives being cut or changed anywhere', async () => {
+  it('is read the same by lines and as a whole, and may be cut or changed anywhere', async () => {
     const whole = `{"format":"${BACKUP_FORMAT}","version":1,"account":null,"exportedAt":1,"properties":[\n{"propertyId":3,"createdAt":1},\n{"propertyId":4,"createdAt":2}\n],"documents":[\n],"orders":[\n{"id":9,"propertyId":3,"record":{"id":9},"placedAt":5}\n]}\n`
     expect(await readBackupFile(new Blob([whole]))).toEqual(await readBackup(JSON.parse(whole)))
     await fc.assert(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await deleteDB(PORTFOLIO_DATABASE)
 })
 
-describe('a backup that is hostile or broken', () => {
+describe('a hostile or broken backup', () => {
   it.each([
     ['', 'isn’t a Plumbline backup'],
     ['null', 'isn’t a Plumbline backup'],
@@ -51,7 +51,7 @@ describe('a backup that is hostile or broken', () => {
     ['a row of a million lists', `[${'[],'.repeat(1_000_000)}[]]`],
     ['blanks without end', `7${' '.repeat(50_000_000)}`],
     ['line breaks without end', `${'\n'.repeat(200_000)}7`],
-  ])('%s is left out and does no harm', async (_what, row) => {
+  ])('%s is skipped and does no harm', async (_what, row) => {
     const text = `{"format":"plumbline-backup","version":1,"orders":[${row}]}`
     expect(await readBackupFile(new Blob([text]))).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe('a backup that is hostile or broken', () => {
   })
 
   it.each(['pretty', 'in one line', 'with its members sorted'])(
-    'reads a file of another layout all the same: %s',
+    'also reads a file of another layout: %s',
     async (layout) => {
       const members = file({
         account: 'a "quoted\\" name, {not} [json]',
@@ -96,7 +96,7 @@ describe('a backup that is hostile or broken', () => {
     },
   )
 
-  it('drops unknown fields, cuts long texts, and counts rows that make no sense', async () => {
+  it('drops unknown fields, cuts long texts, and counts invalid rows', async () => {
     const backup = await reading(
       file({
         extra: { constructor: 1 },
@@ -139,7 +139,7 @@ describe('a backup that is hostile or broken', () => {
     expect(await readTotals(BOB)).toMatchObject({ properties: 0 })
   })
 
-  it('keeps times of the future from staying on top of every list', async () => {
+  it('clamps future times, which would stay on top of every list', async () => {
     const future = T * 3
     const backup = await reading(
       file({
@@ -156,7 +156,7 @@ describe('a backup that is hostile or broken', () => {
     expect(await readOrder(ADA, 1)).toMatchObject({ placedAt: T, activityAt: T, checkedAt: T })
   })
 
-  it('nesting without end does no harm', async () => {
+  it('endless nesting does no harm', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     const text = `{"format":"plumbline-backup","version":1,"orders":[${deep}]}`
     expect(await readBackupFile(new Blob([text]))).toMatchObject({
@@ -169,7 +169,7 @@ describe('a backup that is hostile or broken', () => {
     '10,000 orders are read with progress, in many short tasks (indented by %i)',
     async (indent) => {
       const orders = Array.from({ length: 10_000 }, (_, index) => order(index + 1))
-      // Rows between two turns of the page, which a busy machine does not distort as it would milliseconds.
+      // Rows between two yields: a busy machine doesn't distort that as it would milliseconds.
       let rows = 0
       let most = 0
       const timer = setInterval(() => {

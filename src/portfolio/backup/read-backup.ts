@@ -16,10 +16,10 @@ import {
   type BackupList,
 } from './backup-rows.ts'
 
-/** More are not open at once. */
+/** No account has more open. */
 const ATTEMPTS_MAX = 1000
 
-/** What a file turned out to be; `reason` is a sentence to show. */
+/** `reason`: a sentence to show. */
 export type BackupReading = { ok: true; backup: Backup } | { ok: false; reason: string }
 
 const refuse = (reason: string): BackupReading => ({ ok: false, reason })
@@ -27,7 +27,7 @@ const notOurs = 'This file isn’t a Plumbline backup. Nothing was changed.'
 const damaged = 'This backup is damaged or incomplete. Nothing was changed.'
 const tooLarge = 'This file is too large to be a backup. Nothing was changed.'
 
-/** Adds one row to its list, or counts it as rejected. Rows of an id that is there already are counted too. */
+/** Adds a row, or counts it as rejected; also a duplicate id. */
 function addRow(backup: Backup, list: BackupList, known: Set<number | string>, raw: unknown): void {
   const row = z.safeParse(backupLists[list], capTexts(raw))
   if (!row.success || known.has(rowId(row.data))) {
@@ -40,9 +40,8 @@ function addRow(backup: Backup, list: BackupList, known: Set<number | string>, r
 }
 
 /**
- * Reads a backup strictly, from its parsed value, in short tasks with progress (0..1). Unknown fields are dropped, long
- * texts cut, rows that make no sense counted and left out; what is not a backup is refused with the reason. Never rejects,
- * writes nothing.
+ * Reads a parsed backup strictly, in short tasks with progress (0..1). Drops unknown fields, cuts long texts,
+ * counts and skips invalid rows; refuses anything else with the reason. Never rejects, writes nothing.
  */
 export async function readBackup(
   value: unknown,
@@ -95,7 +94,7 @@ export async function readBackup(
 
 const listStart = /"(properties|documents|orders|lists|attempts)":\[$/u
 
-/** Parses a file in short tasks, one row a line, as `makeBackup` writes it; null where it has another layout. */
+/** In short tasks, one row per line, as `makeBackup` writes it; null for another layout. */
 async function parseLines(text: string): Promise<unknown> {
   const end = text.indexOf('\n')
   if (!text.slice(0, end).endsWith('"properties":[') || !text.endsWith('\n]}\n')) return null
@@ -114,11 +113,10 @@ async function parseLines(text: string): Promise<unknown> {
   return value
 }
 
-/** Parses a file; in one go where a person or a tool gave it another layout. Throws a SyntaxError where it is no JSON. */
+/** In one go if a user or a tool changed the layout. Throws SyntaxError. */
 const parse = async (text: string): Promise<unknown> =>
   (await parseLines(text).catch(() => null)) ?? JSON.parse(text)
 
-/** As `readBackup`, for a file that a person chose. */
 export async function readBackupFile(
   file: Blob,
   onProgress?: (fraction: number) => void,

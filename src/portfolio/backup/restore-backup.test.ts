@@ -43,7 +43,7 @@ const document = (id: number, more: object = {}) => ({
 const many = (count: number): Promise<Backup> =>
   reading(file({ properties: Array.from({ length: count }, (_, at) => property(at + 1)) }))
 
-/** Restores; gives the steps that were told, as [done, total]. */
+/** Restores; returns the reported steps as [done, total]. */
 async function restoring(backup: Backup): Promise<[number, number][]> {
   const told: [number, number][] = []
   await restoreBackup(backup, { account: ADA, onProgress: (done, total) => told.push([done, total]) })
@@ -51,7 +51,7 @@ async function restoring(backup: Backup): Promise<[number, number][]> {
 }
 
 describe('a restore', () => {
-  it('tells its steps: each row, and each property once more for its orders and its documents', async () => {
+  it('reports its steps: each row, and each property again for its orders and documents', async () => {
     const backup = await reading(
       file({
         properties: [property(7), property(8)],
@@ -67,7 +67,7 @@ describe('a restore', () => {
     expect(writes.mock.calls.map(([, durability]) => durability)).toEqual(['relaxed', 'relaxed', 'strict'])
   })
 
-  it('goes on with few rows at a time where many were too much for the machine', async () => {
+  it('continues with fewer rows at a time if many were too much for the machine', async () => {
     writes.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
     const told = await restoring(await many(25))
     expect(told.map(([done]) => done)).toEqual([10, 20, 25, 25])
@@ -84,7 +84,7 @@ describe('a restore', () => {
     expect(writes).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a property as recent as its latest order, and dates no other one back', async () => {
+  it('keeps a property as recent as its latest order, and dates no other property back', async () => {
     const seen = (at: number) => ({ seen: [{ at, status: 'COMPLETED', label: null, message: null }] })
     const backup = await reading(
       file({ orders: [order(1, seen(T + 5)), order(2, seen(T + 9)), order(3, seen(T + 7))] }),
@@ -98,7 +98,7 @@ describe('a restore', () => {
     expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T + 20, source: 'imported' })
   })
 
-  it('leaves a property found by its order as found, when the backup makes it more recent', async () => {
+  it('keeps a property recovered from its order as recovered if the backup makes it more recent', async () => {
     await storeOrder(anOrder(1, { createdAtTimestamp: T - 9 }), { account: ADA, answeredAt: T - 9 })
     const { source } = (await readProperty(ADA, 7)) ?? {}
     await restoring(await reading(file({ orders: [order(2)] })))
@@ -106,7 +106,7 @@ describe('a restore', () => {
     expect(source).not.toBe('imported')
   })
 
-  it('takes an order of no known property, and documents of a property that is not here', async () => {
+  it('accepts an order of an unknown property, and documents of a missing property', async () => {
     const record = anOrder(5, { propertyId: null })
     const backup = await reading(
       file({ orders: [order(5, { propertyId: null, record })], documents: [document(1)] }),
@@ -118,8 +118,8 @@ describe('a restore', () => {
   })
 })
 
-describe('what is here', () => {
-  it('learns when a document was uploaded, and keeps what it knows of that', async () => {
+describe('local data', () => {
+  it('learns when a document was uploaded, and keeps a known time', async () => {
     await recordDocument(7, { id: 1, name: 'Roll' }, { date: null })
     const [known] = await readDocuments(ADA, 7)
     await restoring(await reading(file({ documents: [document(1, { timeOf: 'upload', uploadedAt: T })] })))
@@ -132,7 +132,7 @@ describe('what is here', () => {
     expect(learned).toMatchObject({ uploadedAt: T - 5, timeOf: 'order' })
   })
 
-  it('keeps the changes that were seen in the order of their times', async () => {
+  it('keeps seen changes in chronological order', async () => {
     await storeOrder(anOrder(1), { account: ADA, answeredAt: T })
     const seen = [T - 9, T + 9].map((at) => ({ at, status: 'REQUEST_INFO', label: null, message: `${at}` }))
     await restoring(await reading(file({ orders: [order(1, { seen })] })))
@@ -141,7 +141,7 @@ describe('what is here', () => {
     expect((await readOrder(ADA, 1))?.activityAt).toBe(T + 9)
   })
 
-  it('is not replaced by an answer that was never checked, and a quote costs nothing', async () => {
+  it('isn’t replaced by an unchecked answer, and a quote costs nothing', async () => {
     const free = order(6, { orderType: 'LOAN', amountCents: null, checkedAt: null, seen: [] })
     const backup = await reading(file({ orders: [free] }))
     await restoring(backup)
@@ -152,7 +152,7 @@ describe('what is here', () => {
   })
 })
 
-it('a row that may have a quote from the other browser says so, and one that was declined there too', async () => {
+it('a row that may have a quote from the other browser says so, and so does one declined there', async () => {
   const match = {
     parcel: { countyId: '37183', parcelId: 'A' },
     matchedAddress: null,

@@ -11,12 +11,11 @@ import { restoreAttempts } from './backup-attempts.ts'
 import { restoreList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
-/** Rows per transaction: few enough that none is long on a common machine; and on one for which they were too many. */
+/** Rows per transaction: short on a common machine; fewer if that was too much. */
 const CHUNK_ROWS = 100
 const FEW_ROWS = 10
 
 type Counts = { added: number; changed: number }
-/** What a restore did, list by list. */
 export type Restored = Record<BackupList, Counts> & { attempts: number }
 
 type Effect = keyof Counts | 'same'
@@ -26,7 +25,6 @@ const effectOf = (here: object | null, next: object): Effect => {
   return JSON.stringify(here) === JSON.stringify({ ...here, ...next }) ? 'same' : 'changed'
 }
 
-/** Writes what a merge came to, unless it changes nothing. */
 async function putMerged<R extends object>(
   here: R | null,
   merged: R,
@@ -37,7 +35,7 @@ async function putMerged<R extends object>(
   return effect
 }
 
-/** Makes the missing property of a restored order, or moves its last activity on. */
+/** Creates the missing property of a restored order, or updates its last activity. */
 async function restoreAround(
   transaction: WriteTransaction,
   order: OrderRecord & { propertyId: number },
@@ -50,9 +48,9 @@ async function restoreAround(
 }
 
 /**
- * Merges a backup into the account's portfolio, some rows per transaction with a pause between, so that the page
- * stays alive; then every property is brought up to its latest order. Restoring twice changes nothing. `onProgress` gets
- * steps done and steps in all. Throws StorageError; what was restored until then stays, and restoring again goes on.
+ * Merges a backup into the portfolio, in small transactions with pauses, so the page stays responsive; then
+ * updates every property to its latest order. Restoring twice changes nothing. `onProgress` gets steps done
+ * and steps in all. Throws StorageError; rows restored until then stay, and restoring again continues.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -79,7 +77,7 @@ export async function restoreBackup(
     let from = 0
     while (from < rows.length) {
       const chunk = rows.slice(from, from + Math.min(size, most))
-      // Rows of a file can be restored again: only the end waits for the disk.
+      // Restoring can be repeated: only the end waits for the disk.
       const durability = from + chunk.length >= rows.length ? 'strict' : 'relaxed'
       try {
         const effects = await writePortfolio(
@@ -116,14 +114,14 @@ export async function restoreBackup(
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
   }
 
-  /** What the search index says of a property's file no longer holds. */
+  /** Rewrites the index entry, whose checklist facts are outdated. */
   const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
     const property = await getProperty(transaction, account, propertyId)
     if (property !== null) await putProperty(transaction, property)
     return 'same'
   }
 
-  /** The order of each property in which something happened last. */
+  /** Most recently active order per property. */
   const latest = new Map<number, OrderRecord & { propertyId: number }>()
 
   const restoreOrder: Restore<'orders'> = async (transaction, row) => {
@@ -136,7 +134,7 @@ export async function restoreBackup(
   }
 
   try {
-    // First of all: without these, an order could be paid twice.
+    // First: without these, an order could be paid twice.
     const attempts = isOwnBackup(backup, account) ? await restoreAttempts(backup.attempts, account, now) : 0
     const restored = {
       attempts,

@@ -4,8 +4,8 @@ import { startingWith } from '../store/read-page.ts'
 import type { BackupRow } from './backup-rows.ts'
 
 /**
- * Where a row of a file stands in this browser: what was under way in the other one is not under way here. A quote that was sent there
- * has its attempt there, so that it has to be looked into before another one is requested.
+ * Work in progress in the other browser isn't in progress here. A quote sent there has its attempt there, so
+ * it must be resolved before another is requested.
  */
 function restoredState(state: RowState): RowState {
   switch (state.is) {
@@ -37,7 +37,7 @@ function restoredState(state: RowState): RowState {
   }
 }
 
-/** How far a row has come, where that can't be lost again. */
+/** Progress that can't be lost. */
 const progressOf = ({ is }: RowState): number => {
   if (is === 'done') return 2
   return is === 'registered' ? 1 : 0
@@ -46,17 +46,14 @@ const progressOf = ({ is }: RowState): number => {
 const isUnderWay = ({ is }: RowState): boolean =>
   is === 'registering' || is === 'quoting' || is === 'quote-sent'
 
-/** A row of a backup merged into what is here: what is here stays, unless the same row has come further there. */
+/** This browser's row stays, unless the same row is further along in the backup. */
 function restoredRow(here: ListRow | undefined, row: ListRow): ListRow {
   if (here === undefined) return row
   const isFurther = here.text === row.text && progressOf(row.state) > progressOf(here.state)
   return isFurther && !isUnderWay(here.state) ? { ...here, state: row.state } : here
 }
 
-/**
- * Merges a list of a backup into the account's portfolio inside a running transaction. One that was not here is paused: nothing is asked
- * or registered because a file was read.
- */
+/** A new list starts paused: reading a file looks up and registers nothing. */
 export async function restoreList(
   transaction: WriteTransaction,
   { rows: listed, ...list }: BackupRow<'lists'>,

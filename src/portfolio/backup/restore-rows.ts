@@ -8,7 +8,7 @@ import {
 } from '../store/records.ts'
 import type { BackupRow } from './backup-rows.ts'
 
-/** A property of a backup merged into what is here: missing ones are added, gaps are filled, nothing is overwritten. */
+/** Adds what is missing and fills gaps; overwrites nothing. */
 export function restoredProperty(
   here: PropertyRecord | null,
   row: BackupRow<'properties'>,
@@ -26,7 +26,6 @@ export function restoredProperty(
   return { ...restored, setAside: here !== null && here.setAside.length > 0 ? here.setAside : row.setAside }
 }
 
-/** A document of a backup merged into what is here. */
 export const restoredDocument = (
   here: DocumentRecord | null,
   row: BackupRow<'documents'>,
@@ -48,7 +47,7 @@ function mergedSeen(here: readonly SeenChange[], there: readonly SeenChange[]): 
   return added.length === 0 ? [...here] : [...here, ...added].sort((a, b) => a.at - b.at)
 }
 
-/** An order of a backup merged into what is here: the later of two answers stays, seen changes come together. */
+/** The later of two answers wins; seen changes are merged. */
 export function restoredOrder(
   here: OrderRecord | null,
   row: BackupRow<'orders'>,

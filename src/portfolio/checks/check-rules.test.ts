@@ -11,7 +11,6 @@ const DAY = 24 * HOUR
 const meta = freshCheck('ada', 0)
 const row = freshCheck('ada', 42)
 
-/** The row after a send at `now`. */
 function sentAt(now: number, from: CheckRow = row): CheckRow {
   const claimed = claimCheck(from, meta, { now, manual: false })
   expect(claimed.answer.type).toBe('send')
@@ -27,7 +26,7 @@ const failure = (
 })
 
 describe('the gate', () => {
-  it('lets one through, then nobody for 65 s', () => {
+  it('lets one through, then none for 65 s', () => {
     const sent = sentAt(T)
     expect(sent).toMatchObject({ lastSentAt: T, nextAllowedAt: T + 65 * SECOND })
     expect(claimCheck(sent, meta, { now: T + 64_999, manual: true }).answer).toEqual({
@@ -38,7 +37,7 @@ describe('the gate', () => {
     expect(claimCheck(sent, meta, { now: T + 65 * SECOND, manual: false }).answer.type).toBe('send')
   })
 
-  it('waits 60 s after an answer that was slow', () => {
+  it('waits 60 s after a slow answer', () => {
     expect(afterAnswer(sentAt(T), 'REQUEST_STARTED', MINUTE, T + 20 * SECOND).nextAllowedAt).toBe(
       T + 80 * SECOND,
     )
@@ -50,7 +49,7 @@ describe('the gate', () => {
     expect(claimCheck(row, busy, { now: T + 2_000, manual: true }).answer.type).toBe('send')
   })
 
-  it('P5: a 429 waits as told, two minutes at least', () => {
+  it('P5: a 429 waits as requested, two minutes at least', () => {
     const sent = sentAt(T)
     expect(afterFailure(sent, failure('too-many'), MINUTE, T, 0.5).nextAllowedAt).toBe(T + 2 * MINUTE)
     expect(afterFailure(sent, failure('too-many', 5 * MINUTE), MINUTE, T, 0.5).nextAllowedAt).toBe(
@@ -83,7 +82,7 @@ describe('the gate', () => {
     ).toBe('send')
   })
 
-  it('P11: a final order is never asked for again, not by hand either', () => {
+  it('P11: a final order is never checked again, not even by hand', () => {
     const done = afterAnswer(sentAt(T), 'COMPLETED', MINUTE, T)
     expect(claimCheck(done, meta, { now: T + DAY, manual: true }).answer).toEqual({
       type: 'stopped',
@@ -91,7 +90,7 @@ describe('the gate', () => {
     })
   })
 
-  it('stops on 404 and 401, but a person may ask again', () => {
+  it('stops on 404 and 401, but the user may check again', () => {
     const missing = afterFailure(sentAt(T), failure('missing'), MINUTE, T, 0.5)
     const refused = afterFailure(sentAt(T), failure('signed-out'), MINUTE, T, 0.5)
     for (const stopped of [missing, refused]) {
@@ -101,12 +100,12 @@ describe('the gate', () => {
     }
   })
 
-  it('a request that never left costs the claim and nothing more', () => {
+  it('an unsent request costs only the claim', () => {
     const sent = sentAt(T)
     expect(afterFailure(sent, { ...failure('signed-out'), sent: false }, MINUTE, T, 0.5)).toEqual(sent)
   })
 
-  it('takes the account’s own gap, with its margin', () => {
+  it('uses the account’s own gap, with its margin', () => {
     const demo = { ...meta, gapMs: 5 * SECOND }
     expect(claimCheck(row, demo, { now: T, manual: false }).row?.nextAllowedAt).toBe(T + 5_417)
   })
@@ -120,14 +119,14 @@ describe('the scheduler', () => {
     { ...freshCheck('ada', id), lastSentAt: T - ago, nextAllowedAt: T - ago + 65 * SECOND },
   ]
 
-  it('asks less often with age', () => {
+  it('checks less often with age', () => {
     expect(cadenceOf(open(1, 0), T)).toBe(65 * SECOND)
     expect(cadenceOf(open(1, 31 * MINUTE), T)).toBe(5 * MINUTE)
     expect(cadenceOf(open(1, 2 * DAY), T)).toBe(30 * MINUTE)
     expect(cadenceOf(open(1, 2 * DAY), T, 5 * SECOND)).toBe(150 * SECOND)
   })
 
-  it('takes what is on screen first, then what changed lately, then the most overdue', () => {
+  it('prefers what is on screen, then what changed lately, then the most overdue', () => {
     const orders = [open(1, 3 * DAY), open(2, 2 * DAY), open(3, 10 * MINUTE)]
     const checks = new Map([checked(1, 40 * MINUTE), checked(2, 35 * MINUTE), checked(3, 2 * MINUTE)])
     expect(pickDue(orders, checks, { ...moment, onScreen: [2] })).toBe(2)
@@ -135,7 +134,7 @@ describe('the scheduler', () => {
     expect(pickDue(orders.slice(0, 2), checks, moment)).toBe(1)
   })
 
-  it('leaves alone what is not due, final, or refused', () => {
+  it('skips what isn’t due, final, or refused', () => {
     expect(pickDue([open(1, 2 * DAY)], new Map([checked(1, 10 * MINUTE)]), moment)).toBeNull()
     expect(pickDue([open(1, 0)], new Map([checked(1, 64 * SECOND)]), moment)).toBeNull()
     expect(pickDue([open(1, 0)], new Map([checked(1, 65 * SECOND)]), moment)).toBe(1)
@@ -170,14 +169,14 @@ describe('the scheduler', () => {
     expect(sends).toHaveLength(400)
   })
 
-  it('P4: after an hour away, due orders come one by one', () => {
+  it('P4: after an hour away, due orders are checked one by one', () => {
     const orders = [open(1, 0), open(2, 0)]
     expect(
       pickDue(orders, new Map([checked(1, HOUR), checked(2, HOUR)]), { ...moment, lastSentAt: T - 1 }),
     ).toBeNull()
   })
 
-  it('a hidden tab checks every 5 minutes and no oftener', () => {
+  it('a hidden tab checks every 5 minutes, not more often', () => {
     const hidden = { ...moment, everyMs: 5 * MINUTE }
     expect(pickDue([open(1, 0)], new Map([checked(1, 4 * MINUTE)]), hidden)).toBeNull()
     expect(pickDue([open(1, 2 * DAY)], new Map([checked(1, 5 * MINUTE)]), hidden)).toBe(1)

@@ -2,24 +2,23 @@ import type { CheckRow } from '#api/outbox/rows.ts'
 import type { ApiError } from '#api/errors.ts'
 import { ORDER_CHECK_GAP_MS, isFinal } from '#contract/order.ts'
 
-/** Never more than one getOrder in this time, over all orders of an account. */
+/** One getOrder at most in this time, over all orders of an account. */
 export const CHECK_PACE_MS = 2_000
-/** Sends of one order lie this much further apart than the service asks: it counts arrivals, and latency varies. */
+/** Extra gap between sends of one order: the service counts arrivals, and latency varies. */
 const MARGIN = 65 / 60
 const BACKOFF_MAX_MS = 15 * 60_000
-/** How far off a clock must be to count as set back. */
+/** A larger difference means the clock was set back. */
 const CLOCK_SLACK_MS = 1_000
 
-/** `orderId` of the row that holds an account's own gap and the time of its last send. */
+/** `orderId` of the account's row, with its gap and last send. */
 export const ACCOUNT_ROW = 0
 
-/** The gap that the service asks for, in ms: a minute, or what the server of the demo account names. */
+/** In ms: a minute, or the demo server's. */
 export const gapOf = (meta: CheckRow | undefined): number => meta?.gapMs ?? ORDER_CHECK_GAP_MS
 
-/** The gap between two sends, in ms: 65 s for a minute. */
+/** Between two sends, in ms: 65 s for a minute. */
 export const sendGap = (gapMs: number): number => Math.ceil(gapMs * MARGIN)
 
-/** A row before anything was asked. */
 export const freshCheck = (account: string, orderId: number): CheckRow => ({
   account,
   orderId,
@@ -30,16 +29,16 @@ export const freshCheck = (account: string, orderId: number): CheckRow => ({
   terminal: null,
 })
 
-/** What the gate says: ask now; not before `until` (ms), because of this order or of the pace; or not at all. */
+/** Send now; wait until `until` (ms), because of this order or of the pace; or never. */
 export type GateAnswer =
   | { type: 'send' }
   | { type: 'wait'; until: number; because: 'order' | 'pace' }
   | { type: 'stopped'; terminal: NonNullable<CheckRow['terminal']> }
 
 /**
- * The gate, pure: may this order be asked for at `now`? With `send`, and once `row` and `meta` are on disk, the caller may
- * send one getOrder; the claim stays spent whatever becomes of it. `manual`: a person asks, who may also ask for an order that
- * was missing or refused before. A clock that was set back is clamped to a full gap, never to now.
+ * Pure gate for checking an order at `now`. After `send`, and once `row` and `meta` are on disk, the caller
+ * may send one getOrder; the claim is spent in any case. `manual`: by the user, who may also check an order
+ * that was missing or refused. A clock that was set back waits a full gap, never zero.
  */
 export function claimCheck(
   row: CheckRow,
@@ -67,7 +66,7 @@ export function claimCheck(
   }
 }
 
-/** The row after an answer with this status; a final one stops the checks for good. */
+/** A final status stops the checks for good. */
 export const afterAnswer = (
   row: CheckRow,
   status: string | null | undefined,
@@ -81,7 +80,7 @@ export const afterAnswer = (
   nextAllowedAt: Math.max(row.nextAllowedAt, now + gapMs),
 })
 
-/** 65, 130, 260 s and so on to 15 min, give or take a tenth; `random` lies in 0..1. Never under the gap between sends. */
+/** 65, 130, 260 s up to 15 min, ± 10 %; `random` in 0..1. Never below the gap between sends. */
 function backoff(errors: number, gapMs: number, random: number): number {
   const gap = sendGap(gapMs)
   const longest = BACKOFF_MAX_MS * (gapMs / ORDER_CHECK_GAP_MS)
@@ -90,8 +89,8 @@ function backoff(errors: number, gapMs: number, random: number): number {
 }
 
 /**
- * The row after a failure. What was never sent costs nothing but the claim. 404 stops (not this account's), so do 401
- * and 403 until the next start; a 429 waits as told and two minutes at least.
+ * An unsent check only costs the claim. 404 stops (not this account's), so do 401 and 403 until the next
+ * start; a 429 waits as requested, two minutes at least.
  */
 export function afterFailure(
   row: CheckRow,

@@ -4,10 +4,10 @@ import { CHECK_PACE_MS, sendGap } from './check-rules.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the scheduler needs to know of an open order; instants in ms. */
+/** Instants in ms. */
 export type OpenOrder = { id: number; bornAt: number; activityAt: number }
 
-/** The moment of a decision. `everyMs` replaces the cadence (a hidden tab checks every 5 minutes). */
+/** `everyMs` replaces the cadence (a hidden tab checks every 5 minutes). */
 export type ScheduleMoment = {
   now: number
   onScreen: readonly number[]
@@ -17,8 +17,8 @@ export type ScheduleMoment = {
 }
 
 /**
- * How often an order is asked for, in ms: for 30 minutes after its last change every 65 s, on the first day every 5
- * minutes, then every 30. A shorter gap of the account shortens all of it alike.
+ * In ms: every 65 s for 30 minutes after the last change, every 5 minutes on the first day, then every 30. A
+ * shorter gap of the account scales all of it.
  */
 export function cadenceOf(order: OpenOrder, now: number, gapMs = ORDER_CHECK_GAP_MS): number {
   const age = now - Math.max(order.bornAt, order.activityAt)
@@ -28,8 +28,8 @@ export function cadenceOf(order: OpenOrder, now: number, gapMs = ORDER_CHECK_GAP
 }
 
 /**
- * The one order to ask for now, or null. On-screen orders come first, then those that changed in the last hour, then the
- * rest; in each the most overdue. The gate has the last word.
+ * Order to check now, or null: first those on screen, then those changed in the last hour, then the rest; the
+ * most overdue first. The gate decides.
  */
 export function pickDue(
   orders: readonly OpenOrder[],

@@ -26,7 +26,7 @@ describe('an order by its number', () => {
     expect(await tab.readProperty(ADA, 7)).toMatchObject({ source: 'recovered' })
   })
 
-  it('that is not this account’s: said, and not asked for by itself again', async () => {
+  it('that isn’t this account’s: reported, and never rechecked automatically', async () => {
     const tab = await newTab()
     fails('missing', 'getOrder', { status: 404, serviceMessage: 'No such request' })
     await expect(tab.addOrderByNumber(42)).rejects.toMatchObject({ kind: 'missing' })
@@ -39,7 +39,7 @@ describe('an order by its number', () => {
 })
 
 describe('the live query', () => {
-  it('is the gate; another tab’s change is read from the store and sends nothing', async () => {
+  it('is the gate; another tab’s change is read from storage and sends nothing', async () => {
     const [here, there] = [await newTab(), await newTab()]
     const client = new QueryClient()
     const stop = here.listenForChanges(client)

@@ -76,7 +76,7 @@ describe('the gate on disk', () => {
     expect(service.arrivals).toHaveLength(3)
   })
 
-  it('P9: a person who hammers gets a countdown, not a request', async () => {
+  it('P9: clicking again and again gives a countdown, not a request', async () => {
     const tab = await newTab()
     const first = await tab.addOrderByNumber(42)
     for (let press = 0; press < 30; press += 1) {
@@ -100,7 +100,7 @@ describe('the gate on disk', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  it('P11: a final order is not asked for again, by nobody, also after a reload', async () => {
+  it('P11: a final order is never checked again, also after a reload', async () => {
     answers({ status: 'COMPLETED' })
     await (await newTab()).addOrderByNumber(42)
     goOn(24 * HOUR)
@@ -110,7 +110,7 @@ describe('the gate on disk', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  it('offline, no claim is spent', async () => {
+  it('spends no claim offline', async () => {
     const tab = await newTab()
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     await expect(tab.checkNow(42)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -129,7 +129,7 @@ describe('the gate on disk', () => {
     expect(await tab.checkOrder('bob@example.com', 42)).toMatchObject({ type: 'wait' })
   })
 
-  it('one order after the other on a press waits for the pace', async () => {
+  it('checking one order after the other waits for the pace', async () => {
     vi.useRealTimers()
     const tab = await newTab()
     const [first, second] = await Promise.all([tab.addOrderByNumber(1), tab.addOrderByNumber(2)])

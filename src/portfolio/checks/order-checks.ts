@@ -23,21 +23,17 @@ import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { storeOrder } from '../store/store-order.ts'
 
-/** What became of a wish to check: a new answer, a refusal of the gate, or a failure. */
 export type CheckOutcome =
   | { type: 'answered'; order: OrderRecord }
   | Exclude<GateAnswer, { type: 'send' }>
   | { type: 'failed'; error: unknown }
 
-/**
- * An order with the state of its checks: when it may be asked for next and when it will be by itself (ms; null when it has
- * stopped), failures in a row, why it has stopped.
- */
+/** `nextAllowedAt`: when a check is allowed; `nextCheckAt`: when one comes automatically (ms; null if stopped). */
 export type LiveOrder = OrderRecord &
   Pick<CheckRow, 'nextAllowedAt' | 'errors' | 'terminal'> & { nextCheckAt: number | null }
 
 const running = new Map<string, Promise<CheckOutcome>>()
-/** Sends of this tab by a clock that nobody can set, so that a jump forward does not open the gate early. */
+/** This tab's sends by a monotonic clock: setting the clock forward can't open the gate early. */
 const sentHere = new Map<string, number>()
 
 type ClaimedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
@@ -92,7 +88,7 @@ async function ask(account: string, id: number, gapMs: number): Promise<CheckOut
 }
 
 async function passGate(account: string, id: number, manual: boolean): Promise<CheckOutcome> {
-  // No claim is spent on a network that is known to be away.
+  // Don't spend a claim while offline.
   if ('onLine' in navigator && !navigator.onLine)
     return { type: 'failed', error: new ApiError('unreachable', 'getOrder', { sent: false }) }
   const { answer, gapMs } = await claim(account, id, manual)
@@ -102,8 +98,8 @@ async function passGate(account: string, id: number, manual: boolean): Promise<C
 }
 
 /**
- * The gate: the only caller of getOrder. The right to ask is taken in one transaction, so it holds across tabs and
- * reloads. Joins a check of the same order that runs in this tab. Never rejects but for StorageError.
+ * The gate: only caller of getOrder. Claims the check in one transaction, so it holds across tabs and
+ * reloads. Joins a running check of the same order in this tab. Rejects only with StorageError.
  */
 export function checkOrder(account: string, id: number, manual = false): Promise<CheckOutcome> {
   const key = `${account} ${id}`
@@ -114,14 +110,13 @@ export function checkOrder(account: string, id: number, manual = false): Promise
   return check
 }
 
-/** All check rows of an account by order number; its own row lies under `ACCOUNT_ROW`. */
+/** By order number; the account's own row is under `ACCOUNT_ROW`. */
 export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
   transact(['checks'], 'readonly', async (transaction) => {
     const rows = await transaction.objectStore('checks').getAll(startingWith(account))
     return new Map(rows.map((row) => [row.orderId, row]))
   })
 
-/** The stored order with the state of its checks; null when this browser does not know the order. */
 async function readLiveOrder(account: string, id: number): Promise<LiveOrder | null> {
   const [order, [row = freshCheck(account, id), meta]] = await Promise.all([
     readOrder(account, id),
@@ -142,7 +137,7 @@ async function readLiveOrder(account: string, id: number): Promise<LiveOrder | n
   return { ...order, nextAllowedAt: row.nextAllowedAt, errors: row.errors, terminal, nextCheckAt }
 }
 
-/** Waits for the pace of all checks, two seconds at most, and asks; every other answer of the gate comes back. */
+/** Waits for the pace, two seconds at most; returns any other answer of the gate. */
 async function checkPatiently(account: string, id: number): Promise<CheckOutcome> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await checkOrder(account, id, true)
@@ -152,8 +147,8 @@ async function checkPatiently(account: string, id: number): Promise<CheckOutcome
 }
 
 /**
- * Asks for an order because a person wants to; waits are obeyed. Resolves to what is then known, null when nothing is.
- * Throws the ApiError of a request that failed.
+ * Check requested by the user, within the limits. Resolves to what is known then. Throws the ApiError of a
+ * failed request.
  */
 export async function checkNow(id: number): Promise<LiveOrder | null> {
   const account = currentAccount()
@@ -166,9 +161,9 @@ export async function checkNow(id: number): Promise<LiveOrder | null> {
 }
 
 /**
- * Finds an order by its number, through the gate, and rebuilds its property and documents; they are on disk when this
- * resolves. Throws ApiError: `missing` (not this account's), `too-many` with the wait when it was asked for a moment ago and is
- * not known here.
+ * Finds an order by its number, through the gate, and rebuilds its property and documents; all on disk when
+ * this resolves. Throws ApiError: `missing` (not this account's), `too-many` with the wait if it was just
+ * checked and is unknown here.
  */
 export async function addOrderByNumber(id: number): Promise<OrderRecord> {
   const account = currentAccount()
@@ -184,9 +179,9 @@ export async function addOrderByNumber(id: number): Promise<OrderRecord> {
 }
 
 /**
- * The check of one order as a query: its function is the gate, so asking too often is harmless. Final orders are never asked
- * for. A failed check of a known order shows in `errors` and `terminal`; an unknown order is null. The scheduler
- * keeps it fresh, so nothing refetches by itself.
+ * One order's check as a query: it goes through the gate, so calling it too often is harmless. Never checks
+ * final orders. A failed check of a known order shows in `errors` and `terminal`; an unknown order is null.
+ * The scheduler keeps it fresh, so nothing refetches automatically.
  */
 export const orderCheckQueries = {
   live: (id: number) => {
@@ -197,7 +192,7 @@ export const orderCheckQueries = {
         if (known !== null && known.rank !== 2) await checkOrder(account, id)
         return readLiveOrder(account, id)
       }),
-      // Changes of any tab are read from the store; only the function above may ask the service.
+      // Other tabs' changes are read from storage; only the function above may call the service.
       meta: { readAgain: () => readLiveOrder(account, id) },
       staleTime: Infinity,
       refetchOnReconnect: false,
@@ -205,14 +200,14 @@ export const orderCheckQueries = {
   },
 }
 
-/** The account's own gap between checks, in seconds, when its server names one (the demo account); kept on disk. */
+/** In seconds, if the server sets one (demo account); stored. */
 export const setCheckSeconds = (account: string, seconds: number): Promise<void> =>
   settle(account, ACCOUNT_ROW, (row) => ({
     ...row,
     gapMs: Math.round(Math.min(Math.max(seconds, 1), 3_600) * 1_000),
   }))
 
-/** Lets orders be asked for again that were refused before a new sign-in. */
+/** Allows checks of orders that were refused before a new sign-in. */
 export const forgetRefusals = (account: string): Promise<void> =>
   transact(['checks'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('checks')
@@ -221,7 +216,6 @@ export const forgetRefusals = (account: string): Promise<void> =>
     await Promise.all(refused.map((row) => store.put({ ...row, terminal: null })))
   })
 
-/** Checks an order now, and shows what is known then. */
 export function useCheckNow() {
   const client = useQueryClient()
   return useExclusiveMutation({
@@ -231,7 +225,6 @@ export function useCheckNow() {
   })
 }
 
-/** Adds an order by its number. */
 export const useAddOrder = (options?: WriteOptions<OrderRecord>) =>
   useExclusiveMutation({
     mutationKey: ['add-order'],

@@ -49,7 +49,7 @@ const show = (state: 'visible' | 'hidden'): void => {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
-/** Lets the given number of seconds pass, second by second, with time for the stores to answer. */
+/** Second by second; storage keeps up. */
 async function pass(seconds: number): Promise<void> {
   const [tab] = tabs
   if (tab !== undefined) await passSeconds(seconds, tab)
@@ -79,8 +79,8 @@ const store = async (tab: Tab, ids: number[]): Promise<void> => {
   for (const id of ids) await tab.storeOrder(anOrder(id), { account: ADA, answeredAt: T })
 }
 
-describe('the scheduler at work', () => {
-  it('asks for open orders one by one, on-screen first, and again after 65 s', async () => {
+describe('the running scheduler', () => {
+  it('checks open orders one by one, on-screen first, and again after 65 s', async () => {
     const tab = await newTab()
     await store(tab, [1, 2, 3])
     run(tab, [3])
@@ -155,7 +155,7 @@ describe('the scheduler at work', () => {
     expect(service.arrivals).toHaveLength(2)
   })
 
-  it('hidden with notifications granted: rests while another tab is visible, and tells of a change once', async () => {
+  it('hidden with notifications granted: pauses while another tab is visible, and reports a change once', async () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     const tab = await newTab()
     await store(tab, [1])
@@ -179,7 +179,7 @@ describe('the scheduler at work', () => {
     expect(news).toEqual([1])
   }, 60_000)
 
-  it('offline it asks for nothing', async () => {
+  it('checks nothing offline', async () => {
     const tab = await newTab()
     await store(tab, [1])
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

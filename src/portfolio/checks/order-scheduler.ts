@@ -15,9 +15,9 @@ const HIDDEN_LEAVE_MS = 30_000
 const HIDDEN_EVERY_MS = 5 * 60_000
 
 type Hands = {
-  /** The clock, in ms. */
+  /** In ms. */
   now?: () => number
-  /** Numbers of the orders that can be seen in this tab right now. */
+  /** Order numbers on screen in this tab. */
   onScreen: () => readonly number[]
 }
 
@@ -25,16 +25,16 @@ const mayCheckHidden = (): boolean => 'Notification' in globalThis && Notificati
 
 const told = new Set<(order: OrderRecord) => void>()
 
-/** Calls back when a check of this tab, made while it was hidden, found an order changed; returns the way to stop. */
+/** For changes this tab's checks found while hidden. Returns the unsubscribe function. */
 export function onHiddenChange(listener: (order: OrderRecord) => void): () => void {
   told.add(listener)
   return () => told.delete(listener)
 }
 
-/** Whether the last answer brought a change that this browser had not seen; the first sight of an order is none. */
+/** The last answer brought an unseen change; the first sight of an order doesn't count. */
 const isNews = ({ seen, checkedAt }: OrderRecord): boolean => seen.length > 1 && seen.at(-1)?.at === checkedAt
 
-/** Holds a Web Lock of the account while it is wanted: whoever has it leads. */
+/** Web Lock of the account: its holder leads. */
 function leadership(name: string) {
   let leave: (() => void) | null = null
   let leading = false
@@ -61,10 +61,10 @@ function leadership(name: string) {
 }
 
 /**
- * Runs the checks of the signed-in account's open orders in this tab, until the returned function is called. The leader
- * among the visible tabs looks after all orders, other visible tabs after what they show. A hidden tab stops after 30 s, unless
- * notifications are granted: then, while no tab is visible, one of the hidden ones checks each order every 5 minutes. The
- * gate holds the limits, so several runners never do harm.
+ * Checks the account's open orders in this tab until the returned function is called. The leader among
+ * visible tabs checks all orders, other visible tabs those they show. A hidden tab stops after 30 s; with
+ * notifications granted and no visible tab, one hidden tab checks each order every 5 minutes. The gate holds
+ * the limits, so several runners do no harm.
  */
 export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => void {
   const account = currentAccount()
@@ -89,7 +89,7 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       leader.leave()
       if (!mayCheckHidden()) return
       hiddenLeader.want()
-      // While a tab looks after the visible pages, the hidden ones rest.
+      // A visible tab is checking.
       if (!hiddenLeader.leads() || (await isLockHeld(lock))) return
     }
     if (outdated) {
@@ -120,7 +120,7 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
     try {
       await tick()
     } catch {
-      // The store is in trouble: the pages say so; the next turn looks again.
+      // Storage trouble: pages show it; retry at the next tick.
       outdated = true
     } finally {
       busy = false

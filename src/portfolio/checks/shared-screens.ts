@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createChannel } from '#platform/channel.ts'
 
 const CHANNEL = 'plumbline-screens'
-/** Heartbeat and time to live, so that a closed tab is forgotten. */
+/** Heartbeat and TTL, to forget closed tabs. */
 const SAY_EVERY_MS = 5_000
 const BELIEVED_MS = 12_000
 
@@ -12,8 +12,8 @@ type Screen = z.infer<typeof screenSchema>
 const isScreen = (value: unknown): value is Screen => z.safeParse(screenSchema, value).success
 
 /**
- * Lets the tabs of an account know which orders the others show, so that the one that looks after all orders asks for
- * those first. A hint: without it nothing is asked too often, only later. `now` in ms.
+ * Shares which orders are on screen in each tab, so the leader checks those first. A hint: without it checks
+ * only come later. `now` in ms.
  */
 export function shareScreens(account: string, tab: string) {
   const others = new Map<string, { ids: number[]; at: number }>()
@@ -26,7 +26,7 @@ export function shareScreens(account: string, tab: string) {
       others.set(screen.tab, { ids: screen.ids, at: clock })
   })
   return {
-    /** Says what this tab shows now, and gives what it and the others show, its own first. */
+    /** Returns the orders on screen in all tabs, this tab's first. */
     exchange(ids: readonly number[], now: number): number[] {
       clock = now
       const text = ids.join(' ')

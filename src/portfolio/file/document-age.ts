@@ -2,24 +2,24 @@ import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './file-lines.ts'
 
-/** What the rules ask of a document: a stored one, or the few facts of it in the search index. */
+/** A stored document, or its facts in the search index. */
 export type FileDocument = {
   type: string | null
-  /** The document's own date (ms), as a person or an order gave it. */
+  /** The document's own date (ms), from the user or an order. */
   date: number | null
   uploadedAt: number
-  /** As of a stored document; absent in early entries of the index: the upload's. */
+  /** Absent in early index entries: the upload's time. */
   timeOf?: DocumentRecord['timeOf']
   name?: string | null
   fileName?: string | null
   figures?: { asOf: number | null } | null
 }
 
-/** When a document is from, and what says so. */
+/** `by`: source of the date. */
 export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' | 'order' }
 
 const DAY = 86_400_000
-/** Dates before this, and further ahead than a month, are slips of the hand or defaults of a machine. */
+/** Earlier dates, or more than a month ahead, are typos or a machine's default. */
 const EARLIEST = Date.UTC(1990, 0, 1)
 const AHEAD = 31 * DAY
 
@@ -29,7 +29,7 @@ const named = ({ name, fileName }: FileDocument): string =>
 const aPeriod =
   /\bt ?-?12\b|\bttm\b|trailing|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov)|(?<!\d)20\d\d[ -]?(?:0[1-9]|1[01])(?!\d)/u
 
-/** The whole years that a statement covers: by its name, or by a period that ends in December. */
+/** Whole years a statement covers: by its name, or by a period that ends in December. */
 export function yearsOf(document: FileDocument): number[] {
   const date = dateOf(document)
   const years = new Set<number>()
@@ -46,8 +46,8 @@ export function yearsOf(document: FileDocument): number[] {
 }
 
 /**
- * When a document is from: its own date, else the last year that its name says, else the day of its upload or of the order that named
- * it; null where none of these is known.
+ * The document's own date, else the last year in its name, else the day of its upload or of the order that
+ * named it; null if unknown.
  */
 export function ageOf(document: FileDocument, now: number): DocumentAge | null {
   const date = dateOf(document)
@@ -59,11 +59,11 @@ export function ageOf(document: FileDocument, now: number): DocumentAge | null {
   return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 
-/** Whether something from then is older than is usually accepted. By whole days: all of a day gives the same answer. */
+/** By whole days, so the answer is the same all day. */
 export const isOld = (at: number, { days }: Freshness, now: number): boolean =>
   Math.floor(now / DAY) - Math.floor(at / DAY) > days
 
-/** The last three years whose books are closed: a year's are, three months after its end. */
+/** A year's books are closed three months after its end. */
 export function closedYears(now: number): readonly [number, number, number] {
   const last = new Date(now - 90 * DAY).getUTCFullYear() - 1
   return [last, last - 1, last - 2]

@@ -2,15 +2,13 @@ import type { DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { PropertyKind } from '../store/records.ts'
 
-/** How long a document of a line counts as current. `end`: its date is the end of the period that it covers. */
+/** How long a document is current. `end`: its date is the end of its period. */
 export type Freshness = { days: number; words: string; end?: true }
 
 type LineRule = {
   label: string
-  /** What the document should have in it. */
   hint: string
   types: readonly DocumentType[]
-  /** In which form it is usually asked for. */
   form?: string
   fresh?: Freshness
   /** One document for each of the last three closed years. */
@@ -105,10 +103,10 @@ const rules = {
   },
 } as const satisfies Record<string, LineRule>
 
-/** A line of a property's file; stored for lines that were set aside. */
+/** Stored for lines set aside. */
 type LineCode = keyof typeof rules
 
-/** Which lines a kind has: for a quote and a valuation, for a valuation as well, and what helps beside them. */
+/** For a quote and a valuation, for a valuation only, and optional. */
 type Lines = { quote: readonly LineCode[]; valuation: readonly LineCode[]; useful: readonly LineCode[] }
 
 const beside = ['photos', 'insurance', 'inspection', 'appraisal', 'info-memo', 'purchase'] as const
@@ -118,7 +116,7 @@ const rented: Lines = {
   useful: ['budget', ...beside],
 }
 
-/** Published lists of appraisers and lenders, cut down to what the service has a document type for. */
+/** From published checklists of appraisers and lenders, limited to the service's document types. */
 const lists: Record<PropertyKind, Lines> = {
   apartments: { ...rented, valuation: ['year-statements', 'budget'], useful: beside },
   office: { ...rented, valuation: ['year-statements', 'leases', 'budget'], useful: beside },
@@ -153,7 +151,7 @@ const lists: Record<PropertyKind, Lines> = {
 
 const lender: readonly LineCode[] = ['guarantor', 'mortgage', 'tax-returns', 'bank', 'purchase']
 
-/** What a line is called, and has in it, for some kinds. */
+/** Label and hint that differ by kind. */
 const ofKind: Partial<Record<PropertyKind, Partial<Record<LineCode, Pick<LineRule, 'label' | 'hint'>>>>> = {
   'self-storage': {
     'rent-roll': {
@@ -201,10 +199,7 @@ function linesOf(kind: PropertyKind, product: OrderType): Line[] {
 
 const known = new Map<string, Line[]>()
 
-/**
- * What is usually asked for of a kind of property: what a product needs first, then what helps. An unknown kind has the
- * lines that nearly every property has.
- */
+/** Required lines first, then useful ones. An unknown kind gets the lines nearly every property has. */
 export function linesFor(kind: PropertyKind | null, product: OrderType): readonly Line[] {
   const key = `${kind ?? 'other'} ${product}`
   const lines = known.get(key) ?? linesOf(kind ?? 'other', product)

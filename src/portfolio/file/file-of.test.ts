@@ -43,12 +43,12 @@ describe('the kind of a property', () => {
     [null, null],
   ])('F3 reads %s as %s', (words, kind) => expect(kindFromWords(words)).toBe(kind))
 
-  it('is what the customer says before what the service says', () =>
+  it('is the customer’s before the service’s', () =>
     expect(kindOf({ kind: 'hotel', propertyType: 'Office' })).toBe('hotel'))
 })
 
 describe('the lines', () => {
-  it('are unlike for a hotel, apartments and self-storage', () => {
+  it('differ for a hotel, apartments and self-storage', () => {
     const labels = (propertyType: string): string[] =>
       linesFor(kindFromWords(propertyType), 'FULL').map(({ label }) => label)
     expect(labels('Hotel')).toContain('STR report')
@@ -57,7 +57,7 @@ describe('the lines', () => {
     expect(labels('Self storage')).toContain('Rent roll by unit size')
   })
 
-  it('ask of every kind and product for something, once, of types of the service', () => {
+  it('request something for every kind and product, once, of the service’s types', () => {
     for (const kind of [...PROPERTY_KINDS, null])
       for (const product of ORDER_TYPES) {
         const lines = linesFor(kind, product)
@@ -68,7 +68,7 @@ describe('the lines', () => {
       }
   })
 
-  it('ask for less for a quote', () => {
+  it('request less for a quote', () => {
     expect(summaryOf(apartments, [], 'LOAN', now).needed).toBeLessThan(
       summaryOf(apartments, [], 'FULL', now).needed,
     )
@@ -79,7 +79,7 @@ describe('the lines', () => {
 describe('a document of unknown age', () => {
   const found = { ...doc('RENT_ROLL', null), timeOf: null }
 
-  it('F2 has none, and is neither current nor old', () => {
+  it('F2 has no date, and is neither current nor outdated', () => {
     expect(ageOf(found, now)).toBeNull()
     expect(lineOf([found], 'rent-roll')).toMatchObject({
       state: 'have',
@@ -90,12 +90,12 @@ describe('a document of unknown age', () => {
     expect(lineOf([budget], 'budget')).toMatchObject({ state: 'have', from: null, reason: null })
   })
 
-  it('F2 does not hide that the newest with a date is old', () => {
+  it('F2 doesn’t hide that the newest with a date is outdated', () => {
     const march = doc('RENT_ROLL', '2026-03-31')
     expect(lineOf([found, march], 'rent-roll')).toMatchObject({ state: 'old', documents: [march, found] })
   })
 
-  it('F2 of an order is told as that, not as an upload', () => {
+  it('F2 from an order is described as such, not as an upload', () => {
     const old = { ...doc('RENT_ROLL', null, '', '2026-05-01'), timeOf: 'order' as const }
     expect(ageOf(old, now)?.by).toBe('order')
     expect(lineOf([old], 'rent-roll')?.reason).toBe(
@@ -104,8 +104,8 @@ describe('a document of unknown age', () => {
   })
 })
 
-describe('how old a document is', () => {
-  it('tells a roll of March from no roll, and a roll of September from both', () => {
+describe('the age of a document', () => {
+  it('distinguishes a March rent roll from none, and a September one from both', () => {
     expect(lineOf([], 'rent-roll')?.state).toBe('missing')
     const march = lineOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')
     expect(march).toMatchObject({
@@ -117,13 +117,13 @@ describe('how old a document is', () => {
     expect(both?.documents.map(({ date }) => date)).toEqual([noon('2026-09-30'), noon('2026-03-31')])
   })
 
-  it('F4 turns old on the day after its last', () => {
+  it('F4 is outdated from the day after its last', () => {
     const roll = doc('RENT_ROLL', '2026-08-24')
     expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-22')).lines[0]?.state).toBe('have')
     expect(fileOf(apartments, [roll], 'FULL', noon('2026-11-23')).lines[0]?.state).toBe('old')
   })
 
-  it('F2 goes by upload where no date was given, and where it can’t be', () => {
+  it('F2 is the upload’s if the date is missing or impossible', () => {
     const old = doc('RENT_ROLL', null, '', '2026-05-01')
     expect(lineOf([old], 'rent-roll')?.reason).toContain('Uploaded May 1, 2026, no date')
     expect(ageOf(doc('RENT_ROLL', '1970-01-01'), now)?.by).toBe('upload')
@@ -135,7 +135,7 @@ describe('how old a document is', () => {
     ['OPERATING_STATEMENT', 't12', '2026-07-25', '2026-07-24'],
     ['HOTEL_OPERATING_METRICS', 'str', '2026-09-23', '2026-09-22'],
     ['ACORD', 'insurance', '2025-11-22', '2025-11-21'],
-  ])('lets %s be current for its own time', (type, code, current, old) => {
+  ])('keeps %s current for its own time', (type, code, current, old) => {
     const hotel = { ...apartments, kind: 'hotel' as const }
     expect(lineOf([doc(type, current)], code, hotel)?.state).toBe('have')
     expect(lineOf([doc(type, old)], code, hotel)?.state).toBe('old')
@@ -143,7 +143,7 @@ describe('how old a document is', () => {
 })
 
 describe('statements of closed years', () => {
-  it('are the last three, a year’s books closing three months after it', () => {
+  it('are the last three; a year’s books close three months after it', () => {
     expect(closedYears(now)).toEqual([2025, 2024, 2023])
     expect(closedYears(noon('2027-02-15'))).toEqual([2025, 2024, 2023])
     expect(closedYears(noon('2027-04-15'))).toEqual([2026, 2025, 2024])
@@ -161,7 +161,7 @@ describe('statements of closed years', () => {
     expect(yearsOf(doc('OPERATING_STATEMENT', day, name))).toEqual(years),
   )
 
-  it('say which are missing, and are all there with the third', () => {
+  it('name the missing ones, and are complete with the third', () => {
     const two = [doc('OPERATING_STATEMENT', '2025-12-31', 'T-12'), doc('OPERATING_STATEMENT', null, '2024')]
     expect(lineOf(two, 'year-statements')).toMatchObject({ state: 'missing', reason: '2023 is missing.' })
     const three = [...two, doc('OPERATING_STATEMENT', null, 'P&L 2023')]
@@ -170,7 +170,7 @@ describe('statements of closed years', () => {
   })
 })
 
-describe('the file', () => {
+describe('the checklist', () => {
   const many = [
     doc('RENT_ROLL', '2026-10-01'),
     doc('OPERATING_STATEMENT', '2026-09-30'),
@@ -190,7 +190,7 @@ describe('the file', () => {
     }
   })
 
-  it('counts what is here, old and missing, as the summary does without it', () => {
+  it('counts present, outdated and missing lines like the summary', () => {
     expect(summaryOf(apartments, many, 'FULL', now)).toEqual({ needed: 4, here: 2, old: 0, missing: 2 })
     const { lines } = fileOf(apartments, many, 'FULL', noon('2027-01-15'))
     const needed = lines.filter(({ need }) => need === 'needed')
@@ -204,7 +204,7 @@ describe('the file', () => {
     expect(summaryWords(summary)).toBe('2 of 4 uploaded, 1 outdated')
   })
 
-  it('leaves out of the count what was set aside, with the customer’s reason', () => {
+  it('excludes lines set aside from the count, with the customer’s reason', () => {
     const property = { ...apartments, setAside: [{ line: 'budget', reason: 'Bought last month' }] }
     expect(summaryOf(property, many, 'FULL', now).needed).toBe(3)
     expect(lineOf(many, 'budget', property)).toMatchObject({
@@ -213,7 +213,7 @@ describe('the file', () => {
     })
   })
 
-  it('F5 takes 500 documents in stride', () => {
+  it('F5 handles 500 documents', () => {
     const lots = Array.from({ length: 500 }, (_, index) => doc('RENT_ROLL', '2026-10-01', `Roll ${index}`))
     expect(lineOf(lots, 'rent-roll')?.documents).toHaveLength(500)
   })

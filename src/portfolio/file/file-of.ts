@@ -9,25 +9,23 @@ import { kindOf } from './property-kind.ts'
 
 export type LineState = 'have' | 'old' | 'missing' | 'set-aside'
 
-/** A line of the file with what is here for it. */
 export type FileLine<D extends FileDocument> = Line & {
   state: LineState
-  /** Newest first. A line that is missing may have some: two of three years. */
+  /** Newest first. A missing line may have some: two of three years. */
   documents: readonly D[]
-  /** When the newest with a known age is from. */
+  /** Date of the newest with a known age. */
   from: DocumentAge | null
-  /** Why it is old, what of it is missing, or why it was set aside; the last is the customer's own text. */
+  /** Why it is outdated or what is missing; or the customer's reason for setting it aside. */
   reason: string | null
 }
 
 export type PropertyFile<D extends FileDocument> = {
   kind: PropertyKind | null
   lines: readonly FileLine<D>[]
-  /** Documents that no line asks for. */
+  /** Documents no line asks for. */
   rest: readonly D[]
 }
 
-/** What of a property the rules look at. */
 export type FileSubject = Pick<PropertyRecord, 'kind' | 'propertyType' | 'setAside'>
 
 const yearsWords = (years: readonly number[]): string => {
@@ -35,7 +33,7 @@ const yearsWords = (years: readonly number[]): string => {
   return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1) ?? ''}`
 }
 
-/** Why a document is old, for example "From Mar 31, 2026. Older than 90 days." */
+/** "From Mar 31, 2026. Older than 90 days." */
 function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   const day = formatDate(at)
   const what = { upload: `Uploaded ${day}, no date`, order: `In an order of ${day}, no date` }
@@ -56,7 +54,7 @@ function yearly(documents: readonly FileDocument[], from: DocumentAge | null, no
   }
 }
 
-/** How a line stands. `documents` are all of its types. */
+/** `documents`: all of the line's types. */
 function stateOf(line: Line, property: FileSubject, documents: readonly FileDocument[], now: number): Found {
   const aside = property.setAside.find(({ line: code }) => code === line.code)
   let from: DocumentAge | null = null
@@ -80,8 +78,8 @@ const isOfLine =
     types.some((one) => one === type)
 
 /**
- * The file of a property: what is usually asked for of its kind and for a product, each line with what is here. Every
- * document is in exactly one line or in the rest. Nothing of it is ever required.
+ * Document checklist for a kind of property and a product. Every document is in exactly one line or in the
+ * rest. Nothing is ever required.
  */
 export function fileOf<D extends FileDocument>(
   property: FileSubject,
@@ -95,7 +93,7 @@ export function fileOf<D extends FileDocument>(
   const newestFirst = [...documents].sort((a, b) => from(b) - from(a))
   const hasYears = lines.some(({ yearly }) => yearly)
   const latestStatement = newestFirst.find(({ type }) => type === 'OPERATING_STATEMENT')
-  /** A statement of a closed year stands under the years, unless it is the latest there is. */
+  /** A closed year's statement belongs to the years line, unless it is the latest. */
   const isOfYears = (document: D): boolean =>
     hasYears && document !== latestStatement && yearsOf(document).length > 0
   const placed = lines.map((line) => {
@@ -113,10 +111,10 @@ export function fileOf<D extends FileDocument>(
   return { kind, lines: placed, rest: newestFirst.filter((document) => !shown.has(document)) }
 }
 
-/** How many of the needed lines are here, the old ones among them; lines set aside are not counted. */
+/** Needed lines only; `here` includes outdated ones, lines set aside don't count. */
 export type FileSummary = { needed: number; here: number; old: number; missing: number }
 
-/** The summary of a property's file, without making the file: for lists. */
+/** Cheaper than `fileOf`: for lists. */
 export function summaryOf(
   property: FileSubject,
   documents: readonly FileDocument[],
@@ -136,13 +134,13 @@ export function summaryOf(
   return summary
 }
 
-/** The same of a property's entry in the search index. */
+/** From the search index. */
 export function summaryOfEntry({ type, file }: IndexEntry, product: OrderType, now: number): FileSummary {
   const { kind = null, setAside = [], documents = [] } = file ?? {}
   return summaryOf({ kind, propertyType: type, setAside }, documents, product, now)
 }
 
-/** "4 of 6 uploaded, 1 outdated". */
+/** "4 of 6 uploaded, 1 outdated" */
 export function summaryWords({ needed, here, old }: FileSummary): string {
   if (needed === 0) return 'Nothing needed'
   return `${here} of ${needed} uploaded${old === 0 ? '' : `, ${old} outdated`}`

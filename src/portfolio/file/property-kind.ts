@@ -1,6 +1,5 @@
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 
-/** What each kind is called on the screen. */
 export const KIND_LABELS: Record<PropertyKind, string> = {
   apartments: 'Multifamily',
   office: 'Office',
@@ -17,7 +16,7 @@ export const KIND_LABELS: Record<PropertyKind, string> = {
   other: 'Other',
 }
 
-/** Words that say what a property is, whatever else is said beside them. The first that is found decides. */
+/** Decisive words, whatever else is said. The first match wins. */
 const telling: readonly (readonly [PropertyKind, RegExp])[] = [
   ['mixed-use', /\bmixed/u],
   ['owner-occupied', /\bowner.?(?:occupied|user)/u],
@@ -32,7 +31,7 @@ const telling: readonly (readonly [PropertyKind, RegExp])[] = [
   ['land', /\bland\b|\bacreage|undeveloped|unimproved|vacant lot/u],
 ]
 
-/** Words of the common kinds. Where two are said, a person has to say which. */
+/** With two of these, the user must choose. */
 const common: readonly (readonly [PropertyKind, RegExp])[] = [
   ['apartments', /multi.?family|\bapartment|student housing|\b(?:du|tri|four|quad)plex/u],
   ['office', /\boffice/u],
@@ -50,7 +49,7 @@ function readKind(propertyType: string): PropertyKind | null {
 
 const read = new Map<string, PropertyKind | null>()
 
-/** The kind that the service's property type says in words; null when it does not say one clearly. */
+/** From the service's property type; null if unclear. */
 export function kindFromWords(propertyType: string | null): PropertyKind | null {
   if (propertyType === null) return null
   const known = read.get(propertyType)
@@ -60,7 +59,7 @@ export function kindFromWords(propertyType: string | null): PropertyKind | null 
   return kind
 }
 
-/** What a property is: the customer's word, else what the service's type says, else null. */
+/** The customer's word, else the service's. */
 export const kindOf = ({
   kind,
   propertyType,

@@ -40,7 +40,7 @@ const empty = async (): Promise<void> => {
 beforeEach(empty)
 
 describe('figures of a document', () => {
-  it('U86 are written with its number, and survive checks of its orders and a backup', async () => {
+  it('U86 are saved with its number, and survive checks of its orders and a backup', async () => {
     await recordDocument(7, { id: 5, name: 'Units', type: 'RENT_ROLL' }, { date: T, figures })
     await recordDocument(7, { id: 6, name: 'Photo' }, { date: null })
     await storeOrder(
@@ -58,7 +58,7 @@ describe('figures of a document', () => {
     await empty()
     await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
     expect((await kept()).get(5)?.figures).toEqual(figures)
-    // A document sent again from here is newer than what a backup says of it.
+    // A document uploaded again from here is newer than a backup.
     await recordDocument(7, { id: 5, name: 'Units' }, { date: T, figures: { ...figures, units: 328 } })
     await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
     expect((await kept()).get(5)?.figures?.units).toBe(328)

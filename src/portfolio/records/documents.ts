@@ -9,9 +9,9 @@ import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
 /**
- * Writes down an uploaded document; resolves when it is on disk. `date` is the document's own date in ms, `figures` what this
- * browser read in the file. `account` is the one that the upload began under, when it may have changed since. Throws
- * StorageError naming the document, which this tab then holds in memory.
+ * Saves an uploaded document; resolves once it is on disk. `date`: the document's own, in ms. `figures`: read
+ * from the file by this browser. `account`: the one the upload began under, if it may have changed since.
+ * Throws StorageError with the document, which this tab then holds in memory.
  */
 export async function recordDocument(
   propertyId: number,

@@ -8,12 +8,12 @@ import { eraseUnsentFiles } from './unsent-files.ts'
 
 const CHUNK_ROWS = 500
 
-/** Before the attempts, so that no quote of a list is looked for in a journal that is gone. */
+/** Before the attempts, so no quote of a list is looked up in an erased journal. */
 const ERASED_FIRST = ['listRows', 'lists'] as const
-/** The pace of lists stays, as the minutes of checks do: it holds numbers only. */
+/** The pace of lists stays, like the minutes of checks: numbers only. A demo stays marked. */
 const ERASED = ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const
 
-/** Deletes up to 500 rows of one store, so that no transaction outlasts its limit; true when more may be left. */
+/** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
 const eraseChunk = (
   store: (typeof ERASED_FIRST | typeof ERASED)[number],
   account: string,
@@ -27,8 +27,8 @@ const eraseChunk = (
   })
 
 /**
- * The small database: attempts with their tokens, the kept answers, and the checks whose minute is over. Claims stay as empty
- * rows, so that nothing can be sent under them twice.
+ * Erases attempts with their tokens, saved answers, and checks whose minute is over. Claims stay as empty
+ * rows, so nothing can be sent under them twice. An account's gap stays too.
  */
 const eraseOnce = (account: string, now: number): Promise<void> =>
   transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
@@ -37,7 +37,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const claims = transaction.objectStore('claims')
     const keys = await attempts.index('account').getAllKeys(account)
     const over = (await checks.getAll(startingWith(account))).filter(
-      (row) => row.nextAllowedAt <= now && row.demo === undefined,
+      (row) => row.nextAllowedAt <= now && row.gapMs === undefined,
     )
     const answered = (await claims.index('kind').getAll('create-order')).filter(
       (row) => row.account === account,
@@ -54,8 +54,9 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases what this browser remembers of an account: properties, documents, orders, order attempts, lists, keys switched off, recent searches and unsent files. What remains holds
- * numbers only and keeps the service's limits. Can't be undone. Throws StorageError.
+ * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys, recent searches
+ * and unsent files from this browser. Only numbers remain, to keep the service's limits. Can't be undone.
+ * Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()

@@ -5,11 +5,10 @@ import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 import type { KeyEnd, KeyRecord } from '../store/records.ts'
 
-/** A key as the record is to know it. */
 export type KnownKey = Pick<KeyRecord, 'keyId' | 'name' | 'createdAt'>
 
 export const keyRecordQueries = {
-  /** All key records of the signed-in account, by the key's number. */
+  /** By key number. */
   all: () =>
     localQuery(['keys'], (account) =>
       readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
@@ -26,10 +25,10 @@ async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promi
   announceChange(account, 'keys')
 }
 
-/** Writes down that a key has been switched off from here. Throws StorageError. */
+/** Deactivated from here. Throws StorageError. */
 export const noteKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { off: { at, how } })
 
-/** Writes down that a new key was made to take the place of this one, which still works. Throws StorageError. */
+/** The replaced key still works. Throws StorageError. */
 export const noteReplacement = (key: KnownKey, newKeyId: number, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { replacement: { keyId: newKeyId, at } })

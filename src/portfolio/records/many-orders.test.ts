@@ -20,7 +20,7 @@ const ADA = 'ada@example.com'
 const START = 1_700_000_000_000
 const ORDERS = 300
 const MINUTES = 10
-/** Ten orders in each of three windows. */
+/** Ten orders in each of three tabs. */
 const screens = [0, 1, 2].map((tab) => Array.from({ length: 10 }, (_, index) => tab * 100 + index + 1))
 
 async function openTab() {
@@ -63,7 +63,7 @@ const gapsOf = (times: readonly number[]): number[] =>
   times.slice(1).map((at, index) => at - (times[index] ?? 0))
 
 describe('P3: 300 open orders, three tabs, ten minutes', () => {
-  it('no order is asked for within a minute', () => {
+  it('no order is checked twice within a minute', () => {
     for (let id = 1; id <= ORDERS; id += 1)
       for (const gap of gapsOf(timesOf(id))) expect(gap).toBeGreaterThanOrEqual(60_000)
   })

@@ -21,7 +21,7 @@ const order = (id: number, rank: OrderRecord['rank'], more: Partial<OrderRecord>
 })
 
 describe('the next step of a property', () => {
-  it('puts what waits for the customer before what runs', () => {
+  it('puts what waits for the customer before what is running', () => {
     const orders = [order(9, 1), order(8, 0), order(7, 2)]
     expect(nextStepOf({ documentCount: 2, orders })).toEqual({ kind: 'answer-analyst', orderId: 8 })
     expect(nextStepOf({ documentCount: 2, orders: orders.slice(0, 1) })).toEqual({
@@ -30,7 +30,7 @@ describe('the next step of a property', () => {
     })
   })
 
-  it('asks for documents before the first order', () => {
+  it('suggests documents before the first order', () => {
     expect(nextStepOf({ documentCount: 0, orders: [] })).toEqual({ kind: 'add-documents' })
     expect(nextStepOf({ documentCount: 1, orders: [] })).toEqual({ kind: 'order-first' })
   })

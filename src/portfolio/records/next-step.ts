@@ -1,6 +1,6 @@
 import type { OrderRecord, PropertySummary } from '../store/records.ts'
 
-/** The one thing to do next for a property. `orderId` is the order that it is about. */
+/** `orderId`: the order it is about. */
 export type NextStep =
   | { kind: 'answer-analyst'; orderId: number }
   | { kind: 'follow-order'; orderId: number }
@@ -13,9 +13,8 @@ const newestOf = (orders: readonly OrderRecord[], rank: OrderRecord['rank']): Or
   orders.find((order) => order.rank === rank)
 
 /**
- * What a property needs next, from what this browser knows of it: an order that waits for the customer comes before one
- * that runs; with no order yet, documents come before ordering; after a loan quote alone, the full valuation with the same
- * documents. `orders` is newest first.
+ * Priority: an order that waits for the customer, a running order, documents before the first order, the
+ * valuation after loan quotes only. `orders` is newest first.
  */
 export function nextStepOf({
   documentCount,

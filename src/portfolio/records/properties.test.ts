@@ -64,7 +64,7 @@ const register = (propertyId: number, name: string | null = null) => {
 }
 
 describe('properties', () => {
-  it('keeps a kind, lines set aside, a client and a note, and takes each back', async () => {
+  it('saves a kind, lines set aside, a client and a note, and undoes each', async () => {
     await register(7)
     await setKind(7, 'hotel')
     await setLineAside(7, 'str', ' Just opened ')
@@ -100,7 +100,7 @@ describe('properties', () => {
     expect(await findKnownParcel('37183', 'APN-7')).toEqual(property)
   })
 
-  it('say which name the service kept, and come back out of hiding', async () => {
+  it('report the name the service kept, and are unhidden', async () => {
     await register(7, 'Lofts')
     await renameProperty(7, '  My lofts ')
     await hideProperty(7)
@@ -116,7 +116,7 @@ describe('properties', () => {
     expect((await readProperties(ADA, 1, false)).rows.map(displayName)).toEqual(['Lofts'])
   })
 
-  it('are held in memory when the store fails, listed, and written when it works again', async () => {
+  it('are held in memory if storage fails, listed, and saved when it works again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
@@ -145,7 +145,7 @@ describe('properties', () => {
   })
 })
 
-it('A9: nothing of one account is seen by another, also with the same numbers', async () => {
+it('A9: no account sees anything of another, even with the same numbers', async () => {
   await register(7, 'Lofts')
   await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
   signedIn.account = BOB

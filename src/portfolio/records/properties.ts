@@ -14,23 +14,21 @@ import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
-/** What the wizard (or a recovery) knows of a parcel when it registers it. */
 export type Registration = {
   countyId: string
   parcelId: string
   propertyName?: string | null
   address?: string | null
   parcel?: Parcel | null
-  /** Client or deal, where the property has none yet. */
+  /** Used if the property has none yet. */
   client?: string | null
   source?: Source
 }
 
 export type Registered = {
   property: PropertyRecord
-  /** The name that the service kept instead of the one asked for; null when they agree. */
+  /** The service's name, if it differs from the requested one. */
   keptName: string | null
-  /** Whether this browser had the property in its list before. */
   alreadyKnown: boolean
 }
 
@@ -66,9 +64,9 @@ function merged(
 }
 
 /**
- * Registers a parcel, or finds the property that exists already (createProperty is idempotent), and resolves when its
- * id is on disk. When the store fails, this tab holds the property in memory (`unsaved.ts`) and the work can go on.
- * Throws ApiError.
+ * Registers a parcel or finds its property (createProperty is idempotent); resolves once its id is on disk.
+ * If storage fails, this tab holds the property in memory (`unsaved.ts`) and work can continue. Throws
+ * ApiError.
  */
 export async function registerProperty(wish: Registration): Promise<Registered> {
   const account = currentAccount()
@@ -102,7 +100,6 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
   }
 }
 
-/** The property that this browser knows for a parcel, or null. */
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
   const key = [currentAccount(), countyId, parcelId] as [string, string, string]
   const row = await readPortfolio((transaction) =>
@@ -111,7 +108,6 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   return row === undefined ? null : propertyOf(row)
 }
 
-/** Registers a property as `registerProperty`. */
 export const useRegisterProperty = (options?: WriteOptions<Registered>) =>
   useExclusiveMutation({
     mutationKey: ['register-property'],

@@ -7,7 +7,7 @@ import { CLIENT_MAX, NOTE_MAX } from '../record-limits.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
 
-/** Changes what this browser keeps of a property that it knows; resolves when it is on disk. */
+/** No-op for an unknown property. */
 async function changeProperty(
   propertyId: number,
   change: (property: PropertyRecord) => Partial<PropertyRecord>,
@@ -20,29 +20,28 @@ async function changeProperty(
   announceChange(account, 'records', { property: [propertyId] })
 }
 
-/** A text as it is kept; an empty one is none. */
 const kept = (text: string, max: number): string | null => text.trim().slice(0, max) || null
 
-/** Gives a property a name of our own, here only; an empty one brings the service's name back. */
+/** In this browser only; an empty name restores the service's. */
 export const renameProperty = (propertyId: number, label: string): Promise<void> =>
   changeProperty(propertyId, () => ({ label: kept(label, PROPERTY_NAME_MAX) }))
 
-/** Saves the client or deal and the note of a property, in this browser only; an empty text removes it. */
+/** In this browser only; an empty text removes it. */
 export const saveNotes = (
   propertyId: number,
   { client, note }: { client: string; note: string },
 ): Promise<void> =>
   changeProperty(propertyId, () => ({ client: kept(client, CLIENT_MAX), note: kept(note, NOTE_MAX) }))
 
-/** Takes a property out of the list (or back into it); nothing is deleted. */
+/** Deletes nothing. */
 export const hideProperty = (propertyId: number, hidden = true): Promise<void> =>
   changeProperty(propertyId, () => ({ hidden }))
 
-/** Says what kind of property it is, here only; null goes back to what the service's type says. */
+/** In this browser only; null returns to the service's type. */
 export const setKind = (propertyId: number, kind: PropertyKind | null): Promise<void> =>
   changeProperty(propertyId, () => ({ kind }))
 
-/** Sets a line of the property's file aside with a reason, here only; with null it is asked for again. */
+/** In this browser only; null brings the line back. */
 export const setLineAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
   changeProperty(propertyId, ({ setAside }) => ({
     setAside: [
@@ -51,7 +50,6 @@ export const setLineAside = (propertyId: number, line: string, reason: string | 
     ],
   }))
 
-/** Renames a property in this browser. */
 export const useRenameProperty = (options?: WriteOptions<void, { name: string }>) =>
   useExclusiveMutation({
     mutationKey: ['rename-property'],
@@ -60,7 +58,6 @@ export const useRenameProperty = (options?: WriteOptions<void, { name: string }>
     ...options,
   })
 
-/** Saves the client and the note of a property. */
 export const useSaveNotes = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['save-notes'],
@@ -69,7 +66,6 @@ export const useSaveNotes = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Hides a property, or shows it again. */
 export const useHideProperty = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['hide-property'],
@@ -78,7 +74,6 @@ export const useHideProperty = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Changes the property type. */
 export const useSetKind = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['set-kind'],
@@ -87,7 +82,6 @@ export const useSetKind = (options?: WriteOptions) =>
     ...options,
   })
 
-/** Marks a line of the document checklist as not applicable; with `reason` null it applies again. */
 export const useSetLineAside = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['set-line-aside'],

@@ -17,14 +17,14 @@ import { localQuery } from '../store/local-query.ts'
 type Ids = readonly number[]
 
 /**
- * Everything the portfolio can be asked, as query options of the signed-in account. All keys start with
- * `['portfolio', account]`. Errors are StorageError, or ApiError `signed-out` when called without a session.
+ * All keys start with `['portfolio', account]`. Errors are StorageError, or ApiError `signed-out` without a
+ * session.
  */
 export const portfolioQueries = {
-  /** One page of 50, the most recently active first. */
+  /** Page of 50, most recently active first. */
   properties: ({ page = 1, hidden = false }: { page?: number; hidden?: boolean } = {}) =>
     localQuery(['properties', { page, hidden }], (account) => readProperties(account, page, hidden)),
-  /** The named properties, for a page of search results. */
+  /** For a page of search results. */
   propertiesById: (ids: Ids) =>
     localQuery(['properties', { ids }], (account) => readPropertiesById(account, ids)),
   property: (propertyId: number) =>
@@ -33,23 +33,23 @@ export const portfolioQueries = {
     localQuery(['documents', propertyId], (account) => readDocuments(account, propertyId)),
   ordersOf: (propertyId: number) =>
     localQuery(['orders-of', propertyId], (account) => readOrdersOf(account, propertyId)),
-  /** One page of 50: what needs the customer first, then open, then final. */
+  /** Page of 50: what needs the customer first, then open, then final. */
   orders: ({ page = 1, filter = 'all' }: { page?: number; filter?: OrderFilter } = {}) =>
     localQuery(['orders', { page, filter }], (account) => readOrders(account, page, filter)),
-  /** The named orders, for a page of search results. */
+  /** For a page of search results. */
   ordersById: (ids: Ids) => localQuery(['orders', { ids }], (account) => readOrdersById(account, ids)),
   order: (id: number) => localQuery(['order', id], (account) => readOrder(account, id)),
   totals: () => localQuery(['totals'], readTotals),
   /**
-   * Small rows of all properties or all orders, in no order, for search, filter and sort in memory. They stay there, and a
-   * change reads again only what it touched.
+   * Small unsorted rows of all properties or orders, to search, filter and sort in memory. They stay cached,
+   * and a change rereads only what it touched.
    */
   finder: (kind: IndexEntry['kind']) => ({
     ...localQuery(['finder', kind], (account, { client, queryKey }) =>
       currentIndex(client.getQueryData(queryKey), account, kind),
     ),
     gcTime: Infinity,
-    // Comparing thousands of rows with each other takes longer than drawing what changed.
+    // Comparing thousands of rows takes longer than rendering the changes.
     structuralSharing: false,
   }),
 }

@@ -12,7 +12,7 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
 
 const listed = (): Promise<string[]> => new QueryClient().fetchQuery(recentSearchQueries.list())
 
-it('keeps the six newest addresses of each account, each once, and forgets on request', async () => {
+it('keeps the six newest addresses of each account, each once, and deletes on request', async () => {
   for (let at = 1; at <= 8; at += 1) await noteSearch(`${at} Elm Street`, at)
   await noteSearch('4  ELM street', 9)
   expect(await listed()).toEqual([

@@ -6,13 +6,13 @@ import { searchText } from '../store/derive-rows.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 
-/** Addresses that are remembered for an account; an older one makes room for a newer one. */
+/** Per account. */
 const KEPT = 6
 
 const newestFirst = (rows: SearchRow[]): SearchRow[] => rows.sort((a, b) => b.at - a.at)
 
 export const recentSearchQueries = {
-  /** The addresses last searched for, newest first. Empty where the browser keeps nothing. */
+  /** Newest first. Empty if storage fails. */
   list: () =>
     localQuery(['searches'], async (account): Promise<string[]> => {
       try {
@@ -26,7 +26,7 @@ export const recentSearchQueries = {
     }),
 }
 
-/** Remembers an address that was searched for. A browser that keeps nothing goes on without. */
+/** Best effort. */
 export async function noteSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
   try {
@@ -37,11 +37,11 @@ export async function noteSearch(address: string, at = Date.now()): Promise<void
       await Promise.all(rows.slice(KEPT).map(({ key }) => store.delete([account, key])))
     }, 'relaxed')
   } catch {
-    // Only a convenience: the search itself goes on.
+    // The search itself continues.
   }
 }
 
-/** Forgets one address; never throws. */
+/** Never throws. */
 export async function forgetSearch(address: string): Promise<void> {
   const key = [currentAccount(), searchText(address)] as [string, string]
   await writePortfolio((transaction) => transaction.objectStore('searches').delete(key)).catch(
@@ -49,7 +49,6 @@ export async function forgetSearch(address: string): Promise<void> {
   )
 }
 
-/** Removes one address from the recent searches. */
 export function useForgetSearch(options?: WriteOptions) {
   const client = useQueryClient()
   return useExclusiveMutation({
@@ -62,7 +61,6 @@ export function useForgetSearch(options?: WriteOptions) {
   })
 }
 
-/** Adds an address to the recent searches. */
 export function useNoteSearch() {
   const client = useQueryClient()
   return useExclusiveMutation({

@@ -8,16 +8,16 @@ import { startingWith } from '../store/read-page.ts'
 const unsentFile = z.object({
   account: z.string(),
   id: z.string(),
-  /** The tab that has it in its queue. */
+  /** Tab with the file in its queue. */
   tab: z.string(),
   propertyId: z.int(),
   fileName: z.string(),
   folder: z.string(),
   size: z.number(),
   fingerprint: z.nullable(z.string()),
-  /** Name and size as chosen, where the file was converted. */
+  /** If the file was converted. */
   chosenAs: z.nullable(z.object({ name: z.string(), size: z.number() })),
-  /** Its upload began and got no answer. */
+  /** The upload began and got no answer. */
   mayBeStored: z.boolean(),
   fields: z.object({
     name: z.string(),
@@ -30,14 +30,14 @@ const unsentFile = z.object({
   }),
 })
 
-/** A chosen file that is not known to be uploaded: its name, size and fields, never a byte of it. */
+/** File not known to be uploaded: name, size and fields, never its bytes. */
 export type UnsentFile = z.infer<typeof unsentFile>
 
 interface UnsentSchema extends DBSchema {
   files: { key: [string, string]; value: UnsentFile }
 }
 
-/** A database of its own: a new store in the portfolio's would lock out the release before. */
+/** Separate database: a new store in the portfolio's would lock out the previous release. */
 const database = createDatabase<UnsentSchema>({
   name: 'plumbline-uploads',
   version: 1,
@@ -50,7 +50,7 @@ const readable = (rows: readonly unknown[]): UnsentFile[] =>
     return read.success ? [read.data] : []
   })
 
-/** The account's unsent files of all tabs. Throws StorageError. */
+/** Of all tabs. Throws StorageError. */
 export async function readUnsentFiles(account: string): Promise<UnsentFile[]> {
   if (!(await database.exists(null))) return []
   return readable(
@@ -60,7 +60,7 @@ export async function readUnsentFiles(account: string): Promise<UnsentFile[]> {
   )
 }
 
-/** Writes and forgets files of one account. Throws StorageError. */
+/** Throws StorageError. */
 export const writeUnsentFiles = (
   account: string,
   put: readonly UnsentFile[],
@@ -79,7 +79,7 @@ export const writeUnsentFiles = (
     'relaxed',
   )
 
-/** Makes the files of one tab those of another, and gives them. Throws StorageError. */
+/** Moves one tab's files to another and returns them. Throws StorageError. */
 export const adoptUnsentFiles = (account: string, from: string, to: string): Promise<UnsentFile[]> =>
   database.transact(['files'], 'readwrite', async (transaction) => {
     const files = transaction.objectStore('files')
@@ -90,7 +90,7 @@ export const adoptUnsentFiles = (account: string, from: string, to: string): Pro
     return mine
   })
 
-/** Forgets the account's files. Throws StorageError. */
+/** Throws StorageError. */
 export async function eraseUnsentFiles(account: string): Promise<void> {
   if (!(await database.exists(null))) return
   await database.transact(['files'], 'readwrite', (transaction) =>
@@ -98,5 +98,5 @@ export async function eraseUnsentFiles(account: string): Promise<void> {
   )
 }
 
-/** Closes this tab's connection; the next operation opens a new one. */
+/** The next operation opens a new connection. */
 export const closeUnsentFiles = database.close

@@ -9,9 +9,8 @@ const changeSchema = z.object({
 })
 
 /**
- * What changed in the portfolio of an account: rows of properties, documents and orders; order attempts; nothing but
- * when orders were checked; what is remembered of API keys; or lists of properties. `rows` are the numbers of the properties and orders that
- * changed; without it, any may have. A hint to read again, never the data itself.
+ * `checks`: only when orders were checked. `rows`: numbers of the changed properties and orders; without it,
+ * any may have changed. A hint to read again, never the data.
  */
 export type PortfolioChange = z.infer<typeof changeSchema>
 
@@ -26,7 +25,7 @@ const tellListeners = (change: PortfolioChange): void => {
 const channel = createChannel('plumbline-portfolio', isChange)
 let listening = false
 
-/** Tells this tab and all others that rows of the account changed. */
+/** In all tabs. */
 export function announceChange(
   account: string,
   area: PortfolioChange['area'] = 'records',
@@ -37,7 +36,7 @@ export function announceChange(
   channel.send(change)
 }
 
-/** Calls back on every change, of this tab and of others; returns the way to stop. */
+/** From this tab and others. Returns the unsubscribe function. */
 export function onPortfolioChange(listener: (change: PortfolioChange) => void): () => void {
   if (!listening) channel.listen(tellListeners)
   listening = true

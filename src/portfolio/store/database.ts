@@ -5,12 +5,12 @@ import type { ListRecord, ListRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
-/** An address that was searched for at `at` (ms); `key` is the same for other spellings of it. */
+/** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
 /**
- * How fast the rows of an account's lists are searched for, over all tabs: when the last searches were sent, the shortest time that
- * two of them take, and until when none may be sent, with the answer that asked for it. Instants in ms.
+ * Shared lookup pace of an account's lists, over all tabs: `gapMs` is the minimum time for two calls,
+ * `slowedBy` the status that slowed it. Instants in ms.
  */
 export type PaceRow = {
   account: string
@@ -23,10 +23,13 @@ export type PaceRow = {
   slowedBy: number | null
 }
 
+/** A demo account: its sample documents (`url` is a path of this origin), and whether its tour is over. */
+export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
+
 /**
- * Stores and indexes. Lists are read 50 rows at a time through indexes that already have the list's order (`recency`
- * is negated activity, the id makes keys unique); counts come from index ranges. A null in an index key leaves the row out of that
- * index, which is meant: a property without a parcel can't be found by parcel.
+ * Lists are read 50 rows at a time through indexes in list order (`recency` is negated activity, the id makes
+ * keys unique); counts come from index ranges. A null in an index key leaves the row out of that index, on
+ * purpose: a property without a parcel can't be found by parcel.
  */
 interface PortfolioSchema extends DBSchema {
   properties: {
@@ -66,6 +69,8 @@ interface PortfolioSchema extends DBSchema {
   lists: { key: [string, string]; value: ListRecord }
   listRows: { key: [string, string, number]; value: ListRow }
   listPace: { key: string; value: PaceRow }
+  /** Since version 5. */
+  demos: { key: string; value: DemoRow }
 }
 
 const STORES = [
@@ -78,12 +83,13 @@ const STORES = [
   'lists',
   'listRows',
   'listPace',
+  'demos',
 ] as const
 type Stores = (typeof STORES)[number]
 export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
 export type WriteTransaction = Transaction<PortfolioSchema, Stores, 'readwrite'>
 
-/** Version 1: the portfolio. A later version only adds to an earlier one. */
+/** Later versions only add. */
 function createVersion1(db: IDBPDatabase<PortfolioSchema>): void {
   const properties = db.createObjectStore('properties', { keyPath: ['account', 'propertyId'] })
   properties.createIndex('byRecency', ['account', 'shelf', 'recency', 'propertyId'])
@@ -100,7 +106,7 @@ function createVersion1(db: IDBPDatabase<PortfolioSchema>): void {
   finder.createIndex('byRank', ['account', 'kind', 'rank'])
 }
 
-/** Brings a database of any earlier version (0: none) to the present one. */
+/** From any earlier version (0: none). */
 function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) db.createObjectStore('keys', { keyPath: ['account', 'keyId'] })
@@ -113,32 +119,33 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
     db.createObjectStore('listRows', { keyPath: ['account', 'listId', 'rowId'] })
     db.createObjectStore('listPace', { keyPath: 'account' })
   }
+  if (oldVersion < 5) db.createObjectStore('demos', { keyPath: 'account' })
 }
 
-/** Recent searches had a database of their own before version 3. The few addresses in it are let go. */
+/** Before version 3, recent searches had a separate database; its few addresses are dropped. */
 export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbline-searches')
 
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
-  // What it may grow by: docs/deploying.md#taking-a-release-back.
-  version: 4,
+  // Rules for changes: docs/deploying.md#taking-a-release-back.
+  version: 5,
   upgrade,
   onDeleted: () => noteStorageTrouble('deleted'),
   onSuccess: noteStorageWorks,
   onFailure: noteStorageTrouble,
 })
 
-/** Closes this tab's connection; the next operation opens a new one. */
+/** The next operation opens a new connection. */
 export const closePortfolio = database.close
 
-/** Runs `work` in one read transaction. Throws StorageError. Only requests of the transaction may be awaited in it. */
+/** Throws StorageError. Await only requests of the transaction in `work`. */
 export const readPortfolio = <T>(work: (transaction: ReadTransaction) => Promise<T>): Promise<T> =>
   database.transact(STORES, 'readonly', work)
 
 /**
- * Runs `work` in one write transaction and resolves when the rows are on disk (strict durability); nothing of it is
- * kept when it throws. Throws StorageError. Only requests of the transaction may be awaited in it. `relaxed` does not
- * wait for the disk: for rows that can be written once more, such as those of a file.
+ * Resolves once the rows are on disk (strict durability); rolls back if `work` throws. Await only requests of
+ * the transaction in it. Throws StorageError. `relaxed` doesn't wait for the disk: for rows that can be
+ * written again, such as those of a file.
  */
 export const writePortfolio = <T>(
   work: (transaction: WriteTransaction) => Promise<T>,

@@ -1,44 +1,43 @@
 import { isPlausible } from '#lib/read-timestamp.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
-/** `shelf` 0 is shown, 1 hidden; `recency` is the negated activity, so that indexes run newest first. */
+/** `shelf` 0 is shown, 1 hidden; `recency` is negated activity, so indexes run newest first. */
 export type PropertyRow = PropertyRecord & { shelf: 0 | 1; recency: number }
-/** `status` is copied out of the record for the indexes; '' when the service gave none. */
+/** `status` is copied from the record for the indexes; '' if missing. */
 export type OrderRow = OrderRecord & { recency: number; status: string }
 
 /**
- * The entry of a property or an order in the search index (the store `finder`), for search, filters and the scheduler:
- * reading all of them never reads a whole record. `rank` is the order's rank, or the property's shelf.
+ * Search index entry (the store `finder`), for search, filters and the scheduler: reading all of them reads
+ * no whole record. `rank`: the order's rank, or the property's shelf.
  */
 export type IndexEntry = {
   account: string
   kind: 'property' | 'order'
   id: number
   propertyId: number | null
-  /** Normalised by `searchText`. */
+  /** Normalized by `searchText`. */
   text: string
   rank: number
-  /** When it was made or placed, and when something last happened, in ms. */
+  /** Created or placed; last activity. In ms. */
   bornAt: number
   activityAt: number
   status: string | null
   /** Property type, or `FULL` / `LOAN`. */
   type: string | null
   county: string | null
-  /** Client or deal of a property; null on orders, whose property has it. Absent in entries of early portals. */
+  /** Null on orders, whose property has it. Absent in entries of early portals. */
   client?: string | null
-  /** Of a property. Every writing of the entry takes it away; the next reading of the index adds it (`file-facts.ts`). */
+  /** For properties. Every write of the entry drops it; the next read of the index adds it (`file-facts.ts`). */
   file?: FileFacts
 }
 
-/** A document as the rules of a property's file need it. */
 export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'> &
   Partial<Pick<DocumentRecord, 'timeOf'>>
 
-/** What the state of a property's file follows from. It changes with the day, so the state itself is not kept. */
+/** The checklist's state changes daily, so it isn't stored. */
 type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
-/** Text made comparable: no accents, lower case, single spaces. Use it for the row and for the question. */
+/** No accents, lower case, single spaces. Use it for rows and queries. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
   parts
     .filter((part) => part != null && part !== '')
@@ -49,21 +48,19 @@ export const searchText = (...parts: readonly (string | number | null | undefine
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** The stored row of a property, with what its indexes need. */
 export const propertyRow = (property: PropertyRecord): PropertyRow => ({
   ...property,
   shelf: property.hidden ? 1 : 0,
   recency: -property.activityAt,
 })
 
-/** The stored row of an order, with what its indexes need. */
 export const orderRow = (order: OrderRecord): OrderRow => ({
   ...order,
   recency: -order.activityAt,
   status: order.record.status ?? '',
 })
 
-/** The record without what only the indexes need. Rows of early portals lack the fields that came later. */
+/** Rows of early portals lack later fields. */
 export function propertyOf({ shelf: _shelf, recency: _recency, ...property }: PropertyRow): PropertyRecord {
   return {
     ...property,
@@ -74,11 +71,11 @@ export function propertyOf({ shelf: _shelf, recency: _recency, ...property }: Pr
   }
 }
 
-/** Early portals gave a document that an order named the order's time. */
+/** Early portals used the order's time for documents named by an order. */
 const timeOfEarly = ({ source }: Pick<DocumentRecord, 'source'>): DocumentRecord['timeOf'] =>
   source === 'recovered' ? 'order' : 'upload'
 
-/** A document's row with the fields that came later, and without a date on which no document is written. */
+/** Adds later fields, and drops implausible dates. */
 export const documentOf = ({ timeOf, ...document }: DocumentRecord): DocumentRecord => ({
   ...document,
   date: document.date !== null && isPlausible(document.date) ? document.date : null,
@@ -86,12 +83,11 @@ export const documentOf = ({ timeOf, ...document }: DocumentRecord): DocumentRec
   figures: document.figures ?? null,
 })
 
-/** The record without what only the indexes need. Rows of early portals lack the field that came later. */
+/** Rows of early portals lack `placedKnown`. */
 export function orderOf({ recency: _recency, status: _status, ...order }: OrderRow): OrderRecord {
   return { ...order, placedKnown: order.placedKnown ?? true }
 }
 
-/** The index entry of a property. */
 export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   account: property.account,
   kind: 'property',
@@ -114,7 +110,6 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   client: property.client,
 })
 
-/** The index entry of an order. */
 export const orderIndexEntry = (order: OrderRecord): IndexEntry => ({
   account: order.account,
   kind: 'order',

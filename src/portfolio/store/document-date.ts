@@ -3,8 +3,8 @@ import type { DocumentRecord } from './records.ts'
 const HALF_DAY = 43_200_000
 
 /**
- * The date that a document has of its own: as it was given, else as it was read. The latter is midnight UTC, which would be the day
- * before in the USA.
+ * The given date, else the one read from the file. That one is midnight UTC, which would be the day before in
+ * the USA.
  */
 export const dateOf = ({
   date,

@@ -55,7 +55,7 @@ const addDocument = (id: number, propertyId: number): Promise<unknown> =>
 const stored = (id: number): Promise<IndexEntry | undefined> =>
   readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'property', id]))
 
-/** The modes of all transactions that were begun since. */
+/** Modes of all transactions begun since. */
 function watchTransactions(): { modes: () => (IDBTransactionMode | undefined)[] } {
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
   return { modes: () => begin.mock.calls.map(([, mode]) => mode) }
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('facts that entries lack are read without a write, and written down later in small pieces', async () => {
+it('missing facts are read without a write, and saved later in small batches', async () => {
   await putProperties(...Array.from({ length: 120 }, (_, index) => index + 1))
   await addDocument(7, 1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -80,7 +80,7 @@ it('facts that entries lack are read without a write, and written down later in 
   expect(entries[0]?.file?.documents).toMatchObject([{ type: 'RENT_ROLL', date: T }])
   expect(modes()).not.toContain('readwrite')
 
-  // Another look meanwhile puts it off no further.
+  // Another read doesn't delay it.
   await vi.advanceTimersByTimeAsync(900)
   await readIndex(ADA, 'property')
   await vi.advanceTimersByTimeAsync(200)
@@ -89,7 +89,7 @@ it('facts that entries lack are read without a write, and written down later in 
   expect(await readIndex(ADA, 'property')).toEqual(entries)
 })
 
-it('what changed between the reading and the writing is not undone, and what is gone stays gone', async () => {
+it('changes between the read and the write aren’t undone, and deleted rows stay deleted', async () => {
   await putProperties(1, 2)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await readIndex(ADA, 'property')

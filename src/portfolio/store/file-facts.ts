@@ -13,15 +13,15 @@ import { startingWith } from './read-page.ts'
 import type { DocumentRecord, PropertyRecord } from './records.ts'
 import { getProperty } from './store-order.ts'
 
-/** Facts are written down so long after they were read: a list that is being read does not wait for them. */
+/** Delay before facts are saved: reading a list doesn't wait for them. */
 const LATER_MS = 1000
-/** Entries of one write: an order or a document that comes meanwhile waits for a few milliseconds at most. */
+/** Entries per write: keeps other writes waiting only a few ms. */
 const WRITE_ROWS = 50
-/** Properties, and at most so many documents, of one read. */
+/** Limits of one read. */
 const RANGE_ROWS = 100
 const RANGE_DOCUMENTS = 2000
 
-/** The few facts of a document. Of a statement both names: they may say which years it covers. */
+/** For statements with both names: they may contain the years. */
 const documentFacts = (document: DocumentRecord): DocumentFacts => ({
   type: document.type,
   date: dateOf(document),
@@ -32,7 +32,6 @@ const documentFacts = (document: DocumentRecord): DocumentFacts => ({
 
 type Key = Pick<IndexEntry, 'account' | 'id'>
 
-/** The entry of a property as it should be. */
 function completeEntry(property: PropertyRecord, documents: readonly DocumentRecord[]): IndexEntry {
   const { kind, setAside } = property
   return {
@@ -41,7 +40,6 @@ function completeEntry(property: PropertyRecord, documents: readonly DocumentRec
   }
 }
 
-/** The same from the property's row and its documents; null without such a property. */
 async function readEntry(
   transaction: ReadTransaction | WriteTransaction,
   { account, id }: Key,
@@ -54,8 +52,8 @@ async function readEntry(
 }
 
 /**
- * The same of neighbors in the index, by property: two reads of many rows take a hundredth of the time of a read each. Null where
- * they have more documents than one read should bring.
+ * For adjacent index entries: two reads of many rows are a hundred times faster than one read each. Null if
+ * they have too many documents for one read.
  */
 async function readNeighbors(
   transaction: ReadTransaction,
@@ -82,7 +80,7 @@ async function readNeighbors(
   )
 }
 
-/** Entries of properties, those completed that lack their facts. */
+/** Adds missing facts. */
 async function completed(
   transaction: ReadTransaction,
   entries: readonly IndexEntry[],
@@ -98,7 +96,7 @@ async function completed(
   )
 }
 
-/** Writes an entry that still lacks its facts, from what is stored now: the property may have changed since it was read. */
+/** Uses the stored property, which may have changed since it was read. */
 async function writeFacts(transaction: WriteTransaction, key: Key): Promise<void> {
   const store = transaction.objectStore('finder')
   const stored = await store.get([key.account, 'property', key.id])
@@ -122,7 +120,7 @@ async function writeDue(): Promise<void> {
   }
 }
 
-/** Writes facts down later, so that they need not be gathered again. What could not be written is gathered again. */
+/** Saves facts later, so they needn't be gathered again. Failures are gathered again. */
 function writeWhenIdle(keys: readonly Key[]): void {
   for (const { account, id } of keys) due.set(`${id} ${account}`, { account, id })
   if (planned || due.size === 0) return
@@ -134,9 +132,9 @@ function writeWhenIdle(keys: readonly Key[]): void {
 }
 
 /**
- * Entries of properties with what their files follow from. Those that lack it, because something of the property has changed,
- * are completed from one read; they are written anew later. `areNeighbors`: no other property stands between them. Where the
- * store can't be read they stay as they are; it has raised its alarm.
+ * Index entries with the facts of their checklists. Missing ones (the property changed) are completed from
+ * one read and saved later. `areNeighbors`: no other property is between them. If storage can't be read,
+ * entries stay as they are; the alarm is raised then.
  */
 export async function withFileFacts(
   entries: readonly IndexEntry[],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** `kept`: the browser has promised not to clear this site's data by itself. `may-be-cleared`: it has not. */
+/** `kept`: the browser promised not to clear this site's data automatically. */
 export type StorageKeeping = 'kept' | 'may-be-cleared' | 'unknown'
 
 async function readKeeping(): Promise<StorageKeeping> {
@@ -21,8 +21,8 @@ export const storageKeepingQuery = queryOptions({
 let asked = false
 
 /**
- * Asks the browser, once per tab, not to clear this site's data when space runs low: after the first thing worth keeping, and
- * after something the person did, since a browser may put the question to them. Never fails.
+ * Asks the browser, once per tab, to keep this site's data when space runs low: after the first save and a
+ * user action, because the browser may prompt. Never fails.
  */
 export async function askToKeepStorage(): Promise<void> {
   if (asked) return

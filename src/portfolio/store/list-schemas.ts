@@ -4,7 +4,7 @@ import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
 import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant, upTo } from './record-schemas.ts'
 
-/** Parcels of one address that are offered; nobody looks through more. */
+/** Offered per address; users don't scroll through more. */
 const CHOICES_MAX = 100
 
 /** Too long is cut, not refused; absent counts as null. */
@@ -15,7 +15,7 @@ const text = (max: number) =>
   )
 const count = z.int().check(z.minimum(1))
 
-/** What was noticed about a row before anything was asked. */
+/** Noticed before any lookup. */
 export const ROW_REMARKS = [
   'blank',
   'too-long',
@@ -27,7 +27,7 @@ export const ROW_REMARKS = [
   'duplicate',
 ] as const
 
-/** A parcel of a row: from a search, or as given by hand, of which nothing but the numbers is known. */
+/** From a lookup, or entered by hand with its numbers only. */
 export const rowParcelSchema = z.object({
   countyId: z.string().check(z.maxLength(20)),
   parcelId: z.string().check(z.maxLength(100)),
@@ -38,7 +38,7 @@ export const rowParcelSchema = z.object({
 
 const parcels = z.catch(z.array(rowParcelSchema).check(z.maxLength(CHOICES_MAX)), [])
 
-/** What is known from `matched` on. `choices` are all parcels of the address, when there were several. */
+/** Known from `matched` on. `choices`: all parcels of the address, if several. */
 const match = {
   parcel: rowParcelSchema,
   matchedAddress: text(ROW_TEXT_MAX),
@@ -46,39 +46,39 @@ const match = {
   choices: parcels,
 }
 
-/** Why a registered row has no quote although one was asked for; `attemptId` leads to what stands in the way. */
+/** Why a requested quote is missing; `attemptId`: the attempt that blocks it. */
 export const quoteProblemSchema = z.object({
   why: z.enum(['refused', 'not-sent', 'open-quote', 'attempt', 'look-first', 'closed', 'unsettled']),
   attemptId: text(20),
   message: text(300),
 })
 
-/** A retry that is not due before `until`, after so many failed rounds. */
+/** Not before `until`; `rounds` have failed. */
 const retry = { rounds: count, since: instant, until: instant }
 
-/** What is known from `registered` on. */
+/** Known from `registered` on. */
 const registration = {
   ...match,
   propertyId: count,
-  /** Whether this browser had the property before. */
+  /** This browser had the property before. */
   alreadyYours: z.catch(z.boolean(), false),
-  /** The name that the service kept instead of the one asked for. */
+  /** The service's name, if it differs from the requested one. */
   keptName: text(255),
 }
 
-/** State of a row; `row-machine.ts` has the transitions. Instants are ms. */
+/** `row-machine.ts` has the transitions. Instants in ms. */
 export const rowStateSchema = z.union([
-  /** Waits to be asked for. */
+  /** Not looked up yet. */
   z.object({ is: z.literal('typed') }),
-  /** The service is being asked; the number of the search tells an old answer from the one that is waited for. */
+  /** In flight; the number of the search identifies late answers. */
   z.object({ is: z.literal('asking'), search: count, at: instant }),
-  /** The service could not be reached or failed to answer; retried automatically from `until` on. */
+  /** Unreachable or failed; retried automatically from `until` on. */
   z.object({ is: z.literal('waiting'), ...retry }),
   z.object({ is: z.literal('which-one'), parcels, matchedAddress: text(ROW_TEXT_MAX) }),
-  /** The address could not be geocoded. */
+  /** Couldn't be geocoded. */
   z.object({ is: z.literal('not-found'), message: text(300) }),
   z.object({ is: z.literal('no-parcel'), matchedAddress: text(ROW_TEXT_MAX), message: text(300) }),
-  /** The service refused: the search, or the registration of `parcel`. */
+  /** By the service: the search, or the registration of `parcel`. */
   z.object({
     is: z.literal('refused'),
     status: z.catch(z.nullable(z.number()), null),
@@ -86,12 +86,12 @@ export const rowStateSchema = z.union([
     match: z.catch(z.nullable(z.object(match)), null),
   }),
   z.object({ is: z.literal('matched'), ...match }),
-  /** Register was pressed: waits for its call or has sent it, which makes no difference: the call is idempotent. */
+  /** Requested; waiting or sent, which makes no difference: the call is idempotent. */
   z.object({
     is: z.literal('registering'),
     ...match,
     pressedAt: instant,
-    /** The service failed to answer; absent until it does. */
+    /** Only after the service failed to answer. */
     again: z.optional(z.catch(z.nullable(z.object(retry)), null)),
   }),
   z.object({
@@ -99,21 +99,21 @@ export const rowStateSchema = z.union([
     ...registration,
     problem: z.catch(z.nullable(quoteProblemSchema), null),
   }),
-  /** Request was pressed, and no attempt was made yet. `second`: although there is an open quote. */
+  /** Requested, without an attempt yet. `second`: despite an open quote. */
   z.object({
     is: z.literal('quoting'),
     ...registration,
     pressedAt: instant,
     second: z.catch(z.boolean(), false),
   }),
-  /** An attempt carries the quote: what became of it, the attempt says. */
+  /** The attempt has the outcome. */
   z.object({
     is: z.literal('quote-sent'),
     ...registration,
     pressedAt: instant,
     second: z.catch(z.boolean(), false),
     attemptId: z.string().check(z.maxLength(20)),
-    /** The claim that the attempt was last sent under before this press; the same one later: it was not sent since. */
+    /** Claim of the attempt's last send before this request; if unchanged later, it wasn't sent since. */
     claimBefore: text(40),
   }),
   z.object({ is: z.literal('done'), ...registration, orderId: count }),
@@ -121,12 +121,12 @@ export const rowStateSchema = z.union([
 
 const listId = z.string().check(z.regex(/^[a-z2-7]{8,32}$/u))
 
-/** A row of a list, in the store and in a backup. */
+/** For the store and backups. */
 export const listRowSchema = z.object({
   listId,
-  /** Counted from 1, as it stood in the list; never given to another row. */
+  /** Position in the list, from 1; never reused. */
   rowId: z.int().check(z.minimum(1), z.maximum(LIST_ROWS_MAX)),
-  /** The address as typed. */
+  /** As typed. */
   text: z.pipe(
     z.string(),
     z.transform((value: string) => tamed(value, ROW_TEXT_MAX)),
@@ -134,13 +134,13 @@ export const listRowSchema = z.object({
   name: text(255),
   client: text(CLIENT_MAX),
   remark: z.catch(z.nullable(z.enum(ROW_REMARKS)), null),
-  /** How often this row was asked for: the number of its last search. */
+  /** Number of the last search. */
   searches: z.catch(z.int().check(z.minimum(0)), 0),
   changedAt: instant,
   state: rowStateSchema,
 })
 
-/** A list, in the store and in a backup. */
+/** For the store and backups. */
 export const listSchema = z.object({
   listId,
   name: z.pipe(
@@ -148,8 +148,8 @@ export const listSchema = z.object({
     z.transform((value: string) => tamed(value, LIST_NAME_MAX)),
   ),
   createdAt: instant,
-  /** The same for the same rows, to find a list that was pasted twice. */
+  /** Same for the same rows: detects a list pasted twice. */
   fingerprint: text(40),
-  /** Nothing of it is asked, registered or requested meanwhile. */
+  /** Nothing is looked up, registered or requested meanwhile. */
   paused: z.catch(z.boolean(), true),
 })

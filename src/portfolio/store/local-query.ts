@@ -2,9 +2,9 @@ import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
 
 /**
- * A read of what this browser keeps for the signed-in account, as query options: never retried, and read again on every change
- * (`changes.ts` says which key part which change touches). Throws ApiError `signed-out` without a session; the query fails
- * with StorageError.
+ * Query options for the signed-in account's local data: never retried, refetched on every change
+ * (`changes.ts` maps changes to keys). Throws ApiError `signed-out` without a session; the query fails with
+ * StorageError.
  */
 export function localQuery<const K extends readonly unknown[], T>(
   key: K,

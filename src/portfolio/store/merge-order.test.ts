@@ -31,7 +31,7 @@ describe('when an order was placed', () => {
     expect(merge(null, T, { createdAtTimestamp })).toMatchObject({ placedKnown })
   })
 
-  it('is told in the service’s own words, or not at all, where it isn’t known', () => {
+  it('is shown in the service’s words, or not at all, if unknown', () => {
     const day = (createdAtTimestamp: string | null): string =>
       placedDay(merge(null, T, { createdAtTimestamp }))
     expect(day('Fri, 10 Nov 2023 12:00:00 GMT')).toBe('Nov 10, 2023')
@@ -41,14 +41,14 @@ describe('when an order was placed', () => {
     expect(day('11/10/2023 03:15 PM')).toBe('11/10/2023 03:15 PM (as received)')
   })
 
-  it('sorts a date of unknown order of day and month, without claiming it', () => {
+  it('is sortable with an ambiguous day and month, but not claimed', () => {
     expect(merge(null, T, { createdAtTimestamp: '11/10/2023' })).toMatchObject({
       placedAt: new Date(2023, 10, 10).getTime(),
       placedKnown: false,
     })
   })
 
-  it('is learned from a later answer or a settled payment, and then stays', () => {
+  it('is learned from a later answer or a resolved payment, and then stays', () => {
     const found = merge(null, T, { createdAtTimestamp: null })
     const told = merge(found, T + 1, { createdAtTimestamp: T - 9000 })
     expect(told).toMatchObject({ placedAt: T - 9000, placedKnown: true })
@@ -66,7 +66,7 @@ describe('when an order was placed', () => {
 })
 
 describe('what an order cost', () => {
-  it('is not known of a valuation found by its number, and nothing of a quote', () => {
+  it('is unknown for a valuation found by its number, and zero for a quote', () => {
     expect(merge(null, T).amountCents).toBeNull()
     expect(merge(null, T, { type: 'LOAN' }).amountCents).toBe(0)
     expect(merge(null, T, { type: 'SPREADING' }).amountCents).toBeNull()
@@ -88,12 +88,12 @@ describe('a document found in an order', () => {
     return documentFromOrder(null, { id: 5, type: 'RENT_ROLL', documentDate }, order, 7)
   }
 
-  it('is as old as the order, or of unknown age', () => {
+  it('is as old as the order, or has no known age', () => {
     expect(found(T - 9000, null)).toMatchObject({ uploadedAt: T - 9000, timeOf: 'order' })
     expect(found(null, null)).toMatchObject({ timeOf: null })
   })
 
-  it('learns the order’s date later, and never loses an upload’s', () => {
+  it('gets the order’s date later, and never loses an upload’s', () => {
     const order = merge(null, T + 1, { createdAtTimestamp: T - 9000 })
     const again = documentFromOrder(found(null, null), { id: 5 }, order, 7)
     expect(again).toMatchObject({ uploadedAt: T - 9000, timeOf: 'order' })
@@ -104,7 +104,7 @@ describe('a document found in an order', () => {
     })
   })
 
-  it('keeps the name and the file’s name that the service gave', () => {
+  it('keeps the service’s name and file name', () => {
     const names = { name: 'Rents', fileName: 'rents.xlsx' }
     const first = documentFromOrder(null, { id: 5, ...names }, merge(null, T), 7)
     expect(first).toMatchObject(names)
@@ -116,7 +116,7 @@ describe('a document found in an order', () => {
   })
 })
 
-describe('the changes that were seen', () => {
+describe('seen changes', () => {
   it('keep status, label and message as they came', () => {
     const said = { status: 'REQUEST_INFO', statusLabel: 'Waiting for you', message: 'Send the roll' }
     expect(merge(null, T, said).seen).toEqual([
@@ -124,7 +124,7 @@ describe('the changes that were seen', () => {
     ])
   })
 
-  it('are longer by each that differs in its label or its message alone', () => {
+  it('grow by each that differs only in label or message', () => {
     const first = merge(null, T, { statusLabel: 'a', message: 'm' })
     const second = merge(first, T + 1, { statusLabel: 'b', message: 'm' })
     const third = merge(second, T + 2, { statusLabel: 'b', message: 'n' })
@@ -142,7 +142,7 @@ describe('the changes that were seen', () => {
   })
 })
 
-it('an answer of the same moment as the last one counts; an older one fills gaps only', () => {
+it('an answer as old as the last one counts; an older one fills gaps only', () => {
   const known = merge(null, T, { message: 'first' })
   expect(merge(known, T, { message: 'second' })).toMatchObject({ record: { message: 'second' } })
   expect(merge(known, T - 1, { message: 'older' })).toMatchObject({

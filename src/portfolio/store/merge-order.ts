@@ -11,11 +11,11 @@ import {
   type SeenChange,
 } from './records.ts'
 
-/** What is known beside the answer. `answeredAt` is when the service gave it, in ms. */
+/** `answeredAt` in ms. */
 export type OrderContext = {
   account: string
   answeredAt: number
-  /** The property it was ordered for, should the answer not name it. */
+  /** If the answer doesn't name it. */
   propertyId?: number
   orderType?: OrderType
   amountCents?: number
@@ -24,19 +24,19 @@ export type OrderContext = {
   placedAt?: number
 }
 
-/** Changes that are remembered of one order; older ones make room, the first stays. */
+/** Changes stored per order; the first and the latest stay. */
 const SEEN_MAX = 200
 
-/** A time without a zone, and a clock that differs, may be ahead by so much. */
+/** Tolerance for missing zones and clock skew. */
 const AHEAD_MS = 26 * 3_600_000
 
-/** A time that the service wrote, when something can have happened at it until now; at the latest now. */
+/** A plausible time of the service, now at the latest. */
 const past = (value: unknown, now: number): number | null => {
   const time = readEventTime(value)
   return time === null || time > now + AHEAD_MS ? null : Math.min(time, now)
 }
 
-/** When the order was placed; else, and not known as that, by what it is sorted. */
+/** Else, with `placedKnown` false, a time to sort by. */
 function placedOf(
   previous: OrderRecord | null,
   { createdAtTimestamp }: Order,
@@ -57,7 +57,7 @@ const stateOf = (answer: Order): Omit<SeenChange, 'at'> => ({
   message: answer.message ?? null,
 })
 
-/** The list of seen changes with this answer: longer only when status, label or message differ from the last. */
+/** Grows only if status, label or message changed. */
 function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenChange[] {
   const state = stateOf(answer)
   const last = seen.at(-1)
@@ -67,13 +67,10 @@ function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenC
   return longer.length > SEEN_MAX ? [...longer.slice(0, 1), ...longer.slice(1 - SEEN_MAX)] : longer
 }
 
-/** What an order cost as far as its type says: quotes are free; what a valuation cost then, nothing but its payment says. */
+/** By type: quotes are free; a valuation's cost is known only from its payment. */
 export const amountOf = (orderType: OrderType | null): number | null => (orderType === 'LOAN' ? 0 : null)
 
-/**
- * The order's row after an answer. An answer older than the one already stored fills gaps only, so that a late
- * createOrder answer never undoes what a check has shown since.
- */
+/** An answer older than the stored one only fills gaps, so a late createOrder answer never undoes a newer check. */
 export function mergeOrder(previous: OrderRecord | null, answer: Order, context: OrderContext): OrderRecord {
   const { account, answeredAt } = context
   const stale = previous !== null && (previous.checkedAt ?? -Infinity) > answeredAt
@@ -102,7 +99,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   }
 }
 
-/** A record whose gaps (null or absent) are filled from another one. */
+/** Gaps: null or absent. */
 export const fillGaps = <T extends object>(
   known: { [K in keyof T]?: T[K] | null | undefined } | null,
   more: T,
@@ -111,7 +108,7 @@ export const fillGaps = <T extends object>(
   ...(Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value != null)) as Partial<T>),
 })
 
-/** A property of which nothing but the number is known. */
+/** Only the number is known. */
 export const bareProperty = (account: string, propertyId: number, now: number): PropertyRecord => ({
   account,
   propertyId,
@@ -133,7 +130,7 @@ export const bareProperty = (account: string, propertyId: number, now: number): 
   setAside: [],
 })
 
-/** The property's row after an order was stored: made when missing, gaps filled, the latest activity kept. */
+/** Created if missing, gaps filled, the latest activity kept. */
 export function propertyFromOrder(
   previous: PropertyRecord | null,
   order: OrderRecord,
@@ -150,7 +147,7 @@ export function propertyFromOrder(
   }
 }
 
-/** The document's row after an order named it: its state is the service's, the rest fills gaps. */
+/** Status from the service; the rest fills gaps. */
 export function documentFromOrder(
   previous: DocumentRecord | null,
   answer: OrderDocument,

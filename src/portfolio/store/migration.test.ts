@@ -8,6 +8,7 @@ import { readListRows, readLists } from '../address-lists/list-rows.ts'
 import { earlierVersions, writeVersion } from '../testing/earlier-versions.ts'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { demoQueries, markDemo } from '../records/demo.ts'
 import { findKnownParcel } from '../records/properties.ts'
 import { noteSearch, recentSearchQueries } from '../records/recent-searches.ts'
 import { noteKeyOff } from '../records/key-records.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe.each(earlierVersions)('a portfolio of version %i', (version) => {
-  it('F6 is brought to the present one with everything in it', async () => {
+  it('F6 is upgraded with everything in it', async () => {
     await writeVersion(version)
     expect(await readTotals(ADA)).toEqual({
       properties: 1,
@@ -63,7 +64,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     expect(await readIndex(ADA, 'order')).toHaveLength(1)
     const index = await readIndex(ADA, 'property')
     expect(index).toMatchObject([{ id: 7, file: { kind: null, documents: [{ type: 'RENT_ROLL' }] } }])
-    // Written down once the page is idle.
+    // Saved once the page is idle.
     await vi.waitFor(
       async () =>
         expect(
@@ -72,9 +73,14 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       { timeout: 5000 },
     )
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
+    const [list] = await readLists('bob@example.com')
+    expect(list?.name).toBe(version < 4 ? undefined : 'Loans')
+    expect(await readListRows('bob@example.com', list?.listId ?? '')).toMatchObject(
+      version < 4 ? [] : [{ text: '1 Elm St', state: { is: 'registered', propertyId: 8 } }],
+    )
   })
 
-  it('takes what later versions added', async () => {
+  it('accepts what later versions added', async () => {
     await writeVersion(version)
     await noteKeyOff({ keyId: 3, name: 'Nightly', createdAt: null }, 'deactivated', 5)
     const key = await readPortfolio((transaction) => transaction.objectStore('keys').get([ADA, 3]))
@@ -99,9 +105,15 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     const [listId = ''] = await createLists('Loans', [row])
     expect(await readLists(ADA)).toMatchObject([{ listId, name: 'Loans', rows: 1, counts: { typed: 1 } }])
     expect(await readListRows(ADA, listId)).toMatchObject([{ rowId: 1, text: '12 Main St', client: 'Elm' }])
+    await markDemo(ADA, [])
+    expect(await new QueryClient().fetchQuery(demoQueries.own())).toEqual({
+      account: ADA,
+      papers: [],
+      tourDone: false,
+    })
   })
 
-  it.runIf(version < 3)('lets go of the searches that had a database of their own', async () => {
+  it.runIf(version < 3)('deletes the old database of searches', async () => {
     await writeVersion(version)
     const old = await openDB('plumbline-searches', 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore('searches'),
@@ -113,7 +125,7 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
     )
   })
 
-  it('is left whole when the upgrade can not be finished', async () => {
+  it('stays intact if the upgrade fails', async () => {
     await writeVersion(version)
     const create = vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(() => {
       throw new DOMException('no space', 'QuotaExceededError')

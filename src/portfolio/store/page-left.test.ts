@@ -1,4 +1,4 @@
-/** What becomes of the records of a page that is left, and of the pages after it. */
+/** Records of a page that is left, and of the pages after it. */
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
@@ -23,7 +23,7 @@ async function openPage() {
 beforeEach(() => deleteDB('plumbline-portfolio'))
 
 describe('a page that is left', () => {
-  it('ends what it writes, keeps nothing of it, and closes', async () => {
+  it('aborts its writes, rolls them back, and closes', async () => {
     const { leave, comeBack, reload, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const going = { on: true }
     const begun = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ describe('a page that is left', () => {
     leave()
     try {
       expect(await writing).toMatchObject({ reason: 'closed' })
-      // Were the connection open, a deletion would wait for it.
+      // An open connection would block the deletion.
       const blocked = vi.fn()
       await deleteDB('plumbline-portfolio', { blocked })
       expect(blocked).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe('a page that is left', () => {
     await closePortfolio()
   })
 
-  it('hears the failure of all that it was reading at once', async () => {
+  it('handles the failure of all parallel reads', async () => {
     const { leave, writePortfolio } = await openPage()
     const { readProperties } = await import('./read-records.ts')
     const { bareProperty } = await import('./merge-order.ts')
@@ -61,13 +61,13 @@ describe('a page that is left', () => {
       queueMicrotask(leave)
       return this.openCursor(...how)
     })
-    // A rejection that nobody hears fails the run.
+    // An unhandled rejection fails the run.
     await expect(readProperties(ROW.account, 1, false)).rejects.toMatchObject({ reason: 'closed' })
     vi.restoreAllMocks()
     await new Promise((resolve) => setTimeout(resolve))
   })
 
-  it('does not go on with what it had not begun when it comes back', async () => {
+  it('doesn’t begin pending work when it comes back', async () => {
     const { leave, comeBack, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const work = vi.fn(() => Promise.resolve())
     const writing = writePortfolio(work).catch((error: unknown) => error)
@@ -79,7 +79,7 @@ describe('a page that is left', () => {
     await closePortfolio()
   })
 
-  it('ends what it does with the searches of late', async () => {
+  it('aborts its work on recent searches', async () => {
     const { leave, noteSearch, recentSearchQueries } = await openPage()
     await noteSearch('1 Elm Street')
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

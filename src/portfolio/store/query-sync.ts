@@ -13,13 +13,13 @@ const recordQueries = [
   'order',
 ]
 
-/** What a change of a list touches, and nothing else: there are several of them a second while a list is worked on. */
+/** Only these: lists change several times a second while they are worked on. */
 const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
 const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes', 'valuation-plan'])
 
 const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
 
-/** Key parts, after `['portfolio', account]`, of the queries that a change does not touch. */
+/** Key parts, after `['portfolio', account]`, of queries a change leaves alone. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
   records: ['attempts', 'check', 'keys', ...listQueries],
   attempts: ['check', 'keys', ...listQueries],
@@ -41,8 +41,8 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
 }
 
 /**
- * Keeps a query client fresh: every change in any tab makes the queries of that account and area read the store again.
- * Live checks of orders are given what the store holds now and send nothing (their `meta.readAgain`).
+ * Refetches the queries of an account and area on every change in any tab. Live checks of orders get what is
+ * stored and send nothing (their `meta.readAgain`).
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
   onPortfolioChange((change) => {

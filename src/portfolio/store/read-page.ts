@@ -1,7 +1,6 @@
-/** Rows of a list on one screen. */
 export const PAGE_ROWS = 50
 
-/** One page of a list; `page` counts from 1 and is kept inside `pages`. */
+/** `page` counts from 1, within `pages`. */
 export type Page<T> = { rows: T[]; total: number; page: number; pages: number }
 
 type KeyCursor = { readonly key: IDBValidKey; advance(count: number): Promise<KeyCursor | null> }
@@ -11,14 +10,11 @@ type PagedIndex<T> = {
   getAll(range: IDBKeyRange, count: number): Promise<T[]>
 }
 
-/** All keys that start with these parts: arrays sort after everything else in IndexedDB. */
+/** Arrays sort after everything else in IndexedDB. */
 export const startingWith = (...parts: readonly (string | number)[]): IDBKeyRange =>
   IDBKeyRange.bound([...parts], [...parts, []])
 
-/**
- * One page through an index whose keys are unique and already in the list's order: a count, a jump over keys only,
- * and one read of at most 50 rows.
- */
+/** For an index with unique keys in list order: a count, a jump over keys, and one read of 50 rows at most. */
 export async function readPage<T>(
   index: PagedIndex<T>,
   range: IDBKeyRange,
@@ -38,7 +34,7 @@ export async function readPage<T>(
   return { rows: await index.getAll(from, PAGE_ROWS), total, page, pages }
 }
 
-/** One page out of all matches; a page beyond the last becomes the last. */
+/** A page beyond the last becomes the last. */
 export function pageOfIds(
   ids: readonly number[],
   wanted: number,

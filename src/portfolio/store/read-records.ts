@@ -13,7 +13,7 @@ import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } fro
 import { getOrder, getProperty } from './store-order.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'
 
-/** The index and the first key parts that hold exactly the orders of a filter, in the list's order. */
+/** Index and key range per filter, in list order. */
 const filterRanges = {
   all: ['byRank', 0, 2],
   'needs-you': ['byRank', 0, 0],
@@ -25,11 +25,10 @@ const filterRanges = {
   quotes: ['byType', 'LOAN', 'LOAN'],
 } as const
 
-/** What the list of orders can be narrowed to; each is one index range. */
 export type OrderFilter = keyof typeof filterRanges
 export const ORDER_FILTERS = Object.keys(filterRanges) as OrderFilter[]
 
-/** Figures of the whole portfolio; `ordersOpen` counts all that are not final, `needsYou` among them. */
+/** `ordersOpen`: all that aren't final, including `needsYou`. */
 export type Totals = {
   properties: number
   hidden: number
@@ -37,7 +36,7 @@ export type Totals = {
   needsYou: number
   completed: number
   spentCents: number
-  /** Orders whose amount is not known, and so not part of the sum. */
+  /** Orders missing from the sum. */
   unknownAmounts: number
 }
 
@@ -55,7 +54,7 @@ async function newestOrders(transaction: ReadTransaction, range: IDBKeyRange): P
 
 async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
   const range = startingWith(row.account, row.propertyId)
-  // Awaited together: when the page is left, both fail, and neither failure may go unheard.
+  // Awaited together: when the page is left both fail, and each rejection needs a handler.
   const [rows, orders] = await Promise.all([
     transaction.objectStore('documents').index('byProperty').getAll(range),
     newestOrders(transaction, range),
@@ -64,7 +63,7 @@ async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promis
   return { ...propertyOf(row), documentCount: documents.length, documents, orders }
 }
 
-/** The rows of these numbers, in their order; unknown numbers are left out. */
+/** In their order; unknown numbers are skipped. */
 export async function getEach<R>(
   store: { get: (key: [string, number]) => Promise<R | undefined> },
   account: string,
@@ -74,7 +73,7 @@ export async function getEach<R>(
   return rows.filter((row) => row !== undefined)
 }
 
-/** One page of properties, the most recently active first. */
+/** Most recently active first. */
 export const readProperties = (
   account: string,
   page: number,
@@ -86,21 +85,21 @@ export const readProperties = (
     return { ...found, rows: await Promise.all(found.rows.map((row) => summaryOf(transaction, row))) }
   })
 
-/** The named properties in the order asked for; unknown numbers are left out. For search results: one page at a time. */
+/** For search results, a page at a time; unknown numbers are skipped. */
 export const readPropertiesById = (account: string, ids: readonly number[]): Promise<PropertySummary[]> =>
   readPortfolio(async (transaction) => {
     const rows = await getEach(transaction.objectStore('properties'), account, ids)
     return Promise.all(rows.map((row) => summaryOf(transaction, row)))
   })
 
-/** One property, also one that could not be written down yet, or null. */
+/** Also an unsaved one. */
 export const readProperty = (account: string, propertyId: number): Promise<PropertyRecord | null> =>
   readPortfolio(
     async (transaction) =>
       (await getProperty(transaction, account, propertyId)) ?? heldRow(account, 'property', propertyId),
   )
 
-/** All documents of a property, those not written down yet among them, newest upload first. */
+/** Including unsaved ones, newest upload first. */
 export const readDocuments = (account: string, propertyId: number): Promise<DocumentRecord[]> =>
   readPortfolio(async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
@@ -108,14 +107,14 @@ export const readDocuments = (account: string, propertyId: number): Promise<Docu
     return [...stored.map(documentOf), ...heldDocuments(account, propertyId)].sort(byUploadTime)
   })
 
-/** All orders of a property, newest first. */
+/** Newest first. */
 export const readOrdersOf = (account: string, propertyId: number): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) => {
     const index = transaction.objectStore('orders').index('byProperty')
     return (await index.getAll(startingWith(account, propertyId))).toReversed().map(orderOf)
   })
 
-/** One page of orders: what needs the customer first, then open, then final; newest activity first within each. */
+/** What needs the customer first, then open, then final; newest activity first within each. */
 export const readOrders = (account: string, page: number, filter: OrderFilter): Promise<Page<OrderRecord>> =>
   readPortfolio(async (transaction) => {
     const [name, first, last] = filterRanges[filter]
@@ -124,19 +123,19 @@ export const readOrders = (account: string, page: number, filter: OrderFilter): 
     return { ...found, rows: found.rows.map(orderOf) }
   })
 
-/** The named orders in the order asked for; unknown numbers are left out. */
+/** Unknown numbers are skipped. */
 export const readOrdersById = (account: string, ids: readonly number[]): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) =>
     (await getEach(transaction.objectStore('orders'), account, ids)).map(orderOf),
   )
 
-/** One order, also one that could not be written down yet, or null. */
+/** Also an unsaved one. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
   readPortfolio(
     async (transaction) => (await getOrder(transaction, account, id)) ?? heldRow(account, 'order', id),
   )
 
-/** Counted through indexes: no record is read. The sum walks the few different amounts. */
+/** Reads indexes only. The sum walks the few distinct amounts. */
 export const readTotals = (account: string): Promise<Totals> =>
   readPortfolio(async (transaction) => {
     const properties = transaction.objectStore('properties').index('byRecency')
@@ -171,7 +170,7 @@ export const readTotals = (account: string): Promise<Totals> =>
     }
   })
 
-/** The index entries of all orders that are not final, for the scheduler. */
+/** Not final, for the scheduler. */
 export const readOpenOrders = (account: string): Promise<IndexEntry[]> =>
   readPortfolio((transaction) =>
     transaction

@@ -5,7 +5,7 @@ import { ORDER_TYPES, order } from '#contract/order.ts'
 import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
 import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
-/** Texts beyond this, and longer lists, are cut in what a file brings. */
+/** Longer texts and lists in a file are cut. */
 export const TEXT_MAX = 10_000
 export const LIST_MAX = 500
 const MONTHS_MAX = 1200
@@ -20,22 +20,22 @@ const text = (max: number) =>
     z.optional(z.nullable(z.string())),
     z.transform((value: string | null | undefined) => (value == null ? null : tamed(value, max))),
   )
-/** A count or a size, at most `max`; anything else is unknown. */
+/** Anything else is unknown. */
 export const upTo = (max: number) => z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(max))), null)
 
-/** A line of the property's file that the customer set aside, and why. `line` is the line's own code. */
+/** `line`: code of a checklist line the customer set aside. */
 export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40)), reason: text(REASON_MAX) })
 
 const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
 
 /**
- * What this browser read in a rent roll or an operating statement: numbers and the codes of findings, never names or
- * lines. Null is a figure that could not be claimed. Rent is a month's, income, expenses and NOI are the period's.
+ * Read by this browser from a rent roll or operating statement: numbers and codes of findings, never names or
+ * rows. Null: couldn't be claimed. Rent is monthly; income, expenses and NOI are the period's.
  */
 export const figuresSchema = z.object({
   of: z.enum(['RENT_ROLL', 'OPERATING_STATEMENT']),
   readAt: instant,
-  /** The as-of date of a roll, or the end of a statement's period: midnight UTC. */
+  /** As-of date of a rent roll, or end of a statement's period: midnight UTC. */
   asOf: z.catch(z.nullable(instant), null),
   units: upTo(UNITS_MAX),
   occupied: upTo(UNITS_MAX),
@@ -47,17 +47,17 @@ export const figuresSchema = z.object({
   findings: z.catch(z.array(z.string().check(z.regex(/^[RT]\d{1,2}$/u))).check(z.maxLength(32)), []),
 })
 
-/** How a row came to be known: made here, found again through the service, or read from a backup file. */
+/** Created here, recovered through the service, or imported from a backup. */
 export const source = z.enum(['created', 'recovered', 'imported'])
 
-/** A property as a backup holds it. Instants are ms. */
+/** For backups. Instants in ms. */
 export const propertyFields = z.object({
   propertyId: id,
   countyId: text(20),
   parcelId: text(100),
-  /** The name that the service keeps. */
+  /** The service's name. */
   propertyName: text(255),
-  /** The name given here only; the service never hears of it. */
+  /** The name given here; the service never sees it. */
   label: text(255),
   address: text(500),
   propertyType: text(100),
@@ -66,22 +66,22 @@ export const propertyFields = z.object({
   createdAt: instant,
   source: z.catch(source, 'imported'),
   hidden: z.catch(z.boolean(), false),
-  /** Client or deal, a note, the kind and the lines set aside: here only; the service never hears of them. */
+  /** In this browser only; the service never sees these. */
   client: text(CLIENT_MAX),
   note: text(NOTE_MAX),
   kind: z.catch(z.nullable(z.enum(PROPERTY_KINDS)), null),
   setAside: z.catch(z.array(setAsideSchema).check(z.maxLength(40)), []),
 })
 
-/** The same in the store, where `propertyName` is called `serviceName`. */
+/** In the store, `propertyName` is `serviceName`. */
 export const propertySchema = z.pipe(
   propertyFields,
   z.transform(({ propertyName, ...row }) => ({ ...row, serviceName: propertyName })),
 )
 
 /**
- * A document; `date` is the document's own, `uploadedAt` ours. `timeOf` says what `uploadedAt` is the time of: the upload, the order
- * that named the document, or (null) only its first sight here. Files of early portals don't say: there it counts as the upload's.
+ * `date`: the document's own; `uploadedAt`: ours. `timeOf`: meaning of `uploadedAt`: the upload, the order
+ * that named the document, or (null) first sight here. Absent in files of early portals: the upload.
  */
 export const documentSchema = z.object({
   id,
@@ -101,7 +101,7 @@ export const cardSchema = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/u)),
 })
 
-/** A change of an order as this browser saw it. */
+/** As this browser saw it. */
 export const seenSchema = z.object({
   at: instant,
   status: text(100),
@@ -109,7 +109,7 @@ export const seenSchema = z.object({
   message: text(TEXT_MAX),
 })
 
-/** The order's answer with the fields that the interface names and no others. */
+/** Only fields the interface names. */
 const record = z.object({
   ...order.shape,
   id,
@@ -124,8 +124,8 @@ const record = z.object({
 })
 
 /**
- * An order; `record` is the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: when this browser first saw the
- * order. Early portals did not tell these apart, so that their rows count as known.
+ * `record`: the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: first sight
+ * here. Early portals didn't distinguish, so their rows count as known.
  */
 export const orderSchema = z
   .object({

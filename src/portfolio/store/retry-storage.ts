@@ -5,12 +5,12 @@ import { storageAlarm } from './storage-alarm.ts'
 import { saveUnsaved } from './unsaved.ts'
 
 /**
- * Tries the store once with a row that is taken out again, writes what is held, and lets every page read again. Throws
- * StorageError when it still fails.
+ * Tests storage with a temporary row, saves pending rows, and refetches everything. Throws StorageError if it
+ * still fails.
  */
 export async function retryStorage(): Promise<void> {
   const account = currentAccount()
-  // A connection that somebody else still waits for may never open.
+  // A connection that is still opening may never open.
   void closePortfolio()
   await writePortfolio(async (transaction) => {
     const keys = transaction.objectStore('keys')
@@ -24,8 +24,8 @@ export async function retryStorage(): Promise<void> {
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Asks a store that did not answer again by itself until it does, so that nobody is left with an alarm that is over.
- * Every other trouble needs a person first. Returns the way to stop.
+ * Retries while storage is unresponsive, so no outdated alarm stays. Other trouble needs the user first.
+ * Returns the unsubscribe function.
  */
 export function retryWhileStuck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await deleteDB(PORTFOLIO_DATABASE)
 })
 
-describe('the list that a search looks through', () => {
+describe('the search index', () => {
   it('is read slice by slice, to the last row', async () => {
     await put({ ...row(3), account: 'other@example.com' }, { ...row(4), kind: 'property' })
     await put(...Array.from({ length: 1000 }, (_, index) => row(index + 1)))
@@ -48,7 +48,7 @@ describe('the list that a search looks through', () => {
     reads.mockRestore()
   })
 
-  it('stays as it is while nothing of the account changes', async () => {
+  it('stays the same while nothing of the account changes', async () => {
     await put(row(1))
     const rows = await current()
     noteForIndex({ account: 'other@example.com', area: 'records' })
@@ -56,7 +56,7 @@ describe('the list that a search looks through', () => {
     expect(await current(rows)).toBe(rows)
   })
 
-  it('reads again only the rows that a change names: changed, new and gone', async () => {
+  it('rereads only the rows a change names: changed, new and deleted', async () => {
     await put(row(1), row(2), row(3))
     const rows = await current()
     await put(row(1, 'unnamed'), row(2, 'renamed'), row(4))
@@ -79,7 +79,7 @@ describe('the list that a search looks through', () => {
           noteForIndex({ account: ADA, area: 'records', rows: { order: [2] } })
       },
     ],
-  ])('is read anew when %s', async (_when, happen) => {
+  ])('is reread when %s', async (_when, happen) => {
     await put(row(1))
     const rows = await current()
     await put(row(1, 'changed'))
@@ -87,7 +87,7 @@ describe('the list that a search looks through', () => {
     expect(textOf(await current(rows), 1)).toBe('changed')
   })
 
-  it('holds what changed while it was read', async () => {
+  it('includes changes during the read', async () => {
     await put(row(1))
     const getAll: IDBObjectStore['getAll'] = Reflect.get(IDBObjectStore.prototype, 'getAll')
     const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function read(

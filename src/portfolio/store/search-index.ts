@@ -6,14 +6,14 @@ import { startingWith } from './read-page.ts'
 type Kind = IndexEntry['kind']
 type Rows = readonly IndexEntry[]
 
-/** A slice is read in a few milliseconds, so that no task grows long and no write waits behind a long read. */
+/** Read in a few ms, so no task grows long and no write waits. */
 const SLICE_ROWS = 500
-/** Changes that are remembered; a list that missed more is read anew. */
+/** A list that missed more changes is reread. */
 const LOG_LENGTH = 200
-/** Above this many changed rows, reading all in slices is the shorter way. */
+/** For more changed rows, rereading all in slices is faster. */
 const MOST_ROWS_APART = 200
 
-/** What the files of properties follow from is added where it is lacking; the code for it comes when it is. */
+/** Adds missing checklist facts; lazy-loads the code for it. */
 async function complete(
   entries: readonly IndexEntry[],
   areNeighbors: boolean,
@@ -23,7 +23,7 @@ async function complete(
   return facts?.withFileFacts(entries, areNeighbors) ?? entries
 }
 
-/** The index entries of all properties or of all orders, read slice by slice, each in a task of its own. */
+/** In slices, one task each. */
 export async function readIndex(account: string, kind: Kind): Promise<IndexEntry[]> {
   const { lower, upper } = startingWith(account, kind)
   const rows: IndexEntry[] = []
@@ -40,23 +40,23 @@ export async function readIndex(account: string, kind: Kind): Promise<IndexEntry
 
 let log: PortfolioChange[] = []
 let logged = 0
-/** How many changes were logged when the reading of a list began. */
+/** Number of changes logged when the read of a list began. */
 const readAt = new WeakMap<Rows, number>()
 
-/** Takes note of a change, so that lists in memory are brought up to date row by row. Before they are asked for again. */
+/** Call before lists are requested again: they are then updated row by row. */
 export function noteForIndex(change: PortfolioChange): void {
   if (change.area !== 'records') return
   log = [...log.slice(1 - LOG_LENGTH), change]
   logged += 1
 }
 
-/** Changes may have been missed: every list in memory is read anew when it is next asked for. */
+/** Changes may have been missed: lists in memory are reread on the next request. */
 export function invalidateIndex(): void {
   log = []
   logged += 1
 }
 
-/** Numbers of the rows that changed after `since`; null when any row may have. */
+/** Null if any row may have changed. */
 function touchedSince(since: number, account: string, kind: Kind): number[] | null {
   const missed = logged - since
   if (missed > log.length) return null
@@ -84,8 +84,8 @@ async function withTouched(rows: Rows, ids: readonly number[], account: string, 
 }
 
 /**
- * The list as it is now. Of a list that was read before (`known`) only the rows that have changed since are read again; it is
- * given back as it is when nothing has changed. What changes during the reading is in the result.
+ * Rereads only rows changed since `known` was read; returns `known` itself if none. Includes changes during
+ * the read.
  */
 export async function currentIndex(known: Rows | undefined, account: string, kind: Kind): Promise<Rows> {
   let rows = known

@@ -30,17 +30,17 @@ afterEach(() => {
   dismissStorageAlarm()
 })
 
-/** A property on disk, brought by an order of its own. */
+/** On disk, through an order. */
 const register = (propertyId: number) =>
   storeOrder(anOrder(900 + propertyId, { propertyId }), { account: ADA, answeredAt: T })
 
 describe('storage in trouble', () => {
   const trouble = (reason: string) => ({ name: 'StorageError', reason })
 
-  it('S1: an open that hangs is told after 3 s, and the store is used again when it answers', async () => {
+  it('S1: a hanging open is reported after 3 s, and storage is used again when it answers', async () => {
     await register(1)
     await closePortfolio()
-    // A connection that ignores an upgrade or deletion holds up everybody who comes after.
+    // A connection that ignores an upgrade or deletion blocks all that come after.
     const deaf = await openDB(PORTFOLIO_DATABASE)
     const deleting = deleteDB(PORTFOLIO_DATABASE)
     await expect(readTotals(ADA)).rejects.toMatchObject(trouble('stuck'))
@@ -49,7 +49,7 @@ describe('storage in trouble', () => {
     expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
   })
 
-  it('S2: a transaction that another tab blocks is told, nothing of it is kept, and the alarm ends by itself', async () => {
+  it('S2: a blocked transaction is reported and rolled back, and the alarm clears automatically', async () => {
     await register(1)
     const blocker = await openDB(PORTFOLIO_DATABASE)
     const held = blocker.transaction(['properties', 'documents', 'orders', 'finder'], 'readwrite')
@@ -72,7 +72,7 @@ describe('storage in trouble', () => {
     expect((await readProperty(ADA, 1))?.label).toBe('Now')
   })
 
-  it('S3: a full disk is told and leaves nothing half written', async () => {
+  it('S3: a full disk is reported and leaves nothing half saved', async () => {
     vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(() => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
@@ -86,7 +86,7 @@ describe('storage in trouble', () => {
     expect(await readOrder(ADA, 42)).toBeNull()
   })
 
-  it('S3: an order that is known keeps its last state when a newer one has no space', async () => {
+  it('S3: a known order keeps its last state if a newer one doesn’t fit', async () => {
     await storeOrder(anOrder(42), { account: ADA, answeredAt: T })
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no space', 'QuotaExceededError')
@@ -109,14 +109,14 @@ describe('storage in trouble', () => {
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
   })
 
-  it('S5: storage that is forbidden or missing is told', async () => {
+  it('S5: forbidden or missing storage is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private', 'SecurityError')
     })
     await expect(readTotals(ADA)).rejects.toMatchObject(trouble('forbidden'))
   })
 
-  it('S7: an old tab lets a newer release upgrade, and goes on with what that only added', async () => {
+  it('S7: an old tab lets a newer release upgrade, and keeps working if that only added', async () => {
     await register(1)
     const newer = await openDB(PORTFOLIO_DATABASE, 5, {
       upgrade: (upgraded) => void upgraded.createObjectStore('added'),
@@ -130,7 +130,7 @@ describe('storage in trouble', () => {
     again.close()
   })
 
-  it('S7: what a newer release changed so that this one would spoil it is read, told, and never written to', async () => {
+  it('S7: a database a newer release changed beyond additions is read, reported, and never written to', async () => {
     await register(1)
     const newer = await openDB(PORTFOLIO_DATABASE, 1004)
     newer.close()
@@ -141,7 +141,7 @@ describe('storage in trouble', () => {
     expect(storageAlarm.getState()).toBe('newer')
   })
 
-  it('an error of our own code passes through and undoes the transaction', async () => {
+  it('an error of our code passes through and rolls back the transaction', async () => {
     await expect(
       writePortfolio(async (transaction) => {
         await transaction.objectStore('documents').put({

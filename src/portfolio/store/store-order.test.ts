@@ -58,7 +58,7 @@ describe('orders and documents', () => {
     expect(order).toMatchObject({ rank: 0, activityAt: T + 2, checkedAt: T + 3 })
   })
 
-  it('a late createOrder answer does not undo a newer check', async () => {
+  it('a late createOrder answer doesn’t undo a newer check', async () => {
     await storeOrder(anOrder(42, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 10 })
     const late = await storeOrder(anOrder(42), {
       account: ADA,
@@ -70,7 +70,7 @@ describe('orders and documents', () => {
     expect(late.record.status).toBe('COMPLETED')
   })
 
-  it('survives null in every field, unknown statuses and times out of this world', async () => {
+  it('survives null in every field, unknown statuses and impossible times', async () => {
     const bare = await storeOrder({ id: 42 }, { account: ADA, answeredAt: T })
     expect(bare).toMatchObject({ propertyId: null, orderType: null, amountCents: null, placedAt: T, rank: 1 })
     const odd = await storeOrder(
@@ -80,7 +80,7 @@ describe('orders and documents', () => {
     expect(odd).toMatchObject({ placedAt: T, rank: 1, orderType: null })
   })
 
-  it('records an upload, also for a property that was not known', async () => {
+  it('records an upload, even for an unknown property', async () => {
     await recordDocument(9, { id: 5, name: 'Rents', type: 'RENT_ROLL' }, { date: T, account: ADA })
     expect(await readDocuments(ADA, 9)).toMatchObject([{ id: 5, date: T, source: 'created' }])
     expect((await readProperties(ADA, 1, false)).rows).toMatchObject([{ propertyId: 9, documentCount: 1 }])
@@ -90,7 +90,7 @@ describe('orders and documents', () => {
 describe('the search index', () => {
   const fileOf7 = async () => (await readIndex(ADA, 'property')).find(({ id }) => id === 7)?.file
 
-  it('knows the documents of a property, from uploads and from orders', async () => {
+  it('contains the documents of a property, from uploads and from orders', async () => {
     await recordDocument(7, { id: 5, name: 'Rents', type: 'RENT_ROLL' }, { date: T, account: ADA })
     expect(await fileOf7()).toMatchObject({ documents: [{ type: 'RENT_ROLL', date: T }] })
     await storeOrder(
@@ -102,7 +102,7 @@ describe('the search index', () => {
 })
 
 describe('lists', () => {
-  it('pages of 50 in the right order, through the index', async () => {
+  it('pages by 50 in the right order, through the index', async () => {
     for (let id = 1; id <= 120; id += 1)
       await storeOrder(
         anOrder(id, { propertyId: id, status: id % 10 === 0 ? 'REQUEST_INFO' : 'COMPLETED' }),
@@ -141,7 +141,7 @@ describe('lists', () => {
     expect(await readOpenOrders(ADA)).toHaveLength(12)
   })
 
-  it('shows a page without reading whole stores', async () => {
+  it('reads a page without reading whole stores', async () => {
     for (let id = 1; id <= 60; id += 1) await storeOrder(anOrder(id), { account: ADA, answeredAt: T + id })
     const reads = vi.spyOn(IDBIndex.prototype, 'getAll')
     await readOrders(ADA, 2, 'all')
@@ -155,7 +155,7 @@ describe('lists', () => {
     expect((await readProperties(ADA, 1, false)).rows[0]?.orders.map((order) => order.id)).toEqual([1, 2, 3])
   })
 
-  it('totals of nothing open no unique cursor: on disk WebKit fails to open one over nothing', async () => {
+  it('totals of nothing open no unique cursor: WebKit fails to open one over nothing', async () => {
     const openKeyCursor = vi.spyOn(IDBIndex.prototype, 'openKeyCursor')
     expect(await readTotals(ADA)).toMatchObject({ properties: 0, completed: 0, spentCents: 0 })
     expect(openKeyCursor).not.toHaveBeenCalled()

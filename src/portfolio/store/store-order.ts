@@ -22,7 +22,6 @@ import { askToKeepStorage } from './keep-storage.ts'
 import type { OrderRecord, PropertyRecord } from './records.ts'
 import { saveOrHold, type Kept } from './unsaved.ts'
 
-/** A property inside a running transaction, or null. */
 export async function getProperty(
   transaction: ReadTransaction | WriteTransaction,
   account: string,
@@ -32,7 +31,6 @@ export async function getProperty(
   return row === undefined ? null : propertyOf(row)
 }
 
-/** An order inside a running transaction, or null. */
 export async function getOrder(
   transaction: ReadTransaction | WriteTransaction,
   account: string,
@@ -42,7 +40,7 @@ export async function getOrder(
   return row === undefined ? null : orderOf(row)
 }
 
-/** Writes a property and its index entry inside a running transaction. */
+/** With its index entry. */
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('properties').put(propertyRow(property)),
@@ -50,7 +48,7 @@ export async function putProperty(transaction: WriteTransaction, property: Prope
   ])
 }
 
-/** Writes an order and its index entry inside a running transaction. */
+/** With its index entry. */
 export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
   await Promise.all([
     transaction.objectStore('orders').put(orderRow(order)),
@@ -79,9 +77,9 @@ const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
   JSON.stringify({ ...a, checkedAt: 0 }) === JSON.stringify({ ...b, checkedAt: 0 })
 
 /**
- * Stores an order's answer, with its property and documents, and resolves when all of it is on disk. Storing the same
- * answer twice changes nothing but `checkedAt`. Throws StorageError; a new order is named in it, and held in this
- * tab's memory.
+ * Saves an order's answer, its property and documents; resolves once all are on disk. Saving the same answer
+ * twice changes only `checkedAt`. Throws StorageError; with a new order in it, which this tab then holds in
+ * memory.
  */
 export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {
   const { account } = context
@@ -109,7 +107,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
   return stored.order
 }
 
-/** Writes a row that could not be written when the service made it; what the store has of it by now stays. */
+/** For a row that couldn't be saved at first; what storage has by now stays. */
 export async function saveKept(
   transaction: WriteTransaction,
   { what, account, id, row }: Kept,

@@ -7,31 +7,31 @@ import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 type Rows = { property: PropertyRecord; document: DocumentRecord; order: OrderRecord }
 type What = keyof Rows
 
-/** A row that the service has made and that this tab holds until the store takes it. */
+/** Created by the service; held in memory until storage accepts it. */
 export type Held = {
   [W in What]: {
     what: W
     id: number
     account: string
     row: Rows[W]
-    /** Writes it, merged with what may be there. */
+    /** Merges with what is stored. */
     save: (transaction: WriteTransaction) => Promise<unknown>
   }
 }[What]
 
-/** Everything that this tab holds, for every account. */
+/** For all accounts. */
 export const unsaved = createStore<readonly Held[]>(() => [])
 
 const isSame = (a: Pick<Held, 'what' | 'id' | 'account'>, b: typeof a): boolean =>
   a.what === b.what && a.id === b.id && a.account === b.account
 
-/** The same without its way to the store, as it waits elsewhere. */
+/** As JSON in local storage. */
 export type Kept = { [W in What]: Omit<Extract<Held, { what: W }>, 'save'> }[What]
 
 const KEPT = 'plumbline.unsaved'
 const KEPT_MAX = 200
 
-/** What waits in the browser's other storage, from this tab or one before it. */
+/** From this tab or an earlier one. */
 function readKept(): Kept[] {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Kept[]
@@ -46,7 +46,7 @@ function changeKept(change: (kept: Kept[]) => Kept[]): void {
     if (kept.length === 0) localStorage.removeItem(KEPT)
     else localStorage.setItem(KEPT, JSON.stringify(kept.slice(-KEPT_MAX)))
   } catch {
-    // That storage fails, too: this tab holds them, and says so.
+    // Local storage fails, too: the rows stay in memory, and the banner says so.
   }
 }
 
@@ -56,11 +56,11 @@ const keep = ({ what, id, account, row }: Held): void =>
     { what, id, account, row } as Kept,
   ])
 
-/** Written to the database, or erased on purpose. */
+/** After it was saved, or erased on purpose. */
 const dropKept = (isGone: (one: Kept) => boolean): void =>
   changeKept((kept) => kept.filter((one) => !isGone(one)))
 
-/** Whether closing the tab loses none of these. */
+/** Closing the tab loses none of these. */
 export function areKept(held: readonly Held[]): boolean {
   const kept = readKept()
   return held.every((one) => kept.some((other) => isSame(one, other)))
@@ -70,13 +70,11 @@ function letGo(isGone: (one: Held) => boolean): void {
   if (unsaved.getState().some(isGone)) unsaved.setState((held) => held.filter((one) => !isGone(one)), true)
 }
 
-/** The row that is held for a number, or null. */
 export function heldRow<W extends What>(account: string, what: W, id: number): Rows[W] | null {
   const found = unsaved.getState().find((one) => isSame(one, { what, id, account }))
   return found === undefined ? null : (found.row as Rows[W])
 }
 
-/** Documents that are held for a property. */
 export const heldDocuments = (account: string, propertyId: number): DocumentRecord[] =>
   unsaved
     .getState()
@@ -86,18 +84,17 @@ export const heldDocuments = (account: string, propertyId: number): DocumentReco
         : [],
     )
 
-/** A person has written the numbers down; what waits elsewhere is still taken in later. */
+/** The user has noted the numbers; rows in local storage are still saved later. */
 export const forgetUnsaved = (account: string): void => letGo((one) => one.account === account)
 
-/** The account's records are erased here. */
 export function eraseUnsaved(account: string): void {
   forgetUnsaved(account)
   dropKept((one) => one.account === account)
 }
 
 /**
- * The outcome of writing what the service has made. When the store fails, the row is held in memory and waits in another storage
- * of this browser, and the UnsavedError names it; not so when `isKnown` says that the store has an earlier state of it.
+ * If storage fails, holds the row in memory and in local storage, and throws UnsavedError with it; unless
+ * `isKnown`: an earlier state is stored.
  */
 export async function saveOrHold<T>(
   held: Held,
@@ -128,7 +125,7 @@ async function saveAll(): Promise<void> {
   }
 }
 
-/** Writes what is held; the first failure ends it and is thrown (StorageError), the rest stays held. */
+/** Stops at the first failure and throws it (StorageError); the rest stays held. */
 export function saveUnsaved(): Promise<void> {
   saving ??= saveAll().finally(() => {
     saving = null
@@ -137,8 +134,8 @@ export function saveUnsaved(): Promise<void> {
 }
 
 /**
- * Writes what an earlier page could not, once the store works; what can't be written now either is held by this tab. `saveRow`
- * writes a row unless the store has a later state of it. Never rejects.
+ * Saves rows an earlier page couldn't; what still fails is held by this tab. `saveRow` skips rows of which a
+ * later state is stored. Never rejects.
  */
 export async function takeInKept(
   saveRow: (transaction: WriteTransaction, kept: Kept) => Promise<unknown>,
@@ -150,7 +147,7 @@ export async function takeInKept(
       dropKept((one) => isSame(one, kept))
       announceChange(kept.account, 'records', {})
     } catch {
-      // The banner tells of it.
+      // The banner reports it.
     }
   }
 }

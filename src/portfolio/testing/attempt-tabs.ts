@@ -3,7 +3,7 @@ import type { PropertyRecord } from '../store/records.ts'
 import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 
-/** Who is signed in; the tabs of a test share it. */
+/** Shared by the tabs of a test. */
 export const signedIn = { account: 'ada@example.com' }
 vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
@@ -34,14 +34,12 @@ async function loadTab() {
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('#api/outbox/database.ts')),
-    ...(await import('../attempts/paid-orders.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>
 const { newTab, closeTabs } = tabsOf(loadTab)
 export { newTab }
 
-/** Opens a draft that nothing blocks. */
 export async function start(tab: Tab, orderType: 'FULL' | 'LOAN' = 'FULL', documentIds = [1, 2]) {
   const started = await tab.startAttempt({ property, orderType, documentIds })
   if ('blockedBy' in started) throw new Error(`blocked by ${started.blockedBy.attemptId}`)
@@ -49,7 +47,7 @@ export async function start(tab: Tab, orderType: 'FULL' | 'LOAN' = 'FULL', docum
 }
 
 export type Reply = { status: number; body?: unknown } | 'drop'
-/** The service: every POST is counted and answered by the replies in turn, the last one again and again. */
+/** Counts every POST and answers with the replies in order; the last one repeats. */
 export const service = { bodies: [] as unknown[], replies: [] as Reply[], hold: Promise.resolve() }
 export const ok = (id = 42): Reply => ({ status: 200, body: { status: 'success', data: anOrder(id) } })
 export const refusal = (status: number): Reply => ({
@@ -67,7 +65,7 @@ export async function serve(_url: string, init: { body: string }): Promise<Respo
   })
 }
 
-/** An empty browser, online, in which Ada is signed in, on a service that takes every order. */
+/** Empty browser, online, Ada signed in; the service accepts every order. */
 export function freshBrowser(): void {
   signedIn.account = ADA
   Object.assign(service, { bodies: [], replies: [ok()], hold: Promise.resolve() })
@@ -75,14 +73,14 @@ export function freshBrowser(): void {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 }
 
-/** Closes every tab and empties the disk. */
+/** And empties the disk. */
 export async function closeBrowser(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
   await closeTabs()
 }
 
-/** Sets the clock ahead, or back, by so many ms. */
+/** In ms; negative sets it back. */
 export const later = (ms: number): void => {
   vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
 }

@@ -9,7 +9,7 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
   currentAccount: () => 'ada@example.com',
 }))
 
-/** The service: arrivals of getOrder by order number, and what it answers. */
+/** Arrivals of getOrder, and the answer. */
 export const service = {
   arrivals: [] as { id: number; at: number }[],
   answer: (_id: number): unknown => undefined,
@@ -22,7 +22,7 @@ vi.mock('#api/orders.ts', () => ({
   sendOrderOnce: vi.fn<() => Promise<never>>(),
 }))
 
-// All tabs share one class of errors, as they share one build.
+// All tabs share one error class, as they share one build.
 const shared = vi.hoisted(() => ({ errors: undefined as unknown }))
 vi.mock('#api/errors.ts', async (original) => (shared.errors ??= await original()))
 
@@ -48,7 +48,7 @@ export type Tab = Awaited<ReturnType<typeof loadTab>>
 const { newTab, openTabBriefly, closeTabs } = tabsOf(loadTab)
 export { newTab, openTabBriefly }
 
-/** Moves both clocks, the one on the wall and the one of the page. */
+/** Both the wall clock and the page's monotonic one. */
 export const goOn = (ms: number): void => {
   vi.advanceTimersByTime(ms)
 }
@@ -60,13 +60,13 @@ export const fails = (...error: ConstructorParameters<typeof ApiError>): void =>
     throw new ApiError(...error)
   }
 }
-/** Times between the arrivals of one order, in ms. */
+/** In ms. */
 export const gaps = (id: number): number[] => {
   const times = service.arrivals.filter((arrival) => arrival.id === id).map(({ at }) => at)
   return times.slice(1).map((at, index) => at - (times[index] ?? 0))
 }
 
-/** An empty browser, online, at the time `T`, on a service that knows every order. */
+/** Empty browser, online, at time `T`; the service knows every order. */
 export function freshBrowser(): void {
   vi.useFakeTimers({ now: T, toFake: ['Date', 'performance'] })
   service.arrivals = []
@@ -74,7 +74,7 @@ export function freshBrowser(): void {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 }
 
-/** Closes every tab and empties the disk. */
+/** And empties the disk. */
 export async function closeBrowser(): Promise<void> {
   vi.useRealTimers()
   await closeTabs()

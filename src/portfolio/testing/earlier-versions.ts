@@ -2,15 +2,14 @@ import { openDB } from 'idb'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 
 type Index = readonly [name: string, keyPath: readonly string[]]
-type Store = { keyPath: readonly string[]; indexes: readonly Index[]; rows: readonly object[] }
+type Store = { keyPath: string | string[]; indexes: readonly Index[]; rows: readonly object[] }
 
-/** Fields in which there was nothing. */
 const nothingIn = (fields: string): object =>
   Object.fromEntries(fields.split(' ').map((field) => [field, null]))
 
 /**
- * What each earlier version wrote to disk, in literal words: never to be edited or built from today's code. A new version
- * adds its predecessor here.
+ * Literal data of each earlier version: never edit it or build it from today's code. A new version adds its
+ * predecessor here.
  */
 const version1: Record<string, Store> = {
   properties: {
@@ -153,22 +152,86 @@ const searches: Store = {
   rows: [{ account: 'bob@example.com', key: '5 oak st', address: '5 Oak St', at: 1_700_000_000_000 }],
 }
 
+const list = { account: 'bob@example.com', listId: 'hdcy72faexqivdjc', changedAt: 1_700_000_003_750 }
+
+const lists: Record<string, Store> = {
+  lists: {
+    keyPath: ['account', 'listId'],
+    indexes: [],
+    rows: [
+      {
+        ...list,
+        name: 'Loans',
+        createdAt: 1_700_000_000_000,
+        fingerprint: '1-4tnqt2ql7ft6',
+        paused: false,
+        rows: 1,
+        counts: { registered: 1 },
+      },
+    ],
+  },
+  listRows: {
+    keyPath: ['account', 'listId', 'rowId'],
+    indexes: [],
+    rows: [
+      {
+        ...list,
+        rowId: 1,
+        text: '1 Elm St',
+        ...nothingIn('name client remark'),
+        searches: 1,
+        state: {
+          is: 'registered',
+          parcel: {
+            countyId: '37183',
+            parcelId: '1704-22-9814',
+            propertyType: 'Multifamily',
+            units: 4,
+            size: null,
+          },
+          matchedAddress: '1 ELM ST',
+          how: 'search',
+          choices: [],
+          propertyId: 8,
+          alreadyYours: false,
+          ...nothingIn('keptName problem'),
+        },
+      },
+    ],
+  },
+  listPace: {
+    keyPath: 'account',
+    indexes: [],
+    rows: [
+      {
+        account: 'bob@example.com',
+        sentAt: [1_700_000_003_250],
+        gapMs: 1000,
+        calm: 0,
+        waitFrom: 0,
+        waitUntil: 0,
+        slowedBy: null,
+      },
+    ],
+  },
+}
+
 const earlier: Record<number, Record<string, Store>> = {
   1: version1,
   2: { ...version1, keys },
   3: { ...version1, keys, searches },
+  4: { ...version1, keys, searches, ...lists },
 }
 
-/** The versions of the database before today's. */
 export const earlierVersions: readonly number[] = Object.keys(earlier).map(Number)
 
-/** Leaves a database behind as a browser of that version did. */
+/** As a browser of that version did. */
 export async function writeVersion(version: number): Promise<void> {
   const stores = Object.entries(earlier[version] ?? {})
   const database = await openDB(PORTFOLIO_DATABASE, version, {
     upgrade(upgraded) {
       for (const [name, { keyPath, indexes }] of stores) {
-        const store = upgraded.createObjectStore(name, { keyPath: [...keyPath] })
+        const store = upgraded.createObjectStore(name, { keyPath })
         for (const [index, path] of indexes) store.createIndex(index, [...path])
       }
     },

@@ -5,7 +5,7 @@ import { tabsOf } from './tabs.ts'
 
 export const ADA = 'ada@example.com'
 
-/** Who is signed in; the tabs of a test share it. */
+/** Shared by the tabs of a test. */
 const session = vi.hoisted(() => {
   const heard = new Set<() => void>()
   let view: { account: string; otherAccount: null; status: string } | null = null
@@ -62,11 +62,10 @@ export type Tab = Awaited<ReturnType<typeof loadTab>>
 const { newTab, closeTabs } = tabsOf(loadTab)
 export { newTab }
 
-/** `closes`: the connection ends with the answer, which proves one send. */
+/** `closes`: the connection closes with the answer, which proves one send. */
 export type Reply = { status: number; data?: unknown; retryAfter?: number; closes?: boolean } | 'drop'
 
 const aParcel = (parcelId: string) => ({ countyId: '37183', parcelId, propertyType: 'Multifamily', units: 4 })
-/** A search that found so many parcels, named after the address. */
 export const found = (address: string, parcels = 1): Reply => ({
   status: 200,
   data: {
@@ -101,7 +100,7 @@ const freshService = (): FakeService => ({
   order: () => null,
 })
 
-/** The service: what arrived and when, and how it answers. `properties` are kept by parcel, as the real one does. */
+/** Arrivals and answers. `properties` by parcel, like the real service. */
 export const service: FakeService = freshService()
 
 interface Body {
@@ -143,7 +142,7 @@ async function serve(address: string, init: { body?: string; signal?: AbortSigna
     init.signal?.throwIfAborted()
     if (reply === 'drop') throw new TypeError('connection lost')
     const { status, data, retryAfter, closes = false } = reply
-    // The clock of a test has no times of requests; without them nothing is known of the sends.
+    // Fake clocks have no request timings; without them, the sends are unknown.
     const timing = { startTime: Infinity, connectStart: 0, nextHopProtocol: 'http/1.1' }
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing as PerformanceResourceTiming])
     const envelope =
@@ -162,13 +161,12 @@ async function serve(address: string, init: { body?: string; signal?: AbortSigna
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
-/** Shows or hides the page of every tab of the test. */
 export const show = (state: 'visible' | 'hidden'): void => {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** An empty browser, online, in which Ada is signed in, on a service that finds one parcel at every address. */
+/** Empty browser, online, Ada signed in; the service finds one parcel at every address. */
 export function freshBrowser(): void {
   session.set(ADA)
   Object.assign(service, freshService())
@@ -187,7 +185,6 @@ export function freshBrowser(): void {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: [...toFake] })
 }
 
-/** Waits until everything that was started has been written. */
 export async function rest({ readPortfolio, transact }: Tab, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -196,7 +193,7 @@ export async function rest({ readPortfolio, transact }: Tab, rounds = 5): Promis
   }
 }
 
-/** Lets time pass in steps, each with time for the stores to come to rest. */
+/** Storage keeps up. */
 export async function pass(tab: Tab, ms: number, stepMs = 250): Promise<void> {
   for (let gone = 0; gone < ms; gone += stepMs) {
     vi.advanceTimersByTime(stepMs)
@@ -204,7 +201,7 @@ export async function pass(tab: Tab, ms: number, stepMs = 250): Promise<void> {
   }
 }
 
-/** Signs out everywhere, closes every tab and empties the disk. */
+/** And empties the disk. */
 export async function closeBrowser(): Promise<void> {
   session.set(null)
   vi.useRealTimers()
@@ -223,7 +220,7 @@ export const aRow = (text: string, more: Partial<NewRow> = {}): NewRow => ({
   ...more,
 })
 
-/** Writes a list of these addresses down; gives its id. */
+/** Returns its id. */
 export async function makeList(tab: Tab, texts: readonly string[]): Promise<string> {
   const [listId = ''] = await tab.createLists(
     'Loans',
@@ -232,6 +229,6 @@ export async function makeList(tab: Tab, texts: readonly string[]): Promise<stri
   return listId
 }
 
-/** Where the rows of Ada's list stand, in their order. */
+/** Of Ada's list, in order. */
 export const states = async (tab: Tab, listId: string): Promise<string[]> =>
   (await tab.readListRows(ADA, listId)).map(({ state }) => state.is)

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/order.ts'
 
-/** An order as the service would answer it; for tests. */
 export const anOrder = (id: number, more: Partial<Order> = {}): Order => ({
   id,
   propertyId: 7,

@@ -1,7 +1,6 @@
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
 
-/** The draft of a valuation, or what `more` makes of it; for tests. */
 export const anAttempt = (more: Partial<Attempt> = {}): Attempt => ({
   ...newAttempt(
     {

@@ -4,14 +4,12 @@ import { anOrder } from './test-answers.ts'
 
 const T = 1_700_000_000_000
 
-/** A backup that has to be sound, from its parsed value; for tests. */
 export const reading = async (value: unknown): Promise<Backup> => {
   const read = await readBackup(value)
   if (!read.ok) throw new Error(read.reason)
   return read.backup
 }
 
-/** The parsed value of a backup file; for tests. */
 export const file = (more: object) => ({
   format: 'plumbline-backup',
   version: 1,
@@ -19,7 +17,6 @@ export const file = (more: object) => ({
   exportedAt: T,
   ...more,
 })
-/** The line of an order in a backup; for tests. */
 export const order = (id: number, more: object = {}) => ({
   id,
   propertyId: 7,
@@ -32,7 +29,6 @@ export const order = (id: number, more: object = {}) => ({
   seen: [{ at: T, status: 'REQUEST_STARTED', label: 'Started', message: null }],
   ...more,
 })
-/** The line of a property in a backup; for tests. */
 export const property = (propertyId: number, more: object = {}) => ({
   propertyId,
   countyId: '37183',

@@ -1,12 +1,11 @@
 import { vi } from 'vitest'
 
-/** What of a tab is needed to see that its stores have come to rest. */
 type Stores = {
   transact: (stores: ['checks'], mode: 'readonly', work: () => Promise<void>) => Promise<void>
   readPortfolio: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Waits until everything that was started has been written: transactions of one store run one after the other. */
+/** Transactions of one store run one after the other. */
 async function rest({ transact, readPortfolio }: Stores): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -15,7 +14,7 @@ async function rest({ transact, readPortfolio }: Stores): Promise<void> {
   }
 }
 
-/** Lets seconds pass on the fake clock, one by one, each with time for the stores to come to rest; for tests. */
+/** Second by second; storage keeps up. */
 export async function passSeconds(seconds: number, tab: Stores): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     vi.advanceTimersByTime(1_000)

@@ -1,14 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { hasUnsentUploads } from '#uploads/queue/queue-door.ts'
 import { Button } from '#ui/button.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
 import { useSignOut } from './sign-out.ts'
-
-const question = createPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
-const Question = lazyPart(question)
-
-/** Its code may be wanted without a network. */
-export const loadSignOutQuestion = question.load
 
 /** Signs out of this browser; asks first while documents of this tab have not been received. */
 export function SignOutButton(): ReactNode {
@@ -26,7 +20,7 @@ export function SignOutButton(): ReactNode {
         Sign out
       </Button>
       {(asking || error !== null) && (
-        <Question
+        <SignOutQuestion
           failure={error}
           busy={isPending}
           onStay={() => {

@@ -14,7 +14,7 @@ export interface PageHandle {
 }
 
 type Loader = NonNullable<RouteObject['loader']>
-type Lazy = NonNullable<RouteObject['lazy']>
+type Lazy = Exclude<NonNullable<RouteObject['lazy']>, (...args: never) => unknown>
 
 /** `lazy` of a page without a loader: its code is fetched on the first visit. */
 export const lazyPage = (load: () => Promise<{ Component: ComponentType }>): Lazy => ({
@@ -22,9 +22,7 @@ export const lazyPage = (load: () => Promise<{ Component: ComponentType }>): Laz
 })
 
 /** `lazy` of a page with a loader, which comes in the page's chunk. */
-export const lazyRoute = (
-  load: () => Promise<{ Component: ComponentType; loader: Loader }>,
-): Lazy => ({
+export const lazyRoute = (load: () => Promise<{ Component: ComponentType; loader: Loader }>): Lazy => ({
   ...lazyPage(load),
   loader: async () => (await load()).loader,
 })

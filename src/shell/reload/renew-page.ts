@@ -1,5 +1,4 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
-import { storeKeptForms } from '#platform/kept-forms.ts'
 import { noteUpdate } from '#ui/load-failure.ts'
 
 /** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
@@ -31,17 +30,15 @@ export async function lookForUpdate(): Promise<void> {
 }
 
 /**
- * Reloads when the server has a newer build, whose parts have other names, or when the browser had cached a wrong answer for a
- * part and has the right one now; what was typed is kept. Once per build or page, so that nothing reloads for ever. Resolves to
- * false when a reload would not help (the connection broke), or would take with it what can't be kept.
+ * Reloads when the server has a newer build, whose parts have other names; once per build, so that nothing reloads for ever. Resolves to
+ * false when a reload would not help (the connection broke), or when the browser would ask before it.
  */
 export async function renewPage(): Promise<boolean> {
   const page = (await readOwnPage()) ?? ''
-  const note = isThisBuild(page) ? ((await window.mendParts?.()) ? location.pathname : '') : scriptsOf(page)
+  const note = isThisBuild(page) ? '' : scriptsOf(page)
   try {
     if (note === '' || asksBeforeUnload() || sessionStorage.getItem(RENEWED) === note) return false
     sessionStorage.setItem(RENEWED, note)
-    storeKeptForms()
   } catch {
     // Without a note of it, a reload could follow a reload.
     return false

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { load as loadPicture, names, type StateOutline } from 'virtual:county-outlines'
+import { folder, names, type StateOutline } from 'virtual:county-outlines'
 import { keyOf, stateOfFips } from './states.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { loadData } from '#platform/load-data.ts'
 import { afterPaint } from '#platform/timing.ts'
 
 /** A county as it is drawn and named. */
@@ -28,7 +29,8 @@ async function load(key: string): Promise<void> {
   // A picture is the last thing that a page waits for.
   await new Promise<void>(afterPaint)
   // Without it the code alone says enough; the next page that shows it asks again.
-  const picture = await loadPicture(key).catch(() => null)
+  const file = key.length === 2 ? key : `${key.slice(0, 2)}-before`
+  const picture = await loadData<StateOutline>(`${folder}${file}.json`).catch(() => null)
   underWay.delete(key)
   pictures.setState({ [key]: picture })
 }

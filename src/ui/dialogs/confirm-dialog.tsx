@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-window.tsx'
 
 type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
   /** The deed itself, such as "Deactivate key"; never "OK". */

@@ -2,7 +2,20 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
-import type { DialogProps } from './dialog.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the one that goes on comes last. */
+  footer?: ReactNode
+  /** Whether Escape, a press outside and the cross close it (true). */
+  dismissible?: boolean
+  /** At the right edge, from top to bottom, beside what it is about; a phone shows it as any other. */
+  beside?: boolean
+}
 
 /** The window itself, loaded when the first dialog is wanted; see `Dialog`. */
 export function DialogWindow({

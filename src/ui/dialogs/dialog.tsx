@@ -1,20 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPart, usePart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '../load-failure.ts'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons; the one that goes on comes last. */
-  footer?: ReactNode
-  /** Whether Escape, a press outside and the cross close it (true). */
-  dismissible?: boolean
-  /** At the right edge, from top to bottom, beside what it is about; a phone shows it as any other. */
-  beside?: boolean
-}
+import type { DialogProps } from './dialog-window.tsx'
 
 const dialogWindow = createPart(() => import('./dialog-window.tsx'))
 

@@ -8,7 +8,6 @@ type RadioCard<V extends string> = {
   description?: ReactNode
   /** Stands at the right, such as a price. */
   aside?: ReactNode
-  disabled?: boolean
 }
 
 type RadioCardsProps<V extends string> = {
@@ -46,12 +45,9 @@ export function RadioCards<V extends string>({
           <label
             key={option.value}
             className={cx(
-              'relative grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-lg border bg-sheet px-4 py-3 transition-colors',
+              'relative grid grid-cols-[auto_1fr_auto] gap-x-3 cursor-pointer rounded-lg border bg-sheet px-4 py-3 transition-colors hover:border-ink',
               'has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1px_var(--accent)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              option.disabled
-                ? 'cursor-not-allowed border-line text-soft'
-                : 'cursor-pointer hover:border-ink',
               errorId ? 'border-brick' : 'border-edge',
             )}
           >
@@ -60,11 +56,10 @@ export function RadioCards<V extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled ?? false}
               onChange={() => onChange(option.value)}
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={option.description === undefined ? undefined : `${id}-${option.value}-about`}
-              className="mt-[3px] size-4.5 appearance-none rounded-full border border-edge bg-sheet outline-none checked:border-[5px] checked:border-accent disabled:bg-wash forced-colors:appearance-auto"
+              className="mt-[3px] size-4.5 appearance-none rounded-full border border-edge bg-sheet outline-none checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
             />
             <span id={`${id}-${option.value}`} className="min-w-0 font-semibold">
               {option.label}

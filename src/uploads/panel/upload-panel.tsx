@@ -28,7 +28,8 @@ const Missing = (): ReactNode => (
   </Notice>
 )
 
-const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
+/** The uploader. */
+export const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
 
 /** Fetches the parts of the place to add documents. When they did not come, the panel says so. */
 export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch(() => null)

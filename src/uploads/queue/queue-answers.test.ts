@@ -31,7 +31,7 @@ describe('what the service answers', () => {
     },
   )
 
-  it('U61 and N6 a refused field is final until something changes, and stands by its field', async () => {
+  it('U61 a refused field is final until something changes, and stands by its field', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().fail(
       apiError('invalid', { status: 400, serviceMessage: 'name contains characters that are not allowed' }),
@@ -92,6 +92,17 @@ describe('what the service answers', () => {
       at: 'failed',
       retry: 'never',
       failure: { title: expect.stringContaining('The limit is 100 MB') },
+    })
+  })
+
+  it('N6 a refusal by a virus scanner is final, in its own words', async () => {
+    const { row, sending } = await oneOnItsWay()
+    sending().fail(apiError('invalid', { status: 422, serviceMessage: 'The scan refused this file.' }))
+    await settle()
+    expect(row().phase).toMatchObject({
+      at: 'failed',
+      retry: 'after-change',
+      failure: { detail: 'The scan refused this file.', field: null },
     })
   })
 

@@ -5,12 +5,12 @@ import type { ListRow } from '#portfolio/store/list-records.ts'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FolderTree } from '#uploads/intake/group-folders.ts'
+import { uploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { uploadQueue } from '#uploads/queue/queue.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { useFolderTargets } from './folder-targets.ts'
 import { matchFolder } from './match-folder.ts'
 import type { FolderPlan } from './plan-folders.ts'
-import { uploadPlace } from './upload-place.ts'
 
 /** Hands the files to the ordinary uploader, property by property; nothing is sent before they were looked through. */
 async function stage({ byProperty, words }: FolderPlan): Promise<void> {

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { wantsAttention } from '#uploads/queue/progress.ts'
+import { uploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { uploadQueue } from '#uploads/queue/queue.ts'
 import { isValid } from '#uploads/queue/row-fields.ts'
 import { MissingFiles } from '#uploads/missing-files.tsx'
 import { useQueue } from '#uploads/panel/use-uploads.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
-import { uploadPlace } from './upload-place.ts'
 
 /** "8 files: 5 ready, 2 need attention, 1 uploaded". */
 function stateInWords(rows: readonly UploadRow[]): string {

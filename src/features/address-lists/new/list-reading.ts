@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { findSameList } from '#portfolio/address-lists/list-commands.ts'
 import type { ListRecord } from '#portfolio/store/list-records.ts'
+import { createPart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { ListTable } from '../read/read-table.ts'
-import { loadReader } from './reader-part.ts'
+
+/** Loaded with the first list. */
+const { load: loadReader } = createPart(() => import('../read/reader.ts'))
 
 /** A list that was read, under the columns that hold at present. */
 export interface ReadList {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { saveFile } from '#shell/page/save-file.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
 

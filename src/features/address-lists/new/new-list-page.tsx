@@ -2,23 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 import { listQueries } from '#portfolio/address-lists/list-queries.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { Skeleton } from '#ui/page/skeleton.tsx'
 import { useListReading } from './list-reading.ts'
 import { ListSource } from './list-source.tsx'
 import { ListsHere } from './lists-here.tsx'
+import { ReadPreview } from './read-preview.tsx'
 import { REFUSALS } from './reading-words.ts'
-
-/** What was read is drawn by a part that comes with the first list. */
-const ReadPreview = lazyPart(
-  createPart(async () => (await import('./read-preview.tsx')).ReadPreview),
-  <Skeleton className="mt-10 h-40 w-full" />,
-)
 
 /** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
 export function Component(): ReactNode {

@@ -1,11 +1,194 @@
-import type { ReactNode } from 'react'
-import { usePart } from '#platform/lazy-part.tsx'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { mayPayLists } from '#list-env.ts'
+import { attemptIdsIn, paths } from '#paths.ts'
+import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
+import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
+import {
+  batchState,
+  lineKey,
+  wishesOf,
+  type BatchLine,
+} from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import type { TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { payListPart } from './pay-list-part.ts'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { ErrorView } from '#ui/page/error-view.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { listPaymentsOff, sumInWords } from './batch-copy.ts'
+import { unknownPayment } from '#modules/payment/copy.ts'
+import { BatchLines } from './batch-lines.tsx'
+import { PayListForm, type Turned } from './pay-list-form.tsx'
+import { OpenOutcome, PaidElsewhere, Result, Running, SecondOnes } from './pay-list-notices.tsx'
+import { usePayingElsewhere } from './use-paying-elsewhere.ts'
+import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
 
-/** `/pay/list/:listId?of=…`: several valuations of a list. */
+const firstIds = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
+  attemptIdsIn(search, name).slice(0, VALUATIONS_MAX)
+
+function Header({ listId }: { listId: string }): ReactNode {
+  const { data: list } = useSuspenseQuery(listQueries.one(listId))
+  return (
+    <PageHeader
+      eyebrow={
+        <Breadcrumbs here="Payment">
+          <Link to={paths.properties()} reloadDocument>
+            Properties
+          </Link>
+          <Link to={paths.newList()} reloadDocument>
+            Address lists
+          </Link>
+          {list !== null && (
+            <Link to={paths.list(listId)} reloadDocument>
+              {list.name}
+            </Link>
+          )}
+        </Breadcrumbs>
+      }
+      title="Review and pay"
+    />
+  )
+}
+
+/**
+ * `/pay/list/:listId?of=…`: several valuations of a list with one card form, one charge each. The attempts of the address bar say
+ * what is paid; what became of each is read from disk, also after a reload, and only a press sends anything.
+ */
 export function Component(): ReactNode {
   usePageTitle('Pay')
-  const loaded = usePart(payListPart)
-  return loaded && <loaded.PayList />
+  const listId = useParams()['listId'] ?? ''
+  const [search] = useSearchParams()
+  const ids = firstIds(search, 'of')
+  const { data: lines } = useSuspenseQuery(valuationQueries.batch(ids))
+  const isKnown = lines.some(({ attempt }) => attempt !== null)
+  if (isKnown && mayPayLists())
+    return <PayingList listId={listId} ids={ids} lines={lines} second={new Set(firstIds(search, 'second'))} />
+  return (
+    <ErrorView
+      level={1}
+      calm
+      {...(isKnown ? listPaymentsOff : unknownPayment)}
+      actions={
+        <ButtonLink to={isKnown ? paths.list(listId) : paths.newList()} reloadDocument>
+          {isKnown ? 'Go to address list' : 'Go to address lists'}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function PayingList({
+  listId,
+  ids,
+  lines,
+  second,
+}: {
+  listId: string
+  ids: readonly string[]
+  lines: readonly BatchLine[]
+  second: ReadonlySet<string>
+}): ReactNode {
+  const client = useQueryClient()
+  // Made while somebody is signed in: a turn may end after that.
+  const batch = valuationQueries.batch(ids)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [step, setStep] = useState<TurnStep | null>(null)
+  const [turned, setTurned] = useState<Turned | null>(null)
+  /** What was confirmed, while it is being paid. */
+  const [confirmed, setConfirmed] = useState<Turned['wishes'] | null>(null)
+  useFreshPage()
+
+  const wishes = confirmed ?? wishesOf(lines, second, changed)
+  const state = batchState(lines)
+  const isRunning = confirmed !== null
+  const isElsewhere = usePayingElsewhere(!isRunning)
+  const takesCard = isRunning || (state === 'pay' && !isElsewhere)
+  const toggle = ({ attemptId, earlier }: BatchLine): void =>
+    setChanged((now) => {
+      const next = new Set(now)
+      const key = lineKey(attemptId, earlier?.id ?? null)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const last = isRunning ? null : turned
+
+  // The card form goes with the last payment: what it came to takes its place, and the focus.
+  const box = useRef<HTMLElement>(null)
+  const isOver = turned !== null && !takesCard
+  useEffect(() => {
+    if (isOver) box.current?.focus()
+  }, [isOver])
+
+  return (
+    <>
+      <Header listId={listId} />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,24rem)]">
+        <section aria-labelledby="summary-title" className="max-w-form lg:order-2">
+          <h2 id="summary-title" className="mb-3 text-lg font-semibold">
+            Your valuations
+          </h2>
+          <BatchLines
+            lines={lines}
+            ticked={new Set(wishes.map(({ attemptId }) => attemptId))}
+            turn={isRunning ? (step?.attemptId ?? '') : null}
+            onToggle={takesCard ? toggle : null}
+          />
+          {takesCard && wishes.length > 0 && (
+            <p className="py-3 text-lg font-semibold">
+              <span className="block">{isRunning ? 'You confirmed' : 'Total due'}</span>
+              <span translate="no">{sumInWords(wishes.length)}</span>
+            </p>
+          )}
+        </section>
+        <section
+          ref={box}
+          tabIndex={-1}
+          aria-label="Card"
+          className="grid max-w-form content-start gap-5 outline-none"
+        >
+          {takesCard && !isRunning && <SecondOnes lines={lines} />}
+          {takesCard ? (
+            <WithStripe>
+              <PayListForm
+                wishes={wishes}
+                onStep={setStep}
+                onBegin={() => {
+                  setConfirmed(wishes)
+                  setTurned(null)
+                }}
+                onEnd={async (next) => {
+                  // What was charged must not be offered once more while it is read.
+                  await client.fetchQuery(batch).catch(() => undefined)
+                  setTurned(next)
+                  setConfirmed(null)
+                  setStep(null)
+                }}
+                remark={
+                  last === null ? null : <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
+                }
+                field={turned?.end.why === 'problem' ? turned.end.problem.field : null}
+                notice={isRunning ? <Running step={step} wishes={wishes} lines={lines} /> : null}
+              />
+            </WithStripe>
+          ) : (
+            <>
+              {last !== null && (last.end.why !== 'unknown' || state !== 'unknown') && (
+                <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
+              )}
+              {state === 'unknown' && <OpenOutcome lines={lines} isNew={last !== null} />}
+              {(state === 'sending' || isElsewhere) && <PaidElsewhere />}
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink variant="secondary" to={paths.list(listId)} reloadDocument>
+                  Back to address list
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
 }

@@ -3,20 +3,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { mayPayLists } from '#list-env.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
 import type { ListRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
+import { ValuationDialog } from '../valuations/valuation-dialog.tsx'
 import { planRegister } from './plan-register.ts'
-
-const RegisterDialog = lazyPart(
-  createPart(async () => (await import('./register-dialog.tsx')).RegisterDialog),
-)
-const QuoteDialog = lazyPart(createPart(async () => (await import('./quote-dialog.tsx')).QuoteDialog))
-
-const ValuationDialog = lazyPart(
-  createPart(async () => (await import('../valuations/valuation-dialog.tsx')).ValuationDialog),
-)
+import { QuoteDialog } from './quote-dialog.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 

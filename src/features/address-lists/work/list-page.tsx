@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
@@ -10,10 +10,10 @@ import { listQueries } from '#portfolio/address-lists/list-queries.ts'
 import { retryOf } from '#portfolio/address-lists/row-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { ListRecord, ListRow } from '#portfolio/store/list-records.ts'
-import { useDrawnRows } from '#shell/page/first-rows.ts'
+import { useDrawnRows } from '#modules/record-list/first-rows.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { useListParams } from '#shell/page/use-list-params.ts'
+import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
 import { Table } from '#ui/list/table.tsx'
@@ -37,12 +37,9 @@ import { useRowOrder } from './shown-rows.ts'
 import { UnknownList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
 
-const ListWatch = lazyPart(createPart(async () => (await import('./list-watch.tsx')).ListWatch))
-const ListActions = lazyPart(createPart(async () => (await import('./list-actions.tsx')).ListActions))
-const ValuationWatch = lazyPart(
-  createPart(async () => (await import('../valuations/valuation-watch.tsx')).ValuationWatch),
-)
-const WhichOne = lazyPart(createPart(async () => (await import('./which-one.tsx')).WhichOne))
+const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
+const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))
+const WhichOne = lazy(async () => ({ default: (await import('./which-one.tsx')).WhichOne }))
 /** Wanted by few, and not at once. */
 const FolderDocuments = lazyPart(
   createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
@@ -131,7 +128,11 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         }
         title={<span translate="no">{list.name}</span>}
         lede={`${countOf(list.rows, 'row')}.${progress.moving > 0 && !list.paused ? ' You can close this page. We’ll resume when you’re back.' : ''}`}
-        actions={<ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />}
+        actions={
+          <Suspense>
+            <ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />
+          </Suspense>
+        }
       />
       <WorkLine
         list={list}
@@ -176,9 +177,10 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
           </div>
         </>
       )}
-      <ListWatch ids={openOrders} />
-      <ValuationWatch propertyIds={propertiesOf(rows)} onChange={setValuations} />
-      <WhichOne rows={shown.map(({ row }) => row)} />
+      <Suspense>
+        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onValuations={setValuations} />
+        <WhichOne rows={shown.map(({ row }) => row)} />
+      </Suspense>
     </>
   )
 }

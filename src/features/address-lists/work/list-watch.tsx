@@ -1,10 +1,31 @@
-import { useEffect } from 'react'
-import { startListWork } from '#portfolio/address-lists/list-work.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
+import { startListWork } from '#portfolio/address-lists/list-work.ts'
+import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
+import { valuationWords, type ShownValuation } from '../valuations/valuation-words.ts'
 
-/** Has this tab work on lists, and keeps the list's open orders checked while it is on screen. Renders nothing. */
-export function ListWatch({ ids }: { ids: readonly number[] }): null {
-  useOrderChecks(ids)
+/** Runs the list engine in this tab, checks the list's open orders and follows its valuations. Renders nothing. */
+export function ListWatch({
+  orderIds,
+  propertyIds,
+  onValuations,
+}: {
+  orderIds: readonly number[]
+  propertyIds: readonly number[]
+  /** Called with all valuations, by property, when one changes. */
+  onValuations: (valuations: ReadonlyMap<number, ShownValuation>) => void
+}): null {
+  useOrderChecks(orderIds)
   useEffect(startListWork, [])
+  const { data } = useQuery({
+    ...valuationQueries.ofProperties(propertyIds),
+    placeholderData: keepPreviousData,
+  })
+  const report = useEffectEvent(onValuations)
+  useEffect(() => {
+    if (data !== undefined)
+      report(new Map(data.map((valuation) => [valuation.propertyId, valuationWords(valuation)])))
+  }, [data])
   return null
 }

@@ -2,15 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { cx } from '#lib/class-names.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { focusRow } from './focus-row.ts'
+import { RowRepair } from './row-repair.tsx'
 import type { RowView } from './row-view.ts'
-
-/** The forms of a repair come with the first one. */
-const RowRepair = lazyPart(createPart(async () => (await import('./row-repair.tsx')).RowRepair))
 
 /** States in which a row's text or parcel can be changed. */
 const repairable: ReadonlySet<string> = new Set(['which-one', 'not-found', 'no-parcel', 'refused', 'matched'])

@@ -1,6 +1,6 @@
 import { rowsCsv } from '#portfolio/backup/csv.ts'
 import type { RowParcel } from '#portfolio/store/list-records.ts'
-import { saveFile } from '#shell/page/save-file.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { serviceWords } from '../row-words.ts'
 import type { RowView } from './row-view.ts'
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListRecord } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
+import { saveTable } from './save-table.ts'
 
 /** Where the sheets of the shown rows' properties are; rows are named where some are not shown. */
 function sheetsOf(listId: string, shown: readonly RowView[], isWhole: boolean): string {
@@ -24,10 +25,7 @@ export function TableActions({
 }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
-    mutationFn: async () => {
-      const { saveTable } = await import('./save-table.ts')
-      await saveTable(shown, name)
-    },
+    mutationFn: () => saveTable(shown, name),
   })
   return (
     <>

@@ -3,25 +3,14 @@ import { apiKeyQueries, createApiKey } from '#api/api-keys.ts'
 import { useSecretMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import { ApiError } from '#api/errors.ts'
 import type { CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
-
-/** The part of the portal that shows a secret; asked for with the page that may make one. */
-const secretDialog = createPart(async () => (await import('./secret-dialog.tsx')).SecretDialog)
-export const loadSecretDialog = secretDialog.load
-
-/** The form, which a page of one key does not need before the list of keys is there. */
-export const newKeyForm = createPart(async () => (await import('./new-key-form.tsx')).NewKeyForm)
-
-/** The window for a secret; it is there by the time there is one. */
-export const SecretDialog = lazyPart(secretDialog)
 
 /**
  * Creates a key once it is certain that its secret, which comes once, can be shown. Throws as `createApiKey`, and
  * `unreachable`, with nothing sent, when the window for it can't be loaded.
  */
 async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
-  await Promise.all([loadDialogs(), loadSecretDialog()]).catch(() => {
+  await loadDialogs().catch(() => {
     throw new ApiError('unreachable', 'createApiKey', { sent: false })
   })
   return createApiKey(body)

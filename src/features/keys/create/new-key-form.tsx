@@ -15,9 +15,10 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { SecretDialog, useCreateApiKey } from './create-key-to-show.ts'
+import { useCreateApiKey } from './create-key-to-show.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { newKeyBody, newKeyForm, valuesLike, type NewKeyForm as NewKeyValues } from './key-expiry.ts'
+import { SecretDialog } from './secret-dialog.tsx'
 
 type NewKeyFormProps = {
   title: string

@@ -5,19 +5,15 @@ import { apiKeyQueries } from '#api/api-keys.ts'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { paths } from '#paths.ts'
-import { lazyPart } from '#platform/lazy-part.tsx'
 import { noteReplacement } from '#portfolio/records/key-records.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { useBrowserKey } from '#shell/use-browser-key.ts'
+import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
-import { Skeleton } from '#ui/page/skeleton.tsx'
 import { knownKey, useKeyRecords } from '../key-records.ts'
 import { keyLabel, NO_SUCH_KEY, openReplacements } from '../key-rules.ts'
 import { KeysPending } from '../keys-pending.tsx'
-import { newKeyForm } from './create-key-to-show.ts'
-
-const NewKeyForm = lazyPart(newKeyForm, <Skeleton lines={6} />)
+import { NewKeyForm } from './new-key-form.tsx'
 
 const RENEWED_BY_ITSELF = {
   title: 'This key renews automatically',

@@ -2,28 +2,19 @@ import { TextLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/page/skeleton.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
-
-const missing = createPart(async () => (await import('./what-may-be-missing.tsx')).WhatMayBeMissing)
-const WhatMayBeMissing = lazyPart(missing, <Skeleton lines={4} />, { onFailure: () => undefined })
-
-/** Fetches what an order that waits for the customer shows, ahead of its page. */
-export const fetchNeedsYou = (): Promise<unknown> => missing.load().catch(() => null)
+import { saveReminder } from './save-reminder.ts'
+import { WhatMayBeMissing } from './what-may-be-missing.tsx'
 
 /** For somebody who can't answer now: the calendar's alarm works without the portal. */
 function RemindMe({ order }: { order: OrderRecord }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-reminder'],
-    mutationFn: async () => {
-      const { saveReminder } = await import('./save-reminder.ts')
-      saveReminder(order, Date.now())
-    },
+    mutationFn: async () => saveReminder(order, Date.now()),
   })
   return (
     <>

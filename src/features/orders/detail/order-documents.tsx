@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OrderDocument } from '#contract/document.ts'
-import { isProduced } from '#contract/document-types.ts'
+import { documentName, type OrderDocument } from '#contract/document.ts'
+import { documentTypeLabel, isProduced } from '#contract/document-types.ts'
 import { documentsOf, type Order } from '#contract/order.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
-import { documentColumns } from '#modules/orders/document-columns.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
@@ -17,8 +16,29 @@ function DocumentDate({ value }: { value: string | null | undefined }): ReactNod
   return text === null ? notGiven : <span>{text}</span>
 }
 
+/** Its name, and its file's name if that is another. */
+const DocumentName = ({ id, name, fileName }: OrderDocument): ReactNode => (
+  <>
+    <span className="font-semibold break-words">{documentName({ id, name, fileName })}</span>
+    {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
+  </>
+)
+
 const columns: readonly Column<OrderDocument>[] = [
-  ...documentColumns('ruled:w-[42%]'),
+  {
+    id: 'name',
+    header: 'Document',
+    stacked: 'line',
+    className: 'ruled:w-[42%]',
+    cell: (document) => <DocumentName {...document} />,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    stacked: 'line',
+    className: 'stacked:text-soft',
+    cell: ({ type }) => documentTypeLabel(type),
+  },
   { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
     id: 'state',

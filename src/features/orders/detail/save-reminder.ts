@@ -4,7 +4,7 @@ import { typeText } from '#contract/order-stages.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { paths } from '#paths.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
-import { saveFile } from '#shell/page/save-file.ts'
+import { saveFile } from '#platform/save-file.ts'
 
 const MESSAGE_MAX = 600
 const NAME_MAX = 100

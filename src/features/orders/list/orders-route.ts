@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { pageOfIds } from '#portfolio/store/read-page.ts'
-import { planDrawing, type Drawing } from '#shell/page/first-rows.ts'
-import { pageOf } from '#shell/page/use-list-params.ts'
+import { planDrawing, type Drawing } from '#modules/record-list/first-rows.ts'
+import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { isIndexed, matchingOrders, orderQuery } from './filter-orders.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Drawing> {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { documentName } from '#contract/document.ts'
 import { documentTypeLabel } from '#contract/document-types.ts'
 import { paths } from '#paths.ts'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
+import { newerDocuments } from '../newer-documents.ts'
+import { MissingDocuments } from './missing-documents.tsx'
 
 interface Props {
   propertyId: number
@@ -14,18 +15,6 @@ interface Props {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** What is remarked on the choice comes by itself: the page is at its size budget. */
-const remarksPart = createPart(async () => {
-  const [{ MissingDocuments }, { newerDocuments }] = await Promise.all([
-    import('./missing-documents.tsx'),
-    import('../newer-documents.ts'),
-  ])
-  return { MissingDocuments, newerDocuments }
-})
-
-/** Fetches it with the page. Without it the choice is the same. */
-export const fetchRemarks = (): Promise<unknown> => remarksPart.load().catch(() => null)
-
 /** Which documents go with the order; a hint when the usual ones are missing. */
 export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
   const toggle = (id: number): void => {
@@ -33,10 +22,9 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
-  const remarks = usePart(remarksPart, { onFailure: () => undefined })
-  const newer = remarks?.newerDocuments(documents)
+  const newer = newerDocuments(documents)
   const hintOf = ({ id, type }: DocumentRecord): string => {
-    const by = chosen.has(id) ? undefined : newer?.get(id)
+    const by = chosen.has(id) ? undefined : newer.get(id)
     const kind = documentTypeLabel(type)
     return by === undefined ? kind : `${kind}. Not included: “${documentName(by)}” is newer.`
   }
@@ -59,9 +47,7 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
         </TextLink>
         , then come back here.
       </p>
-      {remarks !== null && (
-        <remarks.MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
-      )}
+      <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
     </fieldset>
   )
 }

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { fetchRemarks } from './document-choice.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
@@ -16,7 +15,6 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
     client.ensureQueryData(portfolioQueries.documents(id)),
     client.ensureQueryData(portfolioQueries.ordersOf(id)),
     client.ensureQueryData(attemptQueries.openFor(id)),
-    fetchRemarks(),
   ])
   return null
 }

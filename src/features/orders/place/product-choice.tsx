@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { OrderType } from '#contract/order.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
 import { products, RESULT_ELSEWHERE } from '#modules/payment/copy.ts'
+import { useNow } from '#ui/use-now.ts'
 
 interface Props {
   property: PropertyRecord
@@ -13,12 +14,8 @@ interface Props {
 
 const order = ['LOAN', 'FULL'] as const
 
-/** The rules of a property's file come after the page; a blank of their height stands there until then. */
-const FileHere = lazyPart(
-  createPart(async () => (await import('./file-here.tsx')).FileHere),
-  '\u00a0',
-  { onFailure: () => undefined },
-)
+/** A document's age changes with the day. */
+const HOUR = 3_600_000
 
 function Product({
   type,
@@ -76,6 +73,7 @@ const About = ({ term, children }: { term: string; children: ReactNode }): React
 
 /** The two products beside each other: what each gives, what it costs, what happens next. */
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
+  const now = useNow(HOUR)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
@@ -84,7 +82,7 @@ export function ProductChoice({ property, documents, value, onChange }: Props): 
           <Product
             key={type}
             type={type}
-            here={<FileHere property={property} documents={documents} product={type} />}
+            here={<ChecklistCounts property={property} documents={documents} product={type} now={now} />}
             checked={type === value}
             onChange={() => onChange(type)}
           />

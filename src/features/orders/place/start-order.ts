@@ -1,14 +1,12 @@
 import type { OrderType } from '#contract/order.ts'
 import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
-import { requireJournal } from '#portfolio/attempts/paid-orders.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
 import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
 
 /**
- * Records the attempt once this tab's uploads are done (staged files are not waited for); sends nothing. A paid order needs writable
- * storage, because the record on disk keeps a card from being charged twice. Resolves to the attempt's id, or to why there is none,
- * with the id of the blocking attempt if there is one.
+ * Records the attempt once this tab's uploads are done (staged files are not waited for); sends nothing. Resolves to the attempt's
+ * id, or to why there is none, with the id of the blocking attempt if there is one.
  */
 export async function startOrder({
   property,
@@ -22,7 +20,6 @@ export async function startOrder({
 }): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
   await whenUploadsSettle(property.propertyId)
   try {
-    if (orderType === 'FULL') await requireJournal()
     const started = await startAttempt({ property, orderType, documentIds: await readDocumentIds() })
     return 'blockedBy' in started
       ? { ...startProblems.blocked, attemptId: started.blockedBy.attemptId }

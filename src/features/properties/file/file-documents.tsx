@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
-import { FiguresLine } from './figures-part.ts'
+import { FiguresLine } from './figures-line.tsx'
 
 /** Documents of a line that are drawn; earlier ones are folded. */
 const SHOWN = 2

@@ -8,7 +8,7 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { AddOfType } from '#uploads/panel/upload-panel.tsx'
-import { lineStates } from '../line-states.ts'
+import { lineStates } from './line-states.ts'
 import { dialogPath } from '../url-dialog.ts'
 import { FileDocuments } from './file-documents.tsx'
 

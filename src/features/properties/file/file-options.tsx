@@ -4,7 +4,7 @@ import { KIND_LABELS, kindFromWords } from '#portfolio/file/property-kind.ts'
 import { useSetKind } from '#portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { useListParams } from '#shell/page/use-list-params.ts'
+import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))

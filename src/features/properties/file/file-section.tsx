@@ -5,7 +5,8 @@ import { fileOf, summaryOf, summaryWords, type FileLine } from '#portfolio/file/
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { dialogPath, useUrlDialogPart } from '../url-dialog.ts'
+import { dialogPath, useUrlDialog, useUrlDialogPart } from '../url-dialog.ts'
+import { AsideDialog } from './aside-dialog.tsx'
 import { FileDocuments, ordersByDocument } from './file-documents.tsx'
 import { FileLines } from './file-lines.tsx'
 import { FileOptions } from './file-options.tsx'
@@ -16,7 +17,6 @@ const HOUR = 3_600_000
 type Line = FileLine<DocumentRecord>
 
 const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
-const asideDialog = createPart(() => import('./aside-dialog.tsx'))
 
 /** A useful line is drawn when there is something to say about it; the others are named together. */
 const isQuiet = ({ need, state, documents }: Line): boolean =>
@@ -49,7 +49,7 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
   const useful = lines.filter((line) => line.need === 'useful' && !isQuiet(line))
   const quiet = lines.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
-  const aside = useUrlDialogPart('aside', asideDialog)
+  const aside = useUrlDialog('aside')
   const asideLine = lines.find(({ code }) => code === aside.value)
   const shared = { property, orders: ordersByDocument(orders) }
   return (
@@ -88,9 +88,7 @@ export function FileSection({ property, documents, orders }: Props): ReactNode {
           <FileDocuments documents={rest} orders={shared.orders} withType />
         </Group>
       )}
-      {aside.loaded && asideLine && (
-        <aside.loaded.AsideDialog property={property} line={asideLine} onClose={aside.close} />
-      )}
+      {asideLine && <AsideDialog property={property} line={asideLine} onClose={aside.close} />}
       {letter.loaded && (
         <letter.loaded.LetterDialog
           property={property}

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { listQueries } from '#portfolio/address-lists/list-queries.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { ListRecord, ListRow } from '#portfolio/store/list-records.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
-import { pageOf } from '#shell/page/use-list-params.ts'
+import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { freshMatches } from '../find-matches.ts'
 import { oneLine } from './one-line.ts'
 import type { SheetSubject } from './sheet-content.ts'
@@ -65,7 +66,6 @@ function wantedRows(rows: readonly ListRow[], params: URLSearchParams): readonly
 }
 
 async function readList(client: QueryClient, listId: string) {
-  const { listQueries } = await import('#portfolio/address-lists/list-queries.ts')
   return Promise.all([
     client.fetchQuery(listQueries.one(listId)),
     client.fetchQuery(listQueries.rows(listId)),

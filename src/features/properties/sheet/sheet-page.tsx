@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { recordIdOf } from '#lib/record-id.ts'
 import { LISTED, paths } from '#paths.ts'
-import { usePart } from '#platform/lazy-part.tsx'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
@@ -17,7 +16,7 @@ import { UnknownProperty } from '../unknown-property.tsx'
 import { sheetOf } from './sheet-content.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
-import { listed } from './listed-part.ts'
+import { ListedSheets } from './listed-sheets.tsx'
 import type { Listed } from './load-listed.ts'
 
 function Sheet({ property }: { property: PropertyRecord }): ReactNode {
@@ -60,8 +59,7 @@ function SheetLoader({ id }: { id: number }): ReactNode {
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
   const data = useLoaderData<Listed | null>()
-  const part = usePart(listed, { wanted: given === LISTED })
-  if (given === LISTED) return part !== null && <part.ListedSheets listed={data} />
+  if (given === LISTED) return <ListedSheets listed={data} />
   const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <SheetLoader key={id} id={id} />
 }

@@ -5,15 +5,11 @@ import { recordIdOf } from '#lib/record-id.ts'
 import { LISTED } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { Listed } from './load-listed.ts'
-import { listed } from './listed-part.ts'
+import { loadListed, type Listed } from './load-listed.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Listed | null> {
   const client = context.get(queryClientContext)
-  if (params['propertyId'] === LISTED) {
-    const { loadListed } = await listed.load()
-    return loadListed(client, new URL(request.url).searchParams)
-  }
+  if (params['propertyId'] === LISTED) return loadListed(client, new URL(request.url).searchParams)
   const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   await Promise.all([

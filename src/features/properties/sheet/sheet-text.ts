@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import { lineStates } from '../line-states.ts'
+import { lineStates } from '../file/line-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
 
 /** Said at the foot of every sheet. */

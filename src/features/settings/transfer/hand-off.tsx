@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { countOf } from '#lib/format-number.ts'
 import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
@@ -10,10 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 
-const QrCode = lazyPart(
-  createPart(async () => (await import('./qr-code.tsx')).QrCode),
-  <Skeleton className="size-72" />,
-)
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 type Made = Awaited<ReturnType<typeof makeHandOff>>
 
@@ -60,7 +56,9 @@ export function HandOff(): ReactNode {
                 : ''
             }`}
           </p>
-          <QrCode text={link} label="QR code for the link" />
+          <Suspense fallback={<Skeleton className="size-72" />}>
+            <QrCode text={link} label="QR code for the link" />
+          </Suspense>
           <CopyText value={link} label="link">
             {`${location.origin}${addressOfPath(paths.import('…'))}`}
           </CopyText>

@@ -1,20 +1,20 @@
 import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
 import { formatMoney, formatPrice } from '#lib/format-number.ts'
 
-/** Valuations that are paid together at most. */
+/** Paid together at most. */
 export const VALUATIONS_MAX = 10
 
-/** "10 separate charges", within a sentence. */
+/** Within a sentence. */
 export const chargesInWords = (count: number): string =>
   count === 1 ? '1 charge' : `${count} separate charges`
 
-/** Price of so many valuations: "$3,500". */
+/** "$3,500" */
 export const chargeTotal = (count: number): string => formatPrice(count * FULL_ORDER_CENTS)
 
 const sumOf = (count: number, format: (cents: number) => string): string =>
   `${count} × ${format(FULL_ORDER_CENTS)} = ${format(count * FULL_ORDER_CENTS)}`
 
-/** The same as a sum: "10 × $350 = $3,500". */
+/** "10 × $350 = $3,500" */
 export const chargeSum = (count: number): string => sumOf(count, formatPrice)
 
 /** Charges that were made, to the cent: "10 × $350.00 = $3,500.00". */

@@ -7,23 +7,22 @@ import { startingWith } from '../../store/read-page.ts'
 import { readPropertiesById } from '../../store/read-records.ts'
 import type { OrderRecord, PropertySummary } from '../../store/records.ts'
 
-/** What is known here of a property and its valuations. */
 export interface ValuationFacts {
-  /** Null where this browser has no record of it. */
+  /** Null if this browser has no record. */
   property: PropertySummary | null
-  /** Valuations of it, the newest first. */
+  /** Newest first. */
   orders: readonly OrderRecord[]
-  /** Attempts to order one, the newest first; without their card tokens. */
+  /** Newest first; without card tokens. */
   attempts: readonly Attempt[]
 }
 
-/** Orders of valuations of these properties, the newest first. */
+/** Newest first. */
 const readValuationOrders = (account: string, propertyIds: ReadonlySet<number>): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) => {
     const orders = transaction.objectStore('orders')
     const valuations = startingWith(account, 'FULL')
     const count = await orders.index('byType').count(valuations)
-    // Whichever reads fewer rows: most accounts have few valuations, some lists have few properties.
+    // Take whichever reads fewer rows.
     const rows =
       count <= propertyIds.size
         ? await orders.index('byType').getAll(valuations)
@@ -38,7 +37,6 @@ const readValuationOrders = (account: string, propertyIds: ReadonlySet<number>):
       .map(orderOf)
   })
 
-/** Orders and attempts by property, for these properties. */
 export async function readValuations(
   account: string,
   propertyIds: ReadonlySet<number>,
@@ -54,7 +52,6 @@ export async function readValuations(
   })
 }
 
-/** The facts of these properties, by property. */
 export async function readValuationFacts(
   account: string,
   propertyIds: readonly number[],

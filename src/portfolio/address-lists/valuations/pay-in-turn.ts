@@ -14,20 +14,20 @@ import {
   type Wish,
 } from './valuation-rules.ts'
 
-/** What one payment came to: an attempt as it then is, or why nothing was bought. */
+/** The attempt after its payment, or why nothing was bought. */
 export type Paid<P> = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: P }
 
-/** How far a turn has come: the attempt that is looked at, and when (ms) it was handed on, or null while it waits. */
+/** `since`: when (ms) the attempt was handed on; null while it waits. */
 export interface TurnStep {
   attemptId: string
   since: number | null
 }
 
 /**
- * Why a turn ended. `all`: every payment was made. Otherwise `attemptId` is the one it ended at, and none behind it was sent.
- * `problem` and `unknown` came of that payment itself. Before it was sent, with nothing sent for it: `changed` (it is not what was
- * confirmed any more), `stopped` (a person), `late` (so much time has passed that nobody expects another charge), `signed-out`,
- * `storage`. `another-tab`: that one is paying, and this one did nothing.
+ * `all`: every payment was made. Otherwise it ended at `attemptId`, and none after it was sent. `problem` and
+ * `unknown`: from that payment. The others came before it was sent: `changed` (no longer as confirmed),
+ * `stopped` (by the user), `late` (too long ago: the user no longer expects a charge), `signed-out`,
+ * `storage`. `another-tab` is paying; this tab did nothing.
  */
 type End<P> =
   | { why: 'all' | 'another-tab' }
@@ -35,10 +35,10 @@ type End<P> =
   | { why: 'unknown' | 'changed' | 'stopped' | 'late' | 'signed-out'; attemptId: string }
   | { why: 'storage'; attemptId: string; error: unknown }
 
-/** `charged`: so many were charged, the first ones. */
+/** `charged`: number of charges, always the first ones. */
 export type TurnEnd<P> = End<P> & { charged: number }
 
-/** The Web Lock of the tab that pays for an account. */
+/** Web Lock of the account's paying tab. */
 export const payingLock = (account: string): string => `paying:${account}`
 
 const maySend = (account: string): boolean => {
@@ -49,12 +49,12 @@ const maySend = (account: string): boolean => {
 interface Turn<P> {
   /** Pays one attempt, once; never throws (`modules/payment/pay.ts`). */
   pay: (attemptId: string) => Promise<Paid<P>>
-  /** Ends the turn before the next payment. */
+  /** Stops before the next payment. */
   signal: AbortSignal
   tell: (step: TurnStep) => void
 }
 
-/** Waits for the turn of a payment; why it may not be sent now, or null. `from`: since when (ms) it is expected. */
+/** Waits for the gap; returns why the payment may not be sent now, or null. `from`: since when (ms) it is expected. */
 async function whyNot<P>(
   account: string,
   wish: Wish,
@@ -76,7 +76,7 @@ async function whyNot<P>(
 
 async function takeTurns<P>(account: string, wishes: readonly Wish[], turn: Turn<P>): Promise<TurnEnd<P>> {
   const visit = pageVisit()
-  // From the press on, and then from each charge: a device may have slept in between.
+  // From the click, then from each charge: the device may have slept in between.
   let from = Date.now()
   for (const [charged, wish] of wishes.entries()) {
     const { attemptId } = wish
@@ -89,16 +89,16 @@ async function takeTurns<P>(account: string, wishes: readonly Wish[], turn: Turn
     if (paid.kind === 'problem') return { why: 'problem', attemptId, problem: paid.problem, charged }
     const next = afterPayment(wish, paid.attempt)
     if (next !== 'charged') return { why: next, attemptId, charged }
-    // Once an answer was that slow, nobody expects another charge: the next look finds that it is late.
+    // After so slow an answer, the user no longer expects another charge: the next check ends as `late`.
     from = Date.now() - since > ANSWER_MS ? since : Date.now()
   }
   return { why: 'all', charged: wishes.length }
 }
 
 /**
- * Pays attempts one after another, at least 3 s apart, in one tab; to be called from the click handler only. The first that does not
- * come back charged, with its order, ends the turn: those behind it stay drafts, and only another press sends them. Rejects only when
- * nothing was begun.
+ * Pays attempts one by one, at least 3 s apart, in one tab. Call it from the click handler only. Stops at the
+ * first that doesn't come back charged, with its order: those after it stay drafts, and only another click
+ * sends them. Rejects only if nothing was begun.
  */
 export async function payInTurn<P>(wishes: readonly Wish[], turn: Turn<P>): Promise<TurnEnd<P>> {
   const account = currentAccount()

@@ -3,10 +3,9 @@ import { localQuery } from '../../store/local-query.ts'
 import { readValuationFacts, readValuations } from './facts.ts'
 import { batchLines, valuationOf, type BatchLine, type Valuation } from './valuation-rules.ts'
 
-/** Money is never shown from memory. */
+/** Never show money from the cache. */
 const STALE_MS = 0
 
-/** Where attempts that are paid together stand now. */
 export async function readBatch(account: string, attemptIds: readonly string[]): Promise<BatchLine[]> {
   const wanted = new Set(attemptIds)
   const attempts = (await readAttempts(account)).filter(
@@ -19,11 +18,10 @@ export async function readBatch(account: string, attemptIds: readonly string[]):
   return batchLines(attemptIds, facts)
 }
 
-/** Valuations of properties and their payments, as query options. */
 export const valuationQueries = {
   batch: (attemptIds: readonly string[]) =>
     localQuery(['valuation-batch', attemptIds], (account) => readBatch(account, attemptIds), STALE_MS),
-  /** How the valuations of these properties stand; properties without one are left out. */
+  /** Without properties that have none. */
   ofProperties: (propertyIds: readonly number[]) =>
     localQuery(
       ['valuations', propertyIds],

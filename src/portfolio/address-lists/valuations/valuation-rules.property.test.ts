@@ -45,7 +45,7 @@ const some = fc
   .uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-0-1', 'P-1-2', 'P-2-3'))
   .map((all) => new Set<string>(all))
 
-it('nothing is wanted that may have been charged, or whose property has a payment that is open', () => {
+it('nothing is confirmed that may have been charged, or whose property has an open payment', () => {
   fc.assert(
     fc.property(batch, ids, some, some, (known, attemptIds, second, changed) => {
       const lines = batchLines(attemptIds, known)
@@ -64,7 +64,7 @@ it('nothing is wanted that may have been charged, or whose property has a paymen
   )
 })
 
-it('what changes after the press is never paid under it', () => {
+it('what changes after the confirmation is never paid under it', () => {
   fc.assert(
     fc.property(batch, ids, some, some, batch, (known, attemptIds, second, changed, later) => {
       const before = batchLines(attemptIds, known)
@@ -80,7 +80,7 @@ it('what changes after the press is never paid under it', () => {
   )
 })
 
-it('a second valuation is wanted only where somebody said so', () => {
+it('a second valuation is confirmed only after an explicit yes', () => {
   fc.assert(
     fc.property(batch, ids, some, some, (known, attemptIds, second, changed) => {
       const lines = batchLines(attemptIds, known)
@@ -92,7 +92,7 @@ it('a second valuation is wanted only where somebody said so', () => {
   )
 })
 
-it('a turn goes on only after an order of its own, and no card is asked for while an outcome is open', () => {
+it('payments continue only after an order of their own, and no card is requested while an outcome is open', () => {
   fc.assert(
     fc.property(attempt('P-0'), batch, ids, (one, known, attemptIds) => {
       const after = afterPayment({ attemptId: 'P-0', earlier: null }, one)
@@ -105,7 +105,7 @@ it('a turn goes on only after an order of its own, and no card is asked for whil
   )
 })
 
-it('a wait is never longer than the gap, and never shorter than what is left of it', () => {
+it('a wait is never longer than the gap, and never shorter than its rest', () => {
   fc.assert(
     fc.property(fc.option(fc.integer()), fc.integer(), (last, now) => {
       const wait = gapBefore(last, now)

@@ -34,14 +34,14 @@ const registered = (rowId: number, propertyId: number): ListRow =>
   ({ rowId, state: { is: 'registered', propertyId } as RowState }) as ListRow
 
 describe('a sum', () => {
-  it('is said in figures and in words', () => {
+  it('is shown in figures and in words', () => {
     expect(`${chargeSum(10)}, ${chargesInWords(10)}`).toBe('10 × $350 = $3,500, 10 separate charges')
     expect(`${chargeSum(1)}, ${chargesInWords(1)}`).toBe('1 × $350 = $350, 1 charge')
     expect(chargedSum(10)).toBe('10 × $350.00 = $3,500.00')
   })
 })
 
-describe('rows that may be ticked', () => {
+describe('selectable rows', () => {
   const rows = [
     registered(1, 1),
     registered(2, 1),
@@ -59,7 +59,7 @@ describe('rows that may be ticked', () => {
     [5, factsOf({ property: null })],
   ])
 
-  it('are each property once, known, shown, and without a payment that has to be resolved', () => {
+  it('contain each property once, known, visible, and without an unresolved payment', () => {
     expect(planValuations(rows, facts).map(({ shut, earlier }) => [shut, earlier?.id])).toEqual([
       [null, undefined],
       ['same-property', undefined],
@@ -70,12 +70,12 @@ describe('rows that may be ticked', () => {
     ])
   })
 
-  it('lead to the payment that has to be resolved first', () => {
+  it('link to the payment that must be resolved first', () => {
     const lines = planValuations(rows, facts)
     expect([lines[3]?.attemptId, lines[4]?.attemptId]).toEqual(['P-2222', null])
   })
 
-  it('may be refused, and look for a charge first', () => {
+  it('include refused ones; others need a check for a charge first', () => {
     const refused = attemptOf('P-4444', { state: 'refused', httpStatus: 402, mayBeRepeat: false })
     const plan = (attempt: Attempt) =>
       planValuations([registered(1, 1)], new Map([[1, factsOf({ attempts: [attempt] })]]))[0]?.shut
@@ -84,7 +84,7 @@ describe('rows that may be ticked', () => {
     expect(plan(attemptOf('P-4444', { state: 'sent' }))).toBe('unsettled')
   })
 
-  it('count ten at most, and none that is shut', () => {
+  it('count ten at most, only selectable ones', () => {
     const many = Array.from({ length: 14 }, (_, at) => registered(at + 1, at + 1))
     const lines = planValuations(many, new Map(many.map((_, at) => [at + 1, factsOf()])))
     const all = new Set(many.map(({ rowId }) => rowId))
@@ -108,11 +108,11 @@ describe('payments together', () => {
     [{ state: 'unknown' }, 'unknown'],
     [{ state: 'confirmed', orderId: 7 }, 'charged'],
     [{ state: 'closed' }, 'closed'],
-  ] as const)('%o stands as %s', (attempt, is) => {
+  ] as const)('%o counts as %s', (attempt, is) => {
     expect(standing(attemptOf('P-1', attempt))).toBe(is)
   })
 
-  it('leave out what is hidden, blocked or gone', () => {
+  it('skip what is hidden, blocked or gone', () => {
     const draft = attemptOf('P-1')
     expect(standing(draft, { property: { hidden: true } as PropertySummary })).toBe('hidden')
     expect(standing(draft, { property: null })).toBe('gone')
@@ -121,7 +121,7 @@ describe('payments together', () => {
     expect(batchLines(['P-9'], new Map())[0]?.standing).toBe('gone')
   })
 
-  it('wait while one is under way or open, and are over when none is left', () => {
+  it('wait while one is in progress or open, and are done when none is left', () => {
     const state = (...states: Attempt['state'][]) =>
       batchState(
         batchLines(
@@ -137,7 +137,7 @@ describe('payments together', () => {
     expect(state('confirmed', 'closed')).toBe('done')
   })
 
-  it('are wanted as they were shown: a second valuation only where it was said so', () => {
+  it('are confirmed as shown: a second valuation only after an explicit yes', () => {
     const lines = batchLines(
       ['P-1', 'P-2'],
       new Map([
@@ -150,7 +150,7 @@ describe('payments together', () => {
     expect(ids([], [])).toEqual(['P-1'])
     expect(ids(['P-2-9'], [])).toEqual(['P-1', 'P-2'])
     expect(ids([], ['P-1', 'P-2-9'])).toEqual(['P-2'])
-    // Said of another valuation, or of none: it has come since, so it is asked anew.
+    // The answer was about another valuation, or none: a newer one needs a new answer.
     expect(ids(['P-2-8'], [])).toEqual(['P-1'])
     expect(ids([], ['P-2'])).toEqual(['P-1'])
     expect(stillHolds({ attemptId: 'P-2', earlier: 9 }, lines)).toBe(true)
@@ -160,7 +160,7 @@ describe('payments together', () => {
     expect(stillHolds({ attemptId: 'P-3', earlier: null }, lines)).toBe(false)
   })
 
-  it('go on after a charge with its order alone', () => {
+  it('continue only after a charge with its order', () => {
     const wish = { attemptId: 'P-1', earlier: null }
     const after = (more: Partial<Attempt>) => afterPayment(wish, attemptOf('P-1', more))
     expect(after({ state: 'confirmed', orderId: 7 })).toBe('charged')
@@ -171,7 +171,7 @@ describe('payments together', () => {
     expect(after({ attemptId: 'P-2', state: 'confirmed', orderId: 7 })).toBe('changed')
   })
 
-  it('are three seconds apart, also after a reload and by a clock that was set back', () => {
+  it('are three seconds apart, also after a reload or with the clock set back', () => {
     expect(gapBefore(null, 100)).toBe(0)
     expect(gapBefore(100, 100)).toBe(GAP_MS)
     expect(gapBefore(100, 100 + GAP_MS - 1)).toBe(1)
@@ -190,7 +190,7 @@ describe('the valuation of a property', () => {
   const order = orderOf(9, { placedAt: 100 })
   const of = (facts: Partial<ValuationFacts>) => valuationOf(1, factsOf(facts))
   const is = (facts: Partial<ValuationFacts>) => of(facts)?.attempt?.is ?? null
-  it('is its newest order, whatever lies beside it', () => {
+  it('is its newest order, whatever else exists', () => {
     expect(of({})).toBeNull()
     expect(of({ orders: [order, orderOf(8)] })).toEqual({ propertyId: 1, order, attempt: null })
     for (const [attempt, beside] of [
@@ -209,7 +209,7 @@ describe('the valuation of a property', () => {
     }
   })
 
-  it('is an attempt where there is no order: what is open first', () => {
+  it('is an attempt if there is no order: open ones first', () => {
     expect(is({ attempts: [attemptOf('P-2'), attemptOf('P-1', { state: 'unknown' })] })).toBe('unknown')
     expect(is({ attempts: [attemptOf('P-1')] })).toBe('draft')
     expect(is({ attempts: [attemptOf('P-1', { state: 'sent' })] })).toBe('sending')

@@ -4,26 +4,25 @@ import type { OrderRecord } from '../../store/records.ts'
 import { VALUATIONS_MAX } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
 
-/** Which valuations of a list may be ordered, which of them may be paid now, and what ends a turn of payments. Pure. */
+/** Rules for ordering and paying the valuations of a list. Pure. */
 
-/** A row of a list whose property is registered, as one that a valuation may be ordered for. */
+/** Registered row of a list. */
 export interface ValuationLine {
   row: ListRow
   propertyId: number
-  /** Why none can be ordered now; null when it may be ticked. `unsettled`: `attemptId` has to be looked into first. */
+  /** Why none can be ordered now; null if selectable. `unsettled`: `attemptId` must be resolved first. */
   shut: null | 'same-property' | 'hidden' | 'unknown-property' | 'unsettled'
   attemptId: string | null
-  /** A valuation that the property has: ticking the row orders a second one. */
+  /** Existing valuation: selecting the row orders a second one. */
   earlier: OrderRecord | null
 }
 
-/** The attempt of these that stands in the way of another one, or has to be looked into first. */
+/** Attempt that blocks another, or must be checked first. */
 const inTheWay = (attempts: readonly Attempt[]): Attempt | null =>
   attempts.find((attempt) => isBlocking(attempt) || mustLookFirst(attempt)) ?? null
 
 const noFacts: ValuationFacts = { property: null, orders: [], attempts: [] }
 
-/** The registered rows of a list, each with whether a valuation may be ordered for it. */
 export function planValuations(
   rows: readonly ListRow[],
   facts: ReadonlyMap<number, ValuationFacts>,
@@ -45,14 +44,14 @@ export function planValuations(
   })
 }
 
-/** Of the ticked rows those that count: open ones, in the order of the list, ten at most. */
+/** Selectable, selected, in list order, ten at most. */
 export const countedLines = (lines: readonly ValuationLine[], ticked: ReadonlySet<number>): ValuationLine[] =>
   lines.filter(({ row, shut }) => shut === null && ticked.has(row.rowId)).slice(0, VALUATIONS_MAX)
 
 /**
- * Where an attempt stands that is to be paid with others: `payable`; under way; open (`unknown`); `charged`; `closed` by a
- * person; or it can't be paid with the others: `look-first` (a charge is possible), `blocked` (by another attempt for the property),
- * `hidden` (its property, meanwhile), `gone` (this browser has no record).
+ * State of an attempt in a batch: `payable`; in progress; open (`unknown`); `charged`; `closed` by the user;
+ * or not payable here: `look-first` (a charge is possible), `blocked` (by another attempt for the property),
+ * `hidden` (the property, meanwhile), `gone` (no record in this browser).
  */
 export type Standing =
   | 'payable'
@@ -65,12 +64,11 @@ export type Standing =
   | 'hidden'
   | 'gone'
 
-/** An attempt that is to be paid with others. */
 export interface BatchLine {
   attemptId: string
   attempt: Attempt | null
   standing: Standing
-  /** A valuation that the property has already, by another attempt: this would be a second one. */
+  /** Existing valuation by another attempt: this would be a second one. */
   earlier: OrderRecord | null
 }
 
@@ -92,7 +90,6 @@ function standingOf(attempt: Attempt, { property, attempts }: ValuationFacts): S
   return property.hidden ? 'hidden' : 'payable'
 }
 
-/** Where each of these attempts stands. */
 export const batchLines = (
   attemptIds: readonly string[],
   facts: ReadonlyMap<number, ValuationFacts>,
@@ -108,8 +105,8 @@ export const batchLines = (
 }
 
 /**
- * What may be done with attempts that are paid together: nothing while one is under way or open, since nobody knows what the card
- * was charged; `pay` while any is left; `done` when none is.
+ * Nothing may be done while one is in progress or open, because we don't know what the card was charged;
+ * `pay` while any is left, then `done`.
  */
 export function batchState(lines: readonly BatchLine[]): 'sending' | 'unknown' | 'pay' | 'done' {
   if (lines.some(({ standing }) => standing === 'sending')) return 'sending'
@@ -117,19 +114,19 @@ export function batchState(lines: readonly BatchLine[]): 'sending' | 'unknown' |
   return lines.some(({ standing }) => standing === 'payable') ? 'pay' : 'done'
 }
 
-/** One payment as a person confirmed it: `earlier` is the number of the valuation that was shown to be there already. */
+/** As the user confirmed it. `earlier`: the existing valuation that was shown. */
 export interface Wish {
   attemptId: string
   earlier: number | null
 }
 
-/** A payment with the valuation that was there already when something was said about it: of another one, nothing was said. */
+/** Payment together with the existing valuation shown to the user; another one needs a new answer. */
 export const lineKey = (attemptId: string, earlier: number | null): string =>
   earlier === null ? attemptId : `${attemptId}-${earlier}`
 
 /**
- * What a person confirms: the payable ones that are wanted. Second valuations are wanted only if it was said so, knowing the newest.
- * `second` and `changed` hold keys of lines.
+ * Payable lines the user confirms. A second valuation only after an explicit yes, knowing the newest one.
+ * `second` and `changed` hold line keys.
  */
 export const wishesOf = (
   lines: readonly BatchLine[],
@@ -144,25 +141,24 @@ export const wishesOf = (
       return (earlier === null || second.has(key)) !== changed.has(key)
     })
 
-/** Whether a payment is still what was confirmed. */
 export const stillHolds = ({ attemptId, earlier }: Wish, lines: readonly BatchLine[]): boolean => {
   const line = lines.find((one) => one.attemptId === attemptId)
   return line !== undefined && line.standing === 'payable' && (line.earlier?.id ?? null) === earlier
 }
 
-/** Two payments are sent this far apart at least (ms). */
+/** Minimum between two payments (ms). */
 export const GAP_MS = 3_000
-/** An answer that takes longer (ms) ends the turn, whatever it says: nobody expects another charge by then. */
+/** A slower answer (ms) ends the batch, whatever it says: the user no longer expects another charge. */
 export const ANSWER_MS = 60_000
 
-/** How long (ms) the next payment waits after the last one of this browser. A clock that was set back is waited for once. */
+/** Wait (ms) after this browser's last payment. A clock that was set back is waited for once. */
 export function gapBefore(lastSentAt: number | null, now: number): number {
   if (lastSentAt === null) return 0
   const gone = now - lastSentAt
   return gone < 0 ? GAP_MS : Math.max(0, GAP_MS - gone)
 }
 
-/** The instant (ms) at which a payment left last; null when none has. */
+/** Last send, in ms. */
 export const lastPaymentAt = (attempts: readonly Attempt[]): number | null =>
   attempts
     .filter(({ orderType }) => orderType === 'FULL')
@@ -171,21 +167,21 @@ export const lastPaymentAt = (attempts: readonly Attempt[]): number | null =>
       return at === null ? last : Math.max(at, last ?? at)
     }, null)
 
-/** What an attempt that came back says: those behind it go on after a charge with its order alone. */
+/** The batch continues only after a charge with its order. */
 export function afterPayment(wish: Wish, attempt: Attempt): 'charged' | 'unknown' | 'changed' {
-  // Another attempt stands in the way, or another tab has this one in hand.
+  // Blocked by another attempt, or another tab is placing this one.
   if (attempt.attemptId !== wish.attemptId) return 'changed'
   if (attempt.state === 'unknown') return 'unknown'
   return attempt.state === 'confirmed' && attempt.orderId !== null ? 'charged' : 'changed'
 }
 
-/** An attempt to order a valuation that is no order. */
+/** Attempt without an order. */
 export interface OpenValuation {
   is: 'sending' | 'unknown' | 'look-first' | 'refused' | 'draft'
   attemptId: string
 }
 
-/** How the valuation of a property stands: its newest order, and an attempt that is no order. */
+/** Newest order, and an attempt without one. */
 export type Valuation = { propertyId: number } & (
   | { order: OrderRecord; attempt: OpenValuation | null }
   | { order: null; attempt: OpenValuation }
@@ -204,14 +200,14 @@ function openValuation(attempts: readonly Attempt[], order: OrderRecord | null):
   }
   for (const { state, createdAt, attemptId } of attempts) {
     if (state === 'draft') return { is: 'draft', attemptId }
-    // What was declined before the newest order is over.
+    // A decline before the newest order no longer matters.
     if (state === 'refused' && (order === null || createdAt > order.placedAt))
       return { is: 'refused', attemptId }
   }
   return null
 }
 
-/** The valuation of a property as its rows show it; null when there is none. An attempt never hides an order. */
+/** Null if there is none. An attempt never hides an order. */
 export function valuationOf(
   propertyId: number,
   { orders, attempts }: Pick<ValuationFacts, 'orders' | 'attempts'>,

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendRaw } from '../testing/test-raw.ts'
+import { startService, type TestService } from '../testing/test-service.ts'
+import { createControlAccess, tokenNotice } from './access.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+describe('without the token', () => {
+  /** The status of a request written out as its sender would. */
+  const ask = async (headers: Record<string, string>, line = 'GET /sandbox/api/state HTTP/1.1') => {
+    const port = new URL(service.origin).port
+    const head = Object.entries({ Host: 'localhost:PORT', Connection: 'keep-alive', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    const text = `${[line, ...head].join('\r\n')}\r\n\r\n`.replaceAll('PORT', port)
+    return (await sendRaw(service, text))?.status
+  }
+
+  it.each<[string, number, Record<string, string>, string?]>([
+    // A proxy that passes `Connection` on sends the same bytes.
+    ['a browser of this machine', 401, {}],
+    ['a page of its own', 401, { Origin: 'http://localhost:PORT', 'Sec-Fetch-Site': 'same-origin' }],
+    ['a name that was made to point here', 401, { Host: 'rebound.example:PORT' }],
+    ['a page elsewhere', 403, { Origin: 'https://elsewhere.example' }],
+    ['a page of another port', 403, { Origin: 'http://localhost:1' }],
+    ['a page without an origin', 403, { Origin: 'null' }],
+    ['another site', 403, { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a link of another site', 403, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
+    ['a neighboring site', 403, { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' }],
+    [
+      'a form of another site',
+      403,
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Content-Length': '0' },
+      'POST /sandbox/api/reset HTTP/1.1',
+    ],
+  ])('is closed to %s', async (_who, status, headers, line) => {
+    expect(await ask(headers, line)).toBe(status)
+  })
+})
+
+describe('the token', () => {
+  const given = 'a long token of the presenter'
+  const elsewhere = { host: 'sandbox.example', 'x-forwarded-for': '203.0.113.9' }
+  let now = Date.now()
+  let guarded: TestService
+  beforeEach(async () => {
+    now = Date.now()
+    guarded = await startService({ controlToken: given, clock: () => now })
+  })
+  afterEach(() => guarded.close())
+  const ask = (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'POST' = 'GET',
+    at = guarded,
+  ) => at.app.inject({ url, method, headers: { ...elsewhere, ...headers } })
+  const enter = (token: string, headers: Record<string, string> = {}, at = guarded) =>
+    at.app.inject({
+      url: '/sandbox/enter',
+      method: 'POST',
+      headers: { ...elsewhere, ...headers },
+      payload: { token },
+    })
+
+  it('lets another machine in by a cookie, which no page can read, for twelve hours', async () => {
+    expect((await ask('/sandbox')).statusCode).toBe(401)
+    const entered = await enter(given, { origin: 'https://sandbox.example', 'sec-fetch-site': 'same-origin' })
+    expect(entered.statusCode).toBe(200)
+    const [cookie = ''] = [entered.headers['set-cookie']].flat()
+    for (const part of ['Path=/sandbox', 'Max-Age=43200', 'HttpOnly', 'SameSite=Strict', 'Secure'])
+      expect(cookie.split('; ')).toContain(part)
+    expect(cookie).not.toContain(given)
+    const shown = { cookie: `other=1; ${cookie.split(';')[0]}` }
+    for (const url of ['/sandbox', '/sandbox/api/state']) expect((await ask(url, shown)).statusCode).toBe(200)
+    const pressed = await ask('/sandbox/api/reset', { ...shown, 'sec-fetch-site': 'cross-site' }, 'POST')
+    expect(pressed.statusCode).toBe(403)
+    const forged = { cookie: shown.cookie.replace(/=(\d+)\./u, (_all, until) => `=${Number(until) + 1000}.`) }
+    expect((await ask('/sandbox/api/state', forged)).statusCode).toBe(401)
+    now += 43_200_000
+    expect((await ask('/sandbox/api/state', shown)).statusCode).toBe(401)
+  })
+
+  it('lets a script in by a header, and nobody by an address', async () => {
+    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': given })).statusCode).toBe(200)
+    for (const headers of [{ 'x-sandbox-token': `${given}.` }, { cookie: 'plumbline-control=' }])
+      expect((await ask('/sandbox/api/state', headers)).statusCode).toBe(401)
+    for (const path of ['/sandbox', '/sandbox/api/state']) {
+      const answer = await ask(`${path}?token=${encodeURIComponent(given)}`)
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
+    }
+  })
+
+  it('can be tried ten times a minute from one address, by form and header together', async () => {
+    const wrong = async (count: number) => {
+      const statuses = []
+      for (let tries = 0; tries < count; tries += 2) {
+        statuses.push((await enter('guess')).statusCode)
+        statuses.push((await ask('/sandbox/api/state', { 'x-sandbox-token': 'guess' })).statusCode)
+      }
+      return statuses
+    }
+    expect(await wrong(10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(await wrong(2)).toEqual([429, 429])
+    expect((await enter(given)).statusCode).toBe(429)
+    now += 60_000
+    expect((await enter(given)).statusCode).toBe(200)
+  })
+
+  it('is not taken from a page of another site', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+      expect((await enter(given, headers)).statusCode).toBe(403)
+  })
+
+  it('is made at the start where none was given, another one each time, and must be long', async () => {
+    const { token, isGiven } = service.app.controlAccess
+    expect([token.length, isGiven]).toEqual([32, false])
+    expect(token).not.toBe(createControlAccess('', Date.now).token)
+    const answer = await ask('/sandbox/api/state', { 'x-sandbox-token': token }, 'GET', service)
+    expect(answer.statusCode).toBe(200)
+    expect((await ask('/sandbox/api/state', { 'x-sandbox-token': '' }, 'GET', service)).statusCode).toBe(401)
+    expect(() => createControlAccess('short', Date.now)).toThrow('16 characters')
+  })
+
+  it('is said at the start in a link that no server sees, unless it was given', () => {
+    const made = createControlAccess(undefined, Date.now)
+    expect(tokenNotice(made, 'http://localhost:4173')).toContain(
+      `http://localhost:4173/sandbox/enter#${made.token}`,
+    )
+    expect(tokenNotice(createControlAccess(given, Date.now), 'http://localhost:4173')).not.toContain(given)
+  })
+})

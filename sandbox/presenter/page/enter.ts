@@ -1,0 +1,37 @@
+import { call } from './call.ts'
+
+const said = document.querySelector('#said')
+const say = (text: string): void => {
+  if (said !== null) said.textContent = text
+}
+
+/** Sends the token to the sandbox, and opens the portal with the toolbar when it is the right one. */
+async function enter(token: string): Promise<void> {
+  say('')
+  try {
+    await call('POST', 'enter', { token })
+    location.replace('/?presenter')
+  } catch (error) {
+    say(error instanceof Error && error.name === 'Error' ? error.message : 'The sandbox doesn’t answer.')
+  }
+}
+
+/** A text as it was before it was put into an address. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+document.querySelector('form')?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const token = document.querySelector('input')?.value ?? ''
+  void enter(token)
+})
+
+// What follows the # is never sent, and leaves the address at once.
+const fromLink = unescaped(location.hash.slice(1))
+if (location.hash !== '') history.replaceState(null, '', location.pathname)
+if (fromLink !== '') void enter(fromLink)

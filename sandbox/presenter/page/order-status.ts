@@ -1,0 +1,52 @@
+import { STATUS_LABELS } from '../../service/status-labels.ts'
+import { call } from './call.ts'
+import { make } from './make.ts'
+
+/** Number of the order whose page is open. */
+const orderHere = (): string | undefined => /^\/orders\/(\d+)(?:\/|$)/u.exec(location.pathname)?.[1]
+
+const FINAL = ['COMPLETED', 'REJECTED']
+
+/** The form that sets the status of the order whose page is open; hidden on other pages. */
+export function statusForm(act: (work: () => Promise<string>) => Promise<void>): HTMLFormElement {
+  const status = make(
+    'select',
+    { 'aria-label': 'Set this order’s status', required: '' },
+    make('option', { value: '' }, 'Set this order’s status'),
+    ...Object.entries(STATUS_LABELS).map(([value, label]) => make('option', { value }, label)),
+  )
+  const message = make('input', {
+    'aria-label': 'Analyst’s message (optional)',
+    placeholder: 'Analyst’s message (optional)',
+    maxlength: '5000',
+    autocomplete: 'off',
+  })
+  const form = make('form', { class: 'order' }, status, message, make('button', {}, 'Set status'))
+
+  async function setStatus(): Promise<string> {
+    const order = orderHere()
+    if (order === undefined) throw new Error('Open an order’s page first.')
+    const [chosen] = status.selectedOptions
+    const { before } = (await call('POST', `api/orders/${order}/push`, {
+      status: status.value,
+      message: message.value,
+    })) as { before: string }
+    form.reset()
+    const isSet = `Order ${order} is set to “${chosen?.label}”.`
+    return FINAL.includes(before)
+      ? `${isSet} It was finished, and Plumbline doesn’t check finished orders.`
+      : `${isSet} Its page shows that at the next check, or after “Check now”.`
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void act(setStatus)
+  })
+
+  const show = (): void => {
+    form.hidden = orderHere() === undefined
+  }
+  // Every page of the portal has its title, so a new one means that another page is open.
+  new MutationObserver(show).observe(document.head, { childList: true, subtree: true, characterData: true })
+  show()
+  return form
+}

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readRow, transact } from '#api/outbox/database.ts'
+import { setCheckSeconds } from '../checks/order-checks.ts'
+import { demoQueries, markDemo, setTourDone } from './demo.ts'
+import { erasePortfolio } from './erase.ts'
+
+let account = ''
+vi.mock('#api/session/session-state.ts', async (original) => ({
+  ...(await original<object>()),
+  currentAccount: () => account,
+}))
+
+const own = () => new QueryClient().fetchQuery(demoQueries.own())
+const papers = [{ name: 'Rent roll', url: '/papers/rent-roll.xlsx' }]
+
+let count = 0
+beforeEach(() => {
+  count += 1
+  account = `demo-${count}@example.com`
+})
+
+describe('a demo account', () => {
+  it('is known by what was stored, and by nothing else', async () => {
+    expect(await own()).toBeNull()
+    await setTourDone(true)
+    expect(await own()).toBeNull()
+    await setCheckSeconds(account, 5)
+    await markDemo(account, papers)
+    expect(await own()).toEqual({ account, papers, tourDone: false })
+    account = 'other@example.com'
+    expect(await own()).toBeNull()
+  })
+
+  it('stays one when its tour is over and its records are erased, with its own gap between checks', async () => {
+    await setCheckSeconds(account, 5)
+    await markDemo(account, papers)
+    await setTourDone(true)
+    await erasePortfolio(account)
+    expect(await own()).toEqual({ account, papers, tourDone: true })
+    expect(await readRow('checks', [account, 0])).toMatchObject({ gapMs: 5_000 })
+  })
+
+  it('of an earlier release is read where that release stored it', async () => {
+    const row = {
+      account,
+      orderId: 0,
+      nextAllowedAt: 0,
+      lastSentAt: null,
+      lastOkAt: null,
+      errors: 0,
+      terminal: null,
+      gapMs: 5_000,
+      demo: { papers, tourDone: false },
+    }
+    await transact(['checks'], 'readwrite', (transaction) => transaction.objectStore('checks').put(row))
+    await erasePortfolio(account)
+    expect(await own()).toEqual({ account, papers, tourDone: false })
+    await setTourDone(true)
+    expect(await own()).toEqual({ account, papers, tourDone: true })
+  })
+})

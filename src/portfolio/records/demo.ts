@@ -1,0 +1,36 @@
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { readRow } from '#api/outbox/database.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio, type DemoRow } from '../store/database.ts'
+import { localQuery } from '../store/local-query.ts'
+
+async function readDemo(account: string): Promise<DemoRow | null> {
+  const row = await readPortfolio((transaction) => transaction.objectStore('demos').get(account))
+  if (row !== undefined) return row
+  // Where earlier releases stored it.
+  const demo = (await readRow('checks', [account, 0]))?.demo
+  return demo === undefined ? null : { account, ...demo }
+}
+
+async function writeDemo(row: DemoRow): Promise<void> {
+  await writePortfolio((transaction) => transaction.objectStore('demos').put(row))
+  announceChange(row.account, 'records', {})
+}
+
+/** Records that an account is a demo, so that every page of it says so, also after its records were erased. */
+export const markDemo = (account: string, papers: DemoRow['papers']): Promise<void> =>
+  writeDemo({ account, papers, tourDone: false })
+
+/** The tour was finished or skipped (true), or is wanted again. Nothing happens for an account that is no demo. */
+export async function setTourDone(tourDone: boolean): Promise<void> {
+  const demo = await readDemo(currentAccount())
+  if (demo !== null) await writeDemo({ ...demo, tourDone })
+}
+
+/** Ends the tour of the demo, or offers it again. */
+export const useSetTourDone = () =>
+  useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
+
+/** The signed-in account's demo; null for every other account. */
+export const demoQueries = { own: () => localQuery(['demo'], readDemo) }
