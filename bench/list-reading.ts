@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 import { buildRows } from '#features/address-lists/read/build-rows.ts'
 import { readListFile } from '#features/address-lists/read/read-file.ts'
 import { readText } from '#features/address-lists/read/read-table.ts'
-import { readListSheets } from '#document-reader/workbook/list-sheets.ts'
+import { readListSheets } from '#document-reader/workbook/workbook.ts'
 import { inspectFile } from '#document-reader/kinds/inspect.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -53,8 +53,16 @@ function byOurselves(sheets: readonly MadeSheet[]): Uint8Array {
   const packaged = 'http://schemas.openxmlformats.org/package/2006'
   const relation = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+  const override = (part: string, type: string): string =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
+  const overrides = [
+    override('workbook', 'sheet.main'),
+    ...sheets.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet')),
+    override('styles', 'styles'),
+    override('sharedStrings', 'sharedStrings'),
+  ].join('')
   const files: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${sheets.map((_, index) => relation(`s${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('')}${relation('st', 'styles', 'styles.xml')}${relation('ss', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,

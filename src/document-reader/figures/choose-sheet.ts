@@ -1,7 +1,6 @@
 import { type Grid, type Line, textOf } from '../workbook/cell.ts'
-import type { Budget } from '../workbook/limits.ts'
 import { dateIn } from '../values/day.ts'
-import { openWorkbook, readSheets, type Workbook, type WorkbookSheet } from '../workbook/workbook.ts'
+import { readWorkbook, type Workbook, type WorkbookSheet } from '../workbook/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
 import type { Tab } from '../statement/choose-tab.ts'
@@ -59,8 +58,6 @@ async function mostPromising(
   readGrid: GridReader,
 ): Promise<Promising> {
   const isRoll = of === 'RENT_ROLL'
-  const asked = among.filter(({ hidden }) => !hidden)
-  const grids = await readSheets(workbook, asked, isRoll ? GLANCE_LINES : GLANCE_STATEMENT_LINES)
   const held: {
     sheet: WorkbookSheet
     promise: number
@@ -74,28 +71,28 @@ async function mostPromising(
   /** The units of each sheet that names tenants, and is not of people who have left or come. */
   const ofTenants: Set<string>[] = []
   const tabs: Tab[] = []
-  for (const [index, sheet] of asked.entries())
-    for (const grid of grids.slice(index, index + 1)) {
-      const read = readGrid(grid, null)
-      const names = read === null ? new Set<string>() : namesIn(grid, read)
-      const hasTenants = read?.columns.has('tenant') === true && names.size > 0
-      if (hasTenants && !otherRolls.test(sheet.name)) ofTenants.push(names)
-      if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
-      else if (read.statement !== null) tabs.push({ sheet, read })
-      else if (holdsSome(read))
-        held.push({
-          sheet,
-          promise:
-            read.columns.size +
-            // Of a summary by kind and the roll itself, the longer one.
-            (read.roll?.units ?? 0) / GLANCE_LINES +
-            (rollName.test(sheet.name) ? 20 : 0),
-          headings: read.headings.texts.join('|'),
-          day: read.asOf?.value ?? dateIn(sheet.name),
-          names,
-          beginning: grid.lines.slice(0, read.headings.first),
-        })
-    }
+  for (const sheet of among.filter(({ hidden }) => !hidden)) {
+    const grid = workbook.read(sheet, isRoll ? GLANCE_LINES : GLANCE_STATEMENT_LINES)
+    const read = readGrid(grid, null)
+    const names = read === null ? new Set<string>() : namesIn(grid, read)
+    const hasTenants = read?.columns.has('tenant') === true && names.size > 0
+    if (hasTenants && !otherRolls.test(sheet.name)) ofTenants.push(names)
+    if (read === null) cover.push(...grid.lines.slice(0, COVER_LINES))
+    else if (read.statement !== null) tabs.push({ sheet, read })
+    else if (holdsSome(read))
+      held.push({
+        sheet,
+        promise:
+          read.columns.size +
+          // Of a summary by kind and the roll itself, the longer one.
+          (read.roll?.units ?? 0) / GLANCE_LINES +
+          (rollName.test(sheet.name) ? 20 : 0),
+        headings: read.headings.texts.join('|'),
+        day: read.asOf?.value ?? dateIn(sheet.name),
+        names,
+        beginning: grid.lines.slice(0, read.headings.first),
+      })
+  }
   if (tabs.length > 0) {
     const { chooseTab } = await import('../statement/choose-tab.ts')
     const tab = chooseTab(tabs)
@@ -129,15 +126,9 @@ async function mostPromising(
   return { sheets: best === undefined ? [] : [best, ...like].map(({ sheet }) => sheet), cover }
 }
 
-/** Reads the sheet that is asked for, or the one that looks most like it; null for an archive that is no such workbook. */
-export async function chooseSheet(
-  file: Blob,
-  budget: Budget,
-  ask: FiguresAsk,
-  readGrid: GridReader,
-): Promise<ChosenSheet | null> {
-  const workbook = await openWorkbook(file, budget)
-  if (workbook === null) return null
+/** Reads the sheet that is asked for, or the one that looks most like it. Throws as `readWorkbook` and its sheets. */
+export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<ChosenSheet> {
+  const workbook = await readWorkbook(file)
   const { sheets } = workbook
   const promisingAmong = async (among: readonly WorkbookSheet[]): Promise<Promising> =>
     mostPromising(workbook, among, ask.of, readGrid)
@@ -145,7 +136,7 @@ export async function chooseSheet(
   const named = ask.sheet === null ? only : sheets.find(({ position }) => position === ask.sheet)
   const taken = named === undefined ? await promisingAmong(sheets) : { sheets: [named], cover: [] }
   const [sheet] = taken.sheets
-  const [first, ...further] = await readSheets(workbook, taken.sheets)
+  const [first, ...further] = taken.sheets.map((one) => workbook.read(one))
   if (sheet === undefined || first === undefined)
     return { sheet: null, grid: { lines: [], merged: [], uncomputed: 0 }, read: null, other: null }
   let grid: Grid = { ...first, lines: [first, ...further].flatMap(({ lines }) => lines) }

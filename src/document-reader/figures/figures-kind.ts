@@ -6,7 +6,7 @@ const kinds: readonly string[] = ['RENT_ROLL', 'OPERATING_STATEMENT'] satisfies 
 export const figuresKindOf = (type: string): FiguresKind | null =>
   kinds.includes(type) ? (type as FiguresKind) : null
 
-const readable: readonly string[] = ['xlsx', 'xlsm', 'csv']
+const readable: readonly string[] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'csv']
 
 /** Whether figures are read in files of this kind. */
 export const areFiguresReadIn = (extension: string | null): boolean =>

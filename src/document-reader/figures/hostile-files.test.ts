@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { zip, type ZipPart } from '../testing/sample-zip.ts'
+import { describe, expect, it } from 'vitest'
+import { zip } from '../testing/sample-zip.ts'
 import * as sample from '../testing/sample-files.ts'
 import { utf16 } from '../testing/sample-bytes.ts'
 import { readFigures } from './read-figures.ts'
@@ -11,27 +11,18 @@ const ask = { of: 'RENT_ROLL', sheet: null, columns: null } as const
 const read = (bytes: Uint8Array | string): Promise<FiguresReading> =>
   readFigures(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), ask)
 
-const workbookRelations = `<Relationships xmlns="x"><Relationship Id="rId1" Type="http://x/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
-
 /** A workbook of one sheet with these insides. */
-function workbook(
-  rows: string,
-  { shared = '', after = '', before = '' } = {},
-  parts: ZipPart[] = [],
-): Buffer {
-  return zip([
-    ...sample
-      .xlsxParts([{ name: 'Rent Roll' }])
-      .filter(({ name }) => !/sheet1|workbook\.xml\.rels/u.test(name)),
-    { name: 'xl/_rels/workbook.xml.rels', data: workbookRelations },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      data: `${before}<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
-    },
-    { name: 'xl/sharedStrings.xml', data: `<sst>${shared}</sst>` },
-    ...parts,
-  ])
-}
+const workbook = (rows: string, { after = '', before = '' } = {}): Buffer =>
+  zip(
+    sample.xlsxParts([{ name: 'Rent Roll' }]).map((part) =>
+      part.name.endsWith('sheet1.xml')
+        ? {
+            ...part,
+            data: `${before}<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
+          }
+        : part,
+    ),
+  )
 
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const number = (value: number | string): string => `<c><v>${value}</v></c>`
@@ -49,15 +40,7 @@ describe('more than is read', () => {
     ['16,384 columns', () => workbook(`${heads}<row><c r="XFD2"><v>1</v></c></row>`)],
     ['201 columns in a CSV', () => Buffer.from(`a,b,c\n${'1,'.repeat(201)}1\n`)],
     ['20,001 lines in a CSV', () => Buffer.from(`a,b,c\n${'1,2,3\n'.repeat(20_001)}`)],
-    ['a sheet that unpacks to 33 MB', () => workbook(`${heads}${units(3)}${' '.repeat(33 * 1024 * 1024)}`)],
-    ['a tag without an end', () => workbook(`${heads}<row ${'a="b" '.repeat(300_000)}`)],
-    [
-      '33 MB of shared texts',
-      () =>
-        workbook(`<row><c t="s"><v>9999999</v></c></row>`, {
-          shared: '<si><t>abcdefgh</t></si>'.repeat(1_400_000),
-        }),
-    ],
+    ['a sheet that unpacks to 70 MB', () => workbook(`${heads}${units(3)}${' '.repeat(70_000_000)}`)],
   ])('%s: silence', async (_, make) => {
     expect(await read(make())).toMatchObject({ unread: 'limit', roll: null, findings: [], taken: [] })
   })
@@ -68,20 +51,6 @@ describe('more than is read', () => {
     expect(await read(`Unit,Tenant,Rent\n${`${'1,'.repeat(99)}1\n`.repeat(10_001)}`)).toMatchObject({
       unread: 'limit',
     })
-  })
-
-  it('however long it takes, a file is read the same', async () => {
-    let now = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000))
-    expect(await read(workbook(heads + units(9)))).toMatchObject({ unread: null, roll: { units: 9 } })
-    clock.mockRestore()
-  })
-
-  it('a million shared texts of which a few are used are passed over', async () => {
-    const shared = ['Unit', 'Tenant', 'Rent', 'Lease to'].map((text) => `<si><t>${text}</t></si>`).join('')
-    const row = `<row>${[0, 1, 2, 3].map((index) => `<c t="s"><v>${index}</v></c>`).join('')}</row>`
-    const made = workbook(row + units(3), { shared: shared + '<si><t>x</t></si>'.repeat(1_000_000) })
-    expect(await read(made)).toMatchObject({ unread: null, roll: { units: 3 } })
   })
 })
 
@@ -143,9 +112,9 @@ describe('damage and other kinds', () => {
   it.each([
     ['a cut workbook', () => workbook(heads + units(9)).subarray(0, 900), 'damaged'],
     ['a PDF', () => sample.pdf(), 'kind'],
-    ['an XLSB', () => sample.xlsb(), 'kind'],
-    ['an XLS', () => sample.xls(), 'kind'],
-    ['a locked workbook', () => sample.lockedOffice(), 'kind'],
+    ['a locked workbook', () => sample.lockedOffice(), 'damaged'],
+    ['a locked XLS', () => sample.lockedXls(), 'damaged'],
+    ['an XLSB without units', () => sample.written('xlsb'), 'nothing'],
     ['a Word document', () => sample.docx(), 'kind'],
     ['a picture', () => sample.png(), 'kind'],
     ['noise called CSV', () => sample.noise(5_000), 'kind'],
@@ -154,14 +123,6 @@ describe('damage and other kinds', () => {
     ['nothing at all', () => Buffer.alloc(0), 'kind'],
   ] as const)('%s', async (_, make, unread) => {
     expect(await read(make())).toMatchObject({ unread, roll: null, findings: [] })
-  })
-
-  it('a sheet whose checksum is wrong is damaged', async () => {
-    const made = workbook(heads + units(9))
-    // The checksum in the list at the end, not the one before the content.
-    const at = made.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16
-    made.writeUInt32LE((made.readUInt32LE(at) ^ 1) >>> 0, at)
-    expect(await read(made)).toMatchObject({ unread: 'damaged' })
   })
 
   it('a file that can’t be read any more is for the caller', async () => {

@@ -1,12 +1,11 @@
 import { readSlice } from '../kinds/bytes.ts'
-import { Damaged, LimitReached } from '../kinds/inspection.ts'
-import { EntryLocked } from '../kinds/office/zip.ts'
+import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
+import { lookAtArchive } from '../kinds/archive.ts'
 import { HEAD_BYTES, kindOfHead } from '../kinds/signatures.ts'
 import { lookAtText } from '../kinds/text.ts'
 import { type Grid, type Line, textOf, type Value } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
-import { Budget } from '../workbook/limits.ts'
 import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
 import { readRoll } from '../rent-roll/read-roll.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
@@ -73,9 +72,7 @@ const readerOf = async (of: FiguresKind): Promise<GridReader> =>
 
 /** The sheet that a workbook was read by, described; a word about another sheet where that one holds what is asked for. */
 async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<FiguresReading> {
-  const chosen = await chooseSheet(file, new Budget(), ask, readGrid)
-  if (chosen === null) return unreadFigures(ask, 'kind')
-  const { sheet, grid, read, other } = chosen
+  const { sheet, grid, read, other } = await chooseSheet(file, ask, readGrid)
   const reading =
     read === null ? { ...unreadFigures(ask, 'nothing'), sheet } : describe(grid, sheet, read, ask)
   if (other === null) return reading
@@ -83,15 +80,26 @@ async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Prom
   return { ...reading, findings: [finding] }
 }
 
+const workbooks: readonly string[] = [
+  'xlsx',
+  'xlsm',
+  'xlsb',
+  'cfb-container',
+  'bare-biff',
+  'html',
+  'xml-workbook',
+]
+
 async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
-  const kind = kindOfHead(head)
+  let kind: string = kindOfHead(head)
+  if (kind === 'zip-container') kind = (await lookAtArchive(file)).kind
+  if (kind === 'not-binary') kind = lookAtText(head).kind
   const readGrid = await readerOf(ask.of)
-  if (kind === 'zip-container') return readBook(file, ask, readGrid)
-  if (kind !== 'not-binary' || !['csv', 'text'].includes(lookAtText(head).kind))
-    return unreadFigures(ask, 'kind')
+  if (workbooks.includes(kind)) return readBook(file, ask, readGrid)
+  if (kind !== 'csv' && kind !== 'text') return unreadFigures(ask, 'kind')
   const { readCsv } = await import('../workbook/csv.ts')
-  const grid = await readCsv(file, new Budget())
+  const grid = await readCsv(file)
   const found = grid === null ? null : readGrid(grid, ask.columns)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
 }
@@ -105,7 +113,7 @@ export async function readFigures(file: Blob, ask: FiguresAsk): Promise<FiguresR
     return await read(file, ask)
   } catch (error) {
     if (error instanceof LimitReached) return unreadFigures(ask, 'limit')
-    if (error instanceof Damaged || error instanceof EntryLocked || error instanceof RangeError)
+    if (error instanceof Damaged || error instanceof Locked || error instanceof RangeError)
       return unreadFigures(ask, 'damaged')
     throw error
   }

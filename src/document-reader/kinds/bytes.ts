@@ -31,26 +31,9 @@ export class Bytes {
     return this.#view.getUint32(offset, true)
   }
 
-  /** 64 bits; larger than a file can be is `Damaged`. */
-  u64(offset: number): number {
-    const value = this.u32(offset) + this.u32(offset + 4) * 0x1_0000_0000
-    if (!Number.isSafeInteger(value)) throw new Damaged('an impossible offset')
-    return value
-  }
-
   slice(offset: number, count: number): Uint8Array {
     this.#need(offset, count)
     return this.all.subarray(offset, offset + count)
-  }
-
-  /** Text of `units` UTF-16 units. */
-  utf16(offset: number, units: number): string {
-    return new TextDecoder('utf-16le').decode(this.slice(offset, units * 2))
-  }
-
-  /** Text of one byte per character, as Windows-1252 unless told otherwise. */
-  text(offset: number, count: number, encoding = 'windows-1252'): string {
-    return new TextDecoder(encoding).decode(this.slice(offset, count))
   }
 }
 
@@ -78,10 +61,3 @@ export function findText(bytes: Uint8Array, text: string, from = 0, until = byte
   for (let index = from; index < last; index += 1) if (spells(bytes, index, text)) return index
   return -1
 }
-
-/** Each character's number as a byte. */
-export const latinBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0))
-
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index])

@@ -1,11 +1,9 @@
 import { isMissingPart } from '#platform/missing-part.ts'
 import { readSlice } from './bytes.ts'
-import { lookBehindJunk } from '../pdf/behind-junk.ts'
-import { lookAtBareBiff, lookAtCompound } from './office/compound.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Damaged, FileUnreadable, type Inspection, type Look, nothingFound } from './inspection.ts'
 import { lookAtPicture } from './image/whole-picture.ts'
-import { lookAtZip } from './office/ooxml.ts'
+import { lookAtBareBiff, lookAtCompound, lookAtZip } from './office.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { lookAtText } from './text.ts'
 
@@ -20,32 +18,18 @@ async function lookIntoPdf(file: Blob, deep: boolean, signal: AbortSignal): Prom
   return lookAtPdf(file, signal)
 }
 
-/** Files whose first bytes name no kind: text, or something that begins later than it should. */
-async function lookAtUnmarked(
-  file: Blob,
-  head: Uint8Array,
-  deep: boolean,
-  signal: AbortSignal,
-): Promise<Look> {
-  const text = lookAtText(head)
-  if (!['unknown', 'text', 'csv'].includes(text.kind)) return text
-  const behind = await lookBehindJunk(file, head)
-  if (behind === 'pdf') return lookIntoPdf(file, deep, signal)
-  return behind ?? text
-}
-
 async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
   switch (kind) {
     case 'zip-container':
-      return lookAtZip(file)
+      return lookAtZip(file, deep)
     case 'cfb-container':
-      return lookAtCompound(file)
+      return lookAtCompound(file, deep)
     case 'bare-biff':
-      return lookAtBareBiff(file)
+      return lookAtBareBiff(file, deep)
     case 'not-binary':
-      return lookAtUnmarked(file, head, deep, signal)
+      return lookAtText(head)
     case 'jpg':
     case 'png':
       return deep ? lookAtPicture(file, kind) : { kind, complete: false }
@@ -70,7 +54,7 @@ async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promi
 /**
  * Looks into a file by slices: its kind by content, whether it is locked or damaged, its sheets or pages. Knows nothing of the
  * page. It never throws for what the content is, only for a file that can't be read (`NotReadableError` and the like); it ends
- * by itself after `LOOK_LIMIT_MS`. Without `deep` a PDF or a photo is known by its header alone, for one that hung the reader before.
+ * by itself after `LOOK_LIMIT_MS`. Without `deep` a file is known by its beginning or its list of parts, for one that hung the reader before.
  */
 export async function inspectFile(file: Blob, deep = true): Promise<Inspection> {
   const ending = new AbortController()

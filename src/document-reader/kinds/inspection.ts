@@ -30,12 +30,6 @@ export type FoundKind =
   | 'tiff'
   | 'bmp'
   | 'video'
-  | 'sound'
-  | 'font'
-  /** A Windows picture of drawing commands (WMF, EMF). */
-  | 'metafile'
-  /** What Outlook wraps attachments into: winmail.dat. */
-  | 'tnef'
   | 'msg'
   | 'powerpoint'
   | 'open-document'
@@ -60,7 +54,7 @@ export interface Inspection {
   kind: FoundKind
   /** Locked with a password; null when that can't be told. */
   locked: boolean | null
-  /** Encrypted, with a password that programs try by themselves (or an empty one): it opens all the same. */
+  /** Encrypted with an empty password: it opens all the same. */
   opensUnasked: boolean
   /** The container is cut off or inconsistent. */
   damaged: boolean
@@ -101,6 +95,11 @@ export type Look = Partial<Inspection> & Pick<Inspection, 'kind'>
 /** A limit against hostile or enormous files was reached: the look ends, the file may still be sent. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached'
+}
+
+/** Only a password opens it. */
+export class Locked extends Error {
+  override readonly name = 'Locked'
 }
 
 /** The container's own structure does not hold. */

@@ -1,5 +1,4 @@
 import { findText, spells, starts } from './bytes.ts'
-import { foreignKindOf } from './foreign-signatures.ts'
 import type { FoundKind } from './inspection.ts'
 
 /** What the first bytes say; containers need a look at their directory. */
@@ -24,11 +23,6 @@ function isBareBiff(head: Uint8Array): boolean {
   return [0x0009, 0x0209, 0x0409, 0x0809].includes(record) && length >= 4 && length <= 16
 }
 
-/** Word for DOS, and 1 and 2 for Windows, wrote no container either: their own mark, and a version that existed. */
-const isBareWord = (head: Uint8Array): boolean =>
-  starts(head, 0x31, 0xbe, 0, 0, 0, 0xab) ||
-  ((starts(head, 0xdb, 0xa5) || starts(head, 0x9b, 0xa5)) && head[3] === 0 && (head[2] ?? 0) > 0)
-
 /** The kind by the file's first bytes (up to 64 KB). */
 export function kindOfHead(head: Uint8Array): HeadKind {
   if (head.length === 0) return 'empty'
@@ -38,8 +32,6 @@ export function kindOfHead(head: Uint8Array): HeadKind {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'cfb-container'
   if (starts(head, 0x50, 0x4b) && [0x0304, 0x0506, 0x0708].includes(((head[2] ?? 0) << 8) | (head[3] ?? 0)))
     return 'zip-container'
-  const foreign = foreignKindOf(head)
-  if (foreign !== null) return foreign
   // Readers take a PDF whose header begins anywhere in the first 1,024 bytes.
   if (findText(head, '%PDF-', 0, 1024) !== -1) return 'pdf'
   const box = boxKind(head)
@@ -52,6 +44,5 @@ export function kindOfHead(head: Uint8Array): HeadKind {
   if (spells(head, 0, 'Rar!') || starts(head, 0x37, 0x7a, 0xbc, 0xaf) || starts(head, 0x1f, 0x8b))
     return 'archive'
   if (isBareBiff(head)) return 'bare-biff'
-  if (isBareWord(head)) return 'doc'
   return 'not-binary'
 }

@@ -58,19 +58,7 @@ describe('pages that are lost', () => {
   })
 })
 
-describe('U29 locked against changes only, and damaged', () => {
-  it('a file that opens without a password once it is repaired is not called locked', async () => {
-    const whole = pdfs.lockedPdf('', 'own')
-    const page = String(whole.indexOf('4 0 obj')).padStart(10, '0')
-    const misled = changed(whole, `${page} 00000 n`, '0000000007 00000 n')
-    expect(await look(misled)).toMatchObject({
-      locked: false,
-      damaged: false,
-      pageCount: 1,
-      textLayer: 'text',
-    })
-  })
-
+describe('locked and damaged', () => {
   it('U28 one that needs its password stays locked, damaged as it may be', async () => {
     const whole = pdfs.lockedPdf('open', 'own')
     const page = String(whole.indexOf('4 0 obj')).padStart(10, '0')

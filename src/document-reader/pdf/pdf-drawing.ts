@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { LimitReached } from '../kinds/inspection.ts'
 import { type DrawingOptions, openPdf } from './pdf-reader.ts'
 
 /** A page is drawn at most this many times as high as it is wide. */
@@ -80,13 +79,8 @@ export interface PdfDrawing {
 
 /** Opens a PDF for drawing its pages. Runs in workers that have `OffscreenCanvas`. */
 export async function openPdfDrawing(file: Blob): Promise<PdfDrawing> {
-  const { document, unreadable, memory, close } = await openPdf(file, null, { drawing })
-  const draw = async (page: number, width: number): Promise<ImageBitmap> => {
-    memory.refill()
-    const picture = await Promise.race([drawPage(document, page, width), unreadable])
-    if (!memory.isSpent) return picture
-    picture.close()
-    throw new LimitReached('the page unpacks to too much')
-  }
+  const { document, unreadable, close } = await openPdf(file, null, drawing)
+  const draw = (page: number, width: number): Promise<ImageBitmap> =>
+    Promise.race([drawPage(document, page, width), unreadable])
   return { draw, close }
 }

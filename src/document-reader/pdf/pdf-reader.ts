@@ -1,7 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import type * as PdfJs from 'pdfjs-dist'
-import { FileUnreadable, LimitReached } from '../kinds/inspection.ts'
-import { limitPdfMemory, type PdfMemory } from './pdf-memory.ts'
+import { FileUnreadable } from '../kinds/inspection.ts'
 
 /** The part of the portal that reads PDF files did not load. */
 export class ReaderMissing extends Error {
@@ -9,9 +8,6 @@ export class ReaderMissing extends Error {
 }
 
 const CHUNK_BYTES = 65_536
-/** What the reader may unpack (bytes of memory): of a file for its text, or of it for a page's drawing, whose pictures are large. */
-const READING_MAX = 300_000_000
-const DRAWING_MAX = 600_000_000
 
 /** Whether an error was made inside pdf.js. */
 const isReadersOwn = (reason: unknown): boolean =>
@@ -57,21 +53,11 @@ export type DrawingOptions = (
   version: string,
 ) => Exclude<Parameters<typeof PdfJs.getDocument>[0], string | URL | ArrayBuffer | ArrayBufferView>
 
-export interface OpeningOptions {
-  drawing?: DrawingOptions
-  /** Tried where one is asked for. */
-  password?: string
-  /** Told the number of bytes of each slice; none is read twice. */
-  onRead?: (bytes: number) => void
-}
-
 /** An open document and the way to let go of it. */
 interface OpenPdf {
   document: PDFDocumentProxy
   /** Rejects with `FileUnreadable` when a part of the file can't be read; pdf.js itself would wait for it. */
   unreadable: Promise<never>
-  /** How much it may still unpack. */
-  memory: PdfMemory
   close: () => Promise<void>
 }
 
@@ -87,20 +73,19 @@ const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
 }
 
 /**
- * Opens a PDF by slices of 64 KB: only what is needed is read. Throws pdf.js's own errors, `ReaderMissing`,
- * `LimitReached` for one that unpacks to too much, or the error of a file that can't be read; `signal` ends it.
+ * Opens a PDF by slices of 64 KB: only what is needed is read. Throws pdf.js's own errors, `ReaderMissing`, or the error of a
+ * file that can't be read; `signal` ends it.
  */
 export async function openPdf(
   file: Blob,
   signal: AbortSignal | null = null,
-  { drawing, password, onRead }: OpeningOptions = {},
+  drawing?: DrawingOptions,
 ): Promise<OpenPdf> {
   const { getDocument, PDFDataRangeTransport, VerbosityLevel, version } = await loadPdfJs()
   const unreadable = Promise.withResolvers<never>()
   unreadable.promise.catch(() => undefined)
   class Slices extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      onRead?.(end - begin)
       yieldToMain()
         .then(() => file.slice(begin, end).arrayBuffer())
         .then(
@@ -110,7 +95,6 @@ export async function openPdf(
     }
   }
   signal?.throwIfAborted()
-  const memory = limitPdfMemory(drawing === undefined ? READING_MAX : DRAWING_MAX, file.size)
   const task = getDocument({
     range: new Slices(file.size, null),
     rangeChunkSize: CHUNK_BYTES,
@@ -119,7 +103,6 @@ export async function openPdf(
     useWasm: false,
     useWorkerFetch: false,
     verbosity: VerbosityLevel.ERRORS,
-    ...(password !== undefined && { password }),
     ...drawing?.(version),
   })
   const stop = (): void => void letGo(task)
@@ -127,13 +110,12 @@ export async function openPdf(
   const close = async (): Promise<void> => {
     signal?.removeEventListener('abort', stop)
     await letGo(task)
-    memory.end()
   }
   try {
     const document = await Promise.race([task.promise, unreadable.promise])
-    return { document, unreadable: unreadable.promise, memory, close }
+    return { document, unreadable: unreadable.promise, close }
   } catch (cause) {
     await close()
-    throw memory.isSpent ? new LimitReached('the PDF unpacks to too much', { cause }) : cause
+    throw cause
   }
 }

@@ -1,4 +1,5 @@
-import { latin, text, u16, u32, utf16 } from './sample-bytes.ts'
+import { utils, write } from '@e965/xlsx'
+import { latin, text, u16, u32 } from './sample-bytes.ts'
 import { compound } from './sample-compound.ts'
 import { zip, type ZipPart } from './sample-zip.ts'
 
@@ -70,145 +71,111 @@ export interface SampleSheet {
 const escape = (value: string): string =>
   value.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 
-const contentTypes = (main: string, type: string): string =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
-  `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`
+const office = 'application/vnd.openxmlformats-officedocument'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-const relations = (target: string): string =>
-  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
-  `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${target}"/></Relationships>`
+/** The list of types, each with the parts that have it. */
+const contentTypes = (types: Readonly<Record<string, string>>): ZipPart => ({
+  name: '[Content_Types].xml',
+  data: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${Object.entries(
+    types,
+  )
+    .map(([part, type]) => `<Override PartName="/${part}" ContentType="${office}.${type}+xml"/>`)
+    .join('')}</Types>`,
+})
 
-const sheetRelations = (sheets: readonly SampleSheet[], ending: string): string =>
-  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+const relations = (name: string, targets: readonly (readonly [type: string, target: string])[]): ZipPart => ({
+  name,
+  data: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
     .map(
-      (sheet, index) =>
-        `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${sheet.chart === true ? 'chartsheet' : 'worksheet'}" Target="worksheets/sheet${index + 1}.${ending}"/>`,
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${relationship}/${type}" Target="${target}"/>`,
     )
-    .join('')}</Relationships>`
+    .join('')}</Relationships>`,
+})
 
-const mainTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
-  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
-  xlsb: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-}
-
-/** A workbook of the newer XML kind with empty sheets. */
-export const xlsx = (
-  sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
-  kind: 'xlsx' | 'xlsm' = 'xlsx',
-): Buffer => zip(xlsxParts(sheets, kind))
+/** A workbook with empty sheets. */
+export const xlsx = (sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }]): Buffer => zip(xlsxParts(sheets))
 
 /** The parts of such a workbook, to add others to them. */
-export function xlsxParts(sheets: readonly SampleSheet[], kind: 'xlsx' | 'xlsm' = 'xlsx'): ZipPart[] {
+export function xlsxParts(sheets: readonly SampleSheet[]): ZipPart[] {
   const list = sheets
     .map(
-      (sheet, index) =>
-        `<sheet name="${escape(sheet.name)}" sheetId="${index + 1}"${sheet.state === undefined ? '' : ` state="${sheet.state}"`} r:id="rId${index + 1}"/>`,
+      ({ name, state }, index) =>
+        `<sheet name="${escape(name)}" sheetId="${index + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="rId${index + 1}"/>`,
     )
     .join('')
+  const kinds = sheets.map(({ chart }) => (chart === true ? 'chartsheet' : 'worksheet'))
   return [
-    { name: '[Content_Types].xml', data: contentTypes('xl/workbook.xml', mainTypes[kind]) },
-    { name: '_rels/.rels', data: relations('xl/workbook.xml') },
+    contentTypes({
+      'xl/workbook.xml': 'spreadsheetml.sheet.main',
+      ...Object.fromEntries(
+        kinds.map((kind, index) => [`xl/worksheets/sheet${index + 1}.xml`, `spreadsheetml.${kind}`]),
+      ),
+    }),
+    relations('_rels/.rels', [['officeDocument', 'xl/workbook.xml']]),
     {
       name: 'xl/workbook.xml',
-      data: `<?xml version="1.0" encoding="UTF-8"?><!-- <sheet name="no"/> --><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${list}</sheets></workbook>`,
+      data: `<?xml version="1.0" encoding="UTF-8"?><workbook xmlns="${main}" xmlns:r="${relationship}"><sheets>${list}</sheets></workbook>`,
     },
-    { name: 'xl/_rels/workbook.xml.rels', data: sheetRelations(sheets, 'xml') },
-    ...sheets.map((_, index) => ({
+    relations(
+      'xl/_rels/workbook.xml.rels',
+      kinds.map((kind, index) => [kind, `worksheets/sheet${index + 1}.xml`]),
+    ),
+    ...kinds.map((kind, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      data: '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
+      data: `<${kind} xmlns="${main}">${kind === 'worksheet' ? '<sheetData/>' : ''}</${kind}>`,
     })),
   ]
 }
 
-const binaryRecord = (type: number, data: Buffer): Buffer =>
-  Buffer.concat([
-    type < 128 ? Buffer.from([type]) : Buffer.from([(type & 0x7f) | 0x80, type >> 7]),
-    data.length < 128
-      ? Buffer.from([data.length])
-      : Buffer.from([(data.length & 0x7f) | 0x80, data.length >> 7]),
-    data,
-  ])
-
-const wideString = (value: string): Buffer => Buffer.concat([u32(value.length), utf16(value)])
-
-/** A workbook of the newer binary kind. */
-export function xlsb(sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }]): Buffer {
-  const records = sheets.map((sheet, index) =>
-    binaryRecord(
-      156,
-      Buffer.concat([
-        u32(sheet.state === undefined ? 0 : sheet.state === 'hidden' ? 1 : 2),
-        u32(index + 1),
-        wideString(`rId${index + 1}`),
-        wideString(sheet.name),
+/** A workbook that SheetJS wrote, of one of its kinds. */
+export function written(
+  bookType: 'xlsx' | 'xlsm' | 'xlsb' | 'biff8' | 'biff5' | 'ods',
+  sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
+): Buffer {
+  const book = utils.book_new()
+  for (const { name } of sheets)
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Unit', 'Rent'],
+        [101, 1500],
       ]),
-    ),
-  )
-  return zip([
-    { name: '[Content_Types].xml', data: contentTypes('xl/workbook.bin', mainTypes.xlsb) },
-    { name: '_rels/.rels', data: relations('xl/workbook.bin') },
-    {
-      name: 'xl/workbook.bin',
-      data: Buffer.concat([
-        binaryRecord(131, Buffer.alloc(0)),
-        binaryRecord(143, Buffer.alloc(0)),
-        ...records,
-        binaryRecord(144, Buffer.alloc(0)),
-        binaryRecord(132, Buffer.alloc(0)),
-      ]),
-    },
-    { name: 'xl/_rels/workbook.bin.rels', data: sheetRelations(sheets, 'bin') },
-  ])
+      name,
+    )
+  const states = ['visible', 'hidden', 'veryHidden']
+  book.Workbook = {
+    Sheets: sheets.map(({ name, state = 'visible' }) => ({
+      name,
+      Hidden: states.indexOf(state) as 0 | 1 | 2,
+    })),
+  }
+  if (bookType === 'xlsm') book.vbaraw = Buffer.from('macros')
+  return write(book, { bookType, type: 'buffer', compression: true }) as Buffer
 }
 
 export const docx = (): Buffer =>
   zip([
-    { name: '[Content_Types].xml', data: contentTypes('word/document.xml', mainTypes.docx) },
-    { name: '_rels/.rels', data: relations('word/document.xml') },
+    contentTypes({ 'word/document.xml': 'wordprocessingml.document.main' }),
+    relations('_rels/.rels', [['officeDocument', 'word/document.xml']]),
     { name: 'word/document.xml', data: '<w:document xmlns:w="x"><w:body/></w:document>' },
   ])
 
-const biffRecord = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
+const record = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 
-/** A workbook stream of Excel 97 to 2003; `locked` puts a password record at its beginning, this one or any. */
-function biff(sheets: readonly SampleSheet[], locked: boolean | Buffer = false): Buffer {
-  return Buffer.concat([
-    biffRecord(0x0809, Buffer.concat([u16(0x0600), u16(5), Buffer.alloc(12)])),
-    ...(locked === false ? [] : [biffRecord(0x2f, locked === true ? Buffer.alloc(54) : locked)]),
-    biffRecord(0x42, u16(1200)),
-    ...sheets.map(({ name, state, chart }) => {
-      const wide = /[^\u0000-\u00ff]/u.test(name)
-      return biffRecord(
-        0x85,
-        Buffer.concat([
-          u32(0),
-          Buffer.from([state === undefined ? 0 : state === 'hidden' ? 1 : 2, chart === true ? 2 : 0]),
-          Buffer.from([name.length, wide ? 1 : 0]),
-          wide ? utf16(name) : latin(name),
-        ]),
-      )
-    }),
-    biffRecord(0x0a, Buffer.alloc(0)),
-  ])
-}
-
-export const xls = (
-  sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
-  locked: boolean | Buffer = false,
-): Buffer => compound({ Workbook: biff(sheets, locked) })
-
-export const doc = (locked = false): Buffer =>
+/** A workbook of Excel 97 with a password: what follows its record can't be read. */
+export const lockedXls = (): Buffer =>
   compound({
-    WordDocument: Buffer.concat([
-      Buffer.from('eca5c100', 'hex'),
-      Buffer.alloc(6),
-      u16(locked ? 0x0300 : 0x0200),
-      Buffer.alloc(32),
+    Workbook: Buffer.concat([
+      record(0x0809, Buffer.concat([u16(0x0600), u16(5), Buffer.alloc(12)])),
+      record(0x2f, Buffer.alloc(54)),
     ]),
-    '1Table': Buffer.alloc(5000, 'x'),
   })
+
+export const doc = (): Buffer =>
+  compound({ WordDocument: Buffer.from('eca5c100', 'hex'), '1Table': Buffer.alloc(5000, 'x') })
 
 /** What Excel makes of a workbook with a password: no ZIP any more. */
 export const lockedOffice = (): Buffer =>

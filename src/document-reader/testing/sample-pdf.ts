@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 
 /** PDF files with something special about them, made of bytes here. Text and picture pages are enough for the portal. */
 
@@ -9,7 +9,7 @@ const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
 /** RC4, which Node no longer offers and old files are locked with. */
-export function rc4(key: Buffer, data: Buffer): Buffer {
+function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number): number => state[index & 255] ?? 0
   const swap = (a: number, b: number): void => {
@@ -43,38 +43,19 @@ interface Lock {
 
 const id = Buffer.alloc(16, 7)
 
-/** RC4 with the key, then with 19 others made of it. */
-const rc4Often = (key: Buffer, data: Buffer): Buffer =>
-  Array.from({ length: 20 }, (_, turn) => Buffer.from(key.map((byte) => byte ^ turn))).reduce(
-    (locked, turned) => rc4(turned, locked),
-    data,
-  )
-
-/** The standard lock of 40 or 128 bits: `user` opens the file, `owner` only lifts what is forbidden in it. */
-function lockOf(user: string, owner: string, bits: 40 | 128): Lock {
-  const isShort = bits === 40
-  const keyOf = (...parts: Buffer[]): Buffer => {
-    let key = md5(...parts)
-    for (let turn = 0; turn < (isShort ? 0 : 50); turn += 1) key = md5(key)
-    return key.subarray(0, bits / 8)
-  }
-  const lock = isShort ? rc4 : rc4Often
+/** The standard lock of 40 bits: `user` opens the file, `owner` only lifts what is forbidden in it. */
+function lockOf(user: string, owner: string): Lock {
+  const keyOf = (...parts: Buffer[]): Buffer => md5(...parts).subarray(0, 5)
   const permissions = Buffer.from([0xd4, 0xff, 0xff, 0xff])
-  const ownerEntry = lock(keyOf(padded(owner)), padded(user))
+  const ownerEntry = rc4(keyOf(padded(owner)), padded(user))
   const key = keyOf(padded(user), ownerEntry, permissions, id)
-  const userEntry = isShort
-    ? rc4(key, padding)
-    : Buffer.concat([rc4Often(key, md5(padding, id)), Buffer.alloc(16)])
   const literal = ownerEntry
     .toString('latin1')
     .replace(/[()\\\r]/gu, (letter) => `\\${letter === '\r' ? 'r' : letter}`)
   return {
-    dict: `<< /Filter /Standard /V ${isShort ? 1 : 2} /R ${isShort ? 2 : 3} /Length ${bits} /O (${literal}) /U <${userEntry.toString('hex')}> /P -44 >>`,
+    dict: `<< /Filter /Standard /V 1 /R 2 /Length 40 /O (${literal}) /U <${rc4(key, padding).toString('hex')}> /P -44 >>`,
     encrypt: (number, data) =>
-      rc4(
-        md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, Math.min(16, bits / 8 + 5)),
-        data,
-      ),
+      rc4(md5(key, Buffer.from([number & 255, number >> 8, 0, 0, 0])).subarray(0, 10), data),
   }
 }
 
@@ -135,37 +116,8 @@ function textObjects(pages: readonly (readonly string[])[], more = ''): ObjectBo
 export const textPdf = (pages: readonly (readonly string[])[]): Buffer => fileOf(textObjects(pages))
 
 /** Locked with a user password, or with an owner password alone. */
-export const lockedPdf = (user: string, owner: string, bits: 40 | 128 = 40): Buffer =>
-  fileOf(
-    textObjects([['A rent roll that only those who know the password may read']]),
-    lockOf(user, owner, bits),
-  )
-
-const newestLocks = {
-  // Made by qpdf; the user's password is "user".
-  6: {
-    owner: '344846696dd8b4c8b473198db52943c18085366f3b1baab5693b52bc09f68e8b6418aa45c2da319c767f81fa37d88d04',
-    user: '81a48566236ada36bcc1b6dc41b3e66bb81cf9826018c20b23f315cb4d02d8a74616cbef57603aa9f3fa5775e01e83f6',
-  },
-  5: (() => {
-    const [user, salt] = [Buffer.alloc(48, 'u'), Buffer.alloc(8, 's')]
-    const owner = createHash('sha256').update(salt).update(user).digest()
-    return {
-      owner: Buffer.concat([owner, salt, Buffer.alloc(8)]).toString('hex'),
-      user: user.toString('hex'),
-    }
-  })(),
-}
-
-/** Locked with 256 bits: a user's password, and an empty one for the owner unless `isLocked`. What is inside can't be decrypted. */
-export function emptyOwnerPdf(revision: 5 | 6, isLocked = false): Buffer {
-  const { owner, user } = newestLocks[revision]
-  const ownerEntry = isLocked ? `00${owner.slice(2)}` : owner
-  const dict =
-    `<< /CF << /StdCF << /AuthEvent /DocOpen /CFM /AESV3 /Length 32 >> >> /Filter /Standard /Length 256 /V 5 /R ${revision} /P -4 ` +
-    `/O <${ownerEntry}> /U <${user}> /OE <${'00'.repeat(32)}> /UE <${'00'.repeat(32)}> /Perms <${'00'.repeat(16)}> /StmF /StdCF /StrF /StdCF >>`
-  return fileOf(textObjects([['Page 1'], ['Page 2']]), { dict, encrypt: (_, data) => data })
-}
+export const lockedPdf = (user: string, owner: string): Buffer =>
+  fileOf(textObjects([['A rent roll that only those who know the password may read']]), lockOf(user, owner))
 
 /** A cover around other files. */
 export const portfolioPdf = (): Buffer =>
@@ -206,46 +158,5 @@ export function scanPdf(pages = 3): Buffer {
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /Im 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
       { dict: '', stream: latin('q 612 0 0 792 0 0 cm /Im Do Q') },
     ]).flat(),
-  ])
-}
-
-/** A megabyte of `text`, `times` over, packed for /FlateDecode without ever holding all of it. */
-function packedMany(text: string, times: number): Buffer {
-  const block = Buffer.alloc(1_000_000, text)
-  const piece = deflateRawSync(block, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  // The check of such data (Adler-32), one block after the other: the last byte's weight is 1, that of the one before it 2, and so on.
-  let [plain, weighed] = [1, 0]
-  const [sum, weights] = block.reduce(
-    ([all, grown], byte) => [(all + byte) % 65_521, (grown + all + byte) % 65_521],
-    [0, 0],
-  )
-  for (let index = 0; index < times; index += 1) {
-    weighed = (weighed + plain * block.length + (weights ?? 0)) % 65_521
-    plain = (plain + (sum ?? 0)) % 65_521
-  }
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(weighed * 65_536 + plain)
-  const pieces = Array.from({ length: times }, () => piece)
-  return Buffer.concat([Buffer.from([0x78, 0xda]), ...pieces, Buffer.from([3, 0]), check])
-}
-
-/**
- * Four pages that share one stream of `megabytes`, packed to a thousandth of it: blanks, or the `text` repeated. `twice` packs it once
- * more; `cut` leaves out its end, so that no reader unpacks it in one go.
- */
-export function bombPdf(megabytes: number, { text = ' ', twice = false, cut = false } = {}): Buffer {
-  const once = packedMany(text, megabytes)
-  const whole = twice ? deflateSync(once, { level: 9 }) : once
-  return fileOf([
-    catalog(),
-    '<< /Type /Pages /Count 4 /Kids [3 0 R 4 0 R 5 0 R 6 0 R] >>',
-    ...Array.from(
-      { length: 4 },
-      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R >>',
-    ),
-    {
-      dict: `/Filter [${'/FlateDecode '.repeat(twice ? 2 : 1)}]`,
-      stream: cut ? whole.subarray(0, -100) : whole,
-    },
   ])
 }

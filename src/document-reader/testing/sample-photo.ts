@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '../kinds/office/crc32.ts'
+import { crc32 } from '../kinds/image/crc32.ts'
 
 const segment = (marker: number, ...body: number[]): number[] => [
   0xff,

@@ -1,22 +1,24 @@
 import { LimitReached } from '../kinds/inspection.ts'
+import type { Line } from './cell.ts'
 
-/** What one reading may cost: more is told as "too large", and the file can be sent all the same. */
+/** More is told as "too large", and the file can be sent all the same. No clock: a file is read everywhere, or nowhere. */
 export const LINES_MAX = 20_000
 export const COLUMNS_MAX = 200
-const UNPACKED_MAX = 32 * 1024 * 1024
+const CELLS_MAX = 1_000_000
 /** Of a cell's text no more is kept: headings, names and amounts are short, and no pattern meets anything longer. */
 export const CELL_TEXT_MAX = 300
-const CELLS_MAX = 1_000_000
 
-/** Counts the bytes and cells of one reading over all parts of a file. No clock: a file is read everywhere, or nowhere. */
-export class Budget {
-  #bytes = 0
-  #cells = 0
-
-  /** Throws `LimitReached` when the reading has cost enough. */
-  spend(bytes: number, cells = 0): void {
-    this.#bytes += bytes
-    this.#cells += cells
-    if (this.#bytes > UNPACKED_MAX || this.#cells > CELLS_MAX) throw new LimitReached('more than is read')
+/** The lines of one table that hold anything, at most `most`. Throws `LimitReached` where there are more than are read. */
+export function takeLines(lines: Iterable<Line>, most = Number.POSITIVE_INFINITY): Line[] {
+  const taken: Line[] = []
+  let cells = 0
+  for (const line of lines) {
+    if (line.cells.length === 0) continue
+    cells += line.cells.length
+    if (line.cells.length > COLUMNS_MAX || cells > CELLS_MAX || taken.length === LINES_MAX)
+      throw new LimitReached('more than is read')
+    taken.push(line)
+    if (taken.length === most) break
   }
+  return taken
 }

@@ -1,89 +1,150 @@
-import { elementsOf, findMainPart, type Package, relationsOf, resolvePart } from '../kinds/office/ooxml.ts'
-import { readZipDirectory } from '../kinds/office/zip.ts'
-import type { Grid } from './cell.ts'
-import type { Budget } from './limits.ts'
-import type { OpenArchive } from './read-part.ts'
-import { readSharedStrings } from './shared-strings.ts'
-import { type RawSheet, readSheetXml, SharedText } from './sheet-xml.ts'
-import { type NumberStyle, readStyles } from './styles.ts'
+import type { CellObject, WorkBook } from '@e965/xlsx'
+import { readSlice } from '../kinds/bytes.ts'
+import { Damaged } from '../kinds/inspection.ts'
+import { kindOfHead } from '../kinds/signatures.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { CellDate, type Grid, type Line, textOf, type Value } from './cell.ts'
+import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
 /** A sheet with rows; those of charts and macros are left out, their positions are not. */
 export interface WorkbookSheet {
   position: number
   name: string
   hidden: boolean
-  path: string
 }
 
-/** An opened workbook: its sheets are read when they are asked for. */
+/** An opened workbook. */
 export interface Workbook {
   sheets: readonly WorkbookSheet[]
-  archive: OpenArchive
-  styles: readonly NumberStyle[]
-  dayZero: number
-  sharedPath: string
+  /** The cells of a sheet; with `lines`, only of so many from its beginning. Throws `Damaged` and `LimitReached`. */
+  read: (sheet: WorkbookSheet, lines?: number) => Grid
 }
 
-/** Opens a workbook of the newer XML kind; null for any other archive. Throws `Damaged`, `LimitReached` and `EntryLocked`. */
-export async function openWorkbook(file: Blob, budget: Budget): Promise<Workbook | null> {
-  const opened: Package = { file, parts: await readZipDirectory(file), hintsDamaged: false }
-  const { path } = await findMainPart(opened)
-  if (path === null || !/\.xml$/iu.test(path)) return null
-  const targets = (await relationsOf(opened, path)).map(({ attributes }) => ({
-    id: attributes.get('Id'),
-    kind: attributes.get('Type')?.split('/').at(-1),
-    path: resolvePart(path, attributes.get('Target') ?? ''),
-  }))
-  const partOf = (kind: string): string => targets.find((target) => target.kind === kind)?.path ?? ''
-  const elements = await elementsOf(opened, path)
-  if (!elements.some(({ name }) => name === 'workbook')) return null
-  const sheets = elements
-    .filter(({ name }) => name === 'sheet')
-    .flatMap(({ attributes }, index) =>
-      targets
-        .filter(({ id, kind }) => id === attributes.get('id') && kind === 'worksheet')
-        .map((target) => ({
-          position: index + 1,
-          name: attributes.get('name') ?? '',
-          hidden: /hidden/iu.test(attributes.get('state') ?? ''),
-          path: target.path,
-        })),
-    )
-  const archive = { file, parts: opened.parts, budget }
-  const since1904 = elements.some(
-    ({ name, attributes }) => name === 'workbookPr' && /^(?:1|true)$/u.test(attributes.get('date1904') ?? ''),
-  )
-  return {
-    sheets,
-    archive,
-    styles: await readStyles(archive, partOf('styles')),
-    // As Excel counts days, and as the first Macs did.
-    dayZero: since1904 ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30),
-    sharedPath: partOf('sharedStrings'),
+const MERGED_MAX = 10_000
+/** A little more than is taken: whether a sheet goes on has to be seen. */
+const ROWS_READ = LINES_MAX + 100
+
+type NumberStyle = 'date' | 'percent' | undefined
+
+/** The style of a number format: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
+function styleOfFormat(code: string): NumberStyle {
+  const bare = code
+    .replace(/"[^"]*"|\\.|_.|\*./gu, '')
+    .replace(/\[[^[\]]*\]/gu, (part) => (/^\[(?:h+|m+|s+)\]$/iu.test(part) ? part : ''))
+  if (/^general$/iu.test(bare)) return undefined
+  if (/[ymdhs]/iu.test(bare)) return 'date'
+  return bare.includes('%') ? 'percent' : undefined
+}
+
+function workbookOf(book: WorkBook): Workbook {
+  const styles = new Map<string, NumberStyle>()
+  // As Excel counts days, and as the first Macs did.
+  const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
+
+  function styleOf(format: string): NumberStyle {
+    if (!styles.has(format)) styles.set(format, styleOfFormat(format))
+    return styles.get(format)
   }
+
+  function numberOf(value: number, format: string): Value {
+    const style = styleOf(format)
+    if (style === 'percent') return `${Math.round(value * 1e6) / 1e4}%`
+    // Days before 1900 and after 9999 are no dates, whatever the format says.
+    if (style === 'date' && value >= 1 && value < 2_958_466)
+      return new CellDate(dayZero + Math.round(value * 86_400) * 1000)
+    return Number.isFinite(value) ? value : undefined
+  }
+
+  function valueOf(cell: CellObject | undefined): Value {
+    // A cell without a value: nothing, or a formula whose value was never stored.
+    if (cell?.t === 'z') return cell.f === undefined ? undefined : null
+    if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
+    if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
+    if (cell?.t === 'e') return '#ERROR'
+    const text = cell?.t === 's' ? String(cell.v).slice(0, CELL_TEXT_MAX) : ''
+    return text === '' ? undefined : text
+  }
+
+  function read({ name }: WorkbookSheet, lines?: number): Grid {
+    const sheet = book.Sheets[name]
+    // The library leaves out what it could not read.
+    if (sheet === undefined) throw new Damaged('the sheet could not be read')
+    let uncomputed = 0
+    function* linesOf(): Generator<Line> {
+      for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
+        const cells: Value[] = []
+        for (const [column, cell] of (row ?? []).entries()) {
+          const value = valueOf(cell)
+          if (value !== undefined) cells[column] = value
+          if (value === null) uncomputed += 1
+        }
+        if (cells.length > 0)
+          yield { number: index + 1, hidden: sheet?.['!rows']?.[index]?.hidden === true, cells }
+      }
+    }
+    const merged = (sheet['!merges'] ?? [])
+      .slice(0, MERGED_MAX)
+      .map(({ s, e }) => ({ line: s.r + 1, first: s.c, last: Math.min(e.c, COLUMNS_MAX - 1) }))
+    return { lines: takeLines(linesOf(), lines), merged, uncomputed }
+  }
+
+  const sheets = book.SheetNames.map((name, index) => ({
+    position: index + 1,
+    name,
+    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+  })).filter(({ name }) => [undefined, 'sheet'].includes(book.Sheets[name]?.['!type']))
+  return { sheets, read }
 }
 
-const namesShared = (sheet: RawSheet): number[] =>
-  sheet.lines.flatMap(({ cells }) =>
-    cells.flatMap((cell) => (cell instanceof SharedText ? [cell.index] : [])),
+/**
+ * Whether a workbook's styles can be read. Hidden rows come with them alone, but over an XLSX without fills, which Excel never
+ * writes, the library throws and catches an error at every cell: it would take ten times as long.
+ */
+async function hasStyles(file: Blob): Promise<boolean> {
+  if (kindOfHead((await readSlice(file, 0, 8)).all) !== 'zip-container') return true
+  const book: WorkBook & { Styles?: { Fills?: unknown } } = await openWorkbook(file, { sheets: [] })
+  return book.bookType !== 'xlsx' || book.Styles?.Fills !== undefined
+}
+
+/** Opens a workbook for its cells. Throws as `openWorkbook`. */
+export const readWorkbook = async (file: Blob): Promise<Workbook> =>
+  workbookOf(
+    await openWorkbook(file, {
+      sheetRows: ROWS_READ,
+      sheetStubs: true,
+      cellNF: true,
+      cellStyles: await hasStyles(file),
+    }),
   )
 
-/** The cells of some sheets, in the same order; with `lines`, only of their beginnings. */
-export async function readSheets(
-  { archive, styles, dayZero, sharedPath }: Workbook,
-  sheets: readonly WorkbookSheet[],
-  lines?: number,
-): Promise<Grid[]> {
-  const raw: RawSheet[] = []
-  for (const { path } of sheets) raw.push(await readSheetXml(archive, path, { styles, dayZero }, lines))
-  const wanted = new Set(raw.flatMap(namesShared))
-  const strings = await readSharedStrings(archive, sharedPath, wanted)
-  return raw.map(({ lines, merged, uncomputed }) => ({
-    merged,
-    uncomputed,
-    lines: lines.map((line) => ({
-      ...line,
-      cells: Array.from(line.cells, (cell) => (cell instanceof SharedText ? strings.get(cell.index) : cell)),
-    })),
-  }))
+/** A line of a sheet as texts, with its number as the spreadsheet counts it. */
+interface SheetLine {
+  line: number
+  cells: readonly string[]
+}
+
+/** A sheet that people see, and its lines. */
+export interface ListSheet {
+  name: string
+  lines: readonly SheetLine[]
+}
+
+/** So many lines are read of a sheet: those who ask for them take fewer. */
+const LIST_LINES = 5_000
+/** Sheets that are read: a list stands on one of the first, behind a cover or notes. */
+const LIST_SHEETS = 12
+
+/** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */
+export async function readListSheets(file: Blob): Promise<ListSheet[] | null> {
+  const workbook = await readWorkbook(file)
+  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIST_SHEETS)
+  return sheets.length === 0
+    ? null
+    : sheets.map((sheet) => ({
+        name: sheet.name,
+        lines: workbook.read(sheet, LIST_LINES).lines.map(({ number, cells }) => ({
+          line: number,
+          cells: Array.from(cells, textOf),
+        })),
+      }))
 }

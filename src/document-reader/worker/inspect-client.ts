@@ -1,11 +1,13 @@
 import { missingWorker } from '#platform/missing-part.ts'
-import type { ListSheet } from '../workbook/list-sheets.ts'
+import type { ListSheet } from '../workbook/workbook.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../kinds/inspection.ts'
 import type { WorkerAnswer, WorkerJobs, WorkerQuestion } from './inspect-worker.ts'
 
-/** A little more than the inspectors give themselves: whoever does not answer by then hangs and is replaced. */
+/** A worker that does not answer by then hangs, and is replaced. A little more than the inspectors give themselves. */
 const LIMIT_MS = 11_000
+/** The customer never waits for figures: only what hangs ends here, however slow the device. */
+const FIGURES_LIMIT_MS = 60_000
 const IDLE_MS = 30_000
 
 type Waiting = Omit<WorkerQuestion, 'id'> & {
@@ -24,7 +26,7 @@ type Run = <J extends keyof WorkerJobs>(
 ) => Promise<{ result: Awaited<ReturnType<WorkerJobs[J]>> | null } | null>
 
 /** A worker that does one job after the other, starts with the first one and leaves when it has been idle. */
-function createLane(): Run {
+function createLane(limitMs: number): Run {
   let worker: Worker | null = null
   let nextId = 1
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -51,11 +53,11 @@ function createLane(): Run {
     return worker
   }
 
-  /** What a person waits for first, pictures after it. */
+  /** Pictures come last: the customer waits for the rest. */
   function runNext(): void {
     if (running !== null) return
     clearTimeout(idle)
-    const index = waiting.findIndex(({ job }) => job === 'inspect' || job === 'convert')
+    const index = waiting.findIndex(({ job }) => !job.startsWith('draw'))
     const [next] = waiting.splice(Math.max(index, 0), 1)
     if (next === undefined) {
       idle = setTimeout(() => endWorker(), IDLE_MS)
@@ -68,7 +70,7 @@ function createLane(): Run {
     }
     const id = nextId
     nextId += 1
-    const timer = setTimeout(() => endWorker(), LIMIT_MS)
+    const timer = setTimeout(() => endWorker(), limitMs)
     running = {
       id,
       settle: (answer) => {
@@ -96,10 +98,10 @@ function createLane(): Run {
   }
 }
 
-const run = createLane()
+const run = createLane(LIMIT_MS)
 
 /** Figures have a worker of their own: a large sheet must never hold up the look into the next file. */
-const runBeside = createLane()
+const runBeside = createLane(FIGURES_LIMIT_MS)
 
 /**
  * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
@@ -131,7 +133,7 @@ export const figuresInWorker = (
 
 /** The lines of a workbook's sheets, in a worker. Null when they can't be read; rejects when the worker's code could not be loaded. */
 export const sheetsInWorker = async (file: Blob): Promise<readonly ListSheet[] | null> =>
-  (await runBeside('readSheets', [file]))?.result ?? null
+  (await run('readSheets', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = (

@@ -87,7 +87,7 @@ describe('judged by content', () => {
     expect(judgeContent('a.jpeg', 10, found('jpg'))).toMatchObject({ is: 'fine', extension: 'jpeg' })
   })
 
-  it.each(['program', 'zip', 'heic', 'msg', 'text', 'tnef', 'metafile', 'font', 'sound'] as const)(
+  it.each(['program', 'zip', 'heic', 'msg', 'text', 'locked-office'] as const)(
     'U20 a .pdf that is %s is refused by what it is',
     (kind) => {
       const verdict = judgeContent('a.pdf', 10, found(kind))
@@ -121,16 +121,31 @@ describe('judged by content', () => {
     expect(judgeContent('a.gif', 10, found('gif')).is).toBe('fine')
   })
 
-  it('U30 and U31 a locked workbook or document is final', () => {
-    for (const [fileName, kind] of [
-      ['a.xlsx', 'locked-office'],
-      ['a.xls', 'xls'],
-      ['a.doc', 'doc'],
-    ] as const)
-      expect(judgeContent(fileName, 10, found(kind, { locked: true }))).toMatchObject({
-        is: 'refused',
-        refusal: { title: 'This file is password-protected.' },
-      })
+  it('U28 a locked PDF is final', () => {
+    expect(judgeContent('a.pdf', 10, found('pdf', { locked: true }))).toMatchObject({
+      is: 'refused',
+      refusal: { title: 'This file is password-protected.' },
+    })
+  })
+
+  it.each([
+    ['a.xlsx', 'locked-office'],
+    ['a.docx', 'locked-office'],
+    ['a.xls', 'xls'],
+  ] as const)('U30 and U31 %s with a password is asked about', (fileName, kind) => {
+    expect(judgeContent(fileName, 10, found(kind, { locked: true }))).toMatchObject({
+      is: 'asks',
+      question: {
+        text: expect.stringMatching(/is password-protected, so .* Save a copy without the password/u),
+        yes: 'Keep anyway',
+        extension: fileName.slice(2),
+      },
+    })
+  })
+
+  it('U19 an .xlsm without macros stays what it is called', () => {
+    expect(judgeContent('a.xlsm', 10, found('xlsx'))).toMatchObject({ is: 'fine', extension: 'xlsm' })
+    expect(judgeContent('a.xlsx', 10, found('xlsm'))).toMatchObject({ is: 'asks' })
   })
 
   it('U33 a damaged container is asked about', () => {

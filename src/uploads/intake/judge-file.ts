@@ -38,15 +38,13 @@ const isPlausibleExtension = (extension: string): boolean => /^[a-z0-9_~-]{1,10}
 const allowedKind = (kind: FoundKind): FileExtension | undefined =>
   isAllowedExtension(kind) ? kind : undefined
 
-const sameKind = (a: string, b: string): boolean => a === b || (a === 'jpeg' && b === 'jpg')
+/** Excel saves .xlsm without macros too: then nothing in its list of parts sets it apart. */
+const sameKind = (named: string, found: string): boolean =>
+  named === found || (named === 'jpeg' && found === 'jpg') || (named === 'xlsm' && found === 'xlsx')
 
 const isWorkbook = (kind: string): boolean => ['xlsx', 'xlsm', 'xlsb'].includes(kind)
 
-/** A workbook behind a password that Excel tries by itself: which of the three kinds it is can't be seen, so the name decides. */
-const unaskedKind = ({ kind, opensUnasked }: Inspection, named: string): FileExtension | undefined => {
-  if (kind !== 'locked-office' || !opensUnasked) return undefined
-  return isAllowedExtension(named) && isWorkbook(named) ? named : 'xlsx'
-}
+const isOffice = (kind: string): boolean => isWorkbook(kind) || ['xls', 'doc', 'docx'].includes(kind)
 
 const formNotes: Readonly<Record<NonNullable<Inspection['pdfForm']>, string>> = {
   portfolio:
@@ -75,10 +73,16 @@ function notesOn(size: number, inspection: Inspection): string[] {
 
 const isPhoto = (extension: FileExtension): boolean => ['jpg', 'jpeg', 'png'].includes(extension)
 
-const damagedQuestion = (extension: FileExtension): FileQuestion => ({
-  text: isPhoto(extension)
+const damagedText = (extension: FileExtension): string =>
+  isPhoto(extension)
     ? `This ${kindInWords(extension)} is damaged or incomplete, so part of it may be missing. Copy or download it again, then add the new file.`
-    : `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`,
+    : `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`
+
+const lockedText = (extension: FileExtension): string =>
+  `This ${kindInWords(extension)} is password-protected, so the analyst may not be able to open it. Save a copy without the password, then add the copy.`
+
+const keepQuestion = (text: string, extension: FileExtension): FileQuestion => ({
+  text,
   yes: 'Keep anyway',
   extension,
 })
@@ -95,27 +99,31 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
       title: 'This file is empty (0 bytes).',
       advice: 'Export it again, then add the new file.',
     })
-  if (inspection.locked === true) return refuse(locked)
+  if (inspection.locked === true && kind === 'pdf') return refuse(locked)
   if (kind === 'blank')
     return refuse({
       title: extension === 'csv' ? 'This CSV has no rows.' : 'This file is blank.',
       advice: 'Export it again, then add the new file.',
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
-  const found = allowedKind(kind) ?? unaskedKind(inspection, named)
+  // Which of the Office kinds it is can't be seen: the name decides.
+  if (kind === 'locked-office' && extension !== null && isOffice(extension))
+    return { is: 'asks', question: keepQuestion(lockedText(extension), extension), notes }
+  const found = allowedKind(kind)
   if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
   // What is left of a damaged workbook does not tell its three kinds apart for certain.
   if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))
-    return { is: 'asks', question: damagedQuestion(extension), notes }
+    return { is: 'asks', question: keepQuestion(damagedText(extension), extension), notes }
   if (found !== undefined && (extension === null || !sameKind(extension, found)))
     // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
     return found === 'csv' && extension !== null
       ? refuse(refusedKinds('text', extension))
       : { is: 'asks', question: sendAs(extension ?? convertibleOf(named), found), notes }
-  if (found !== undefined && extension !== null)
-    return inspection.damaged
-      ? { is: 'asks', question: damagedQuestion(extension), notes }
-      : { is: 'fine', extension, notes }
+  if (found !== undefined && extension !== null) {
+    if (inspection.locked !== true && !inspection.damaged) return { is: 'fine', extension, notes }
+    const text = inspection.locked === true ? lockedText(extension) : damagedText(extension)
+    return { is: 'asks', question: keepQuestion(text, extension), notes }
+  }
   if (extension === null)
     return refuse({
       title: 'We can’t tell what kind of file this is.',
@@ -124,7 +132,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
   if (kind !== 'unknown') return refuse(refusedKinds(kind, extension))
   if (extension === 'csv') return refuse(refusedKinds('unknown', extension))
   return inspection.complete
-    ? { is: 'asks', question: damagedQuestion(extension), notes }
+    ? { is: 'asks', question: keepQuestion(damagedText(extension), extension), notes }
     : { is: 'fine', extension, notes }
 }
 

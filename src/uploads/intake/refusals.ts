@@ -88,18 +88,15 @@ const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   tiff: ['a TIFF image', 'Save it as JPG or PNG, or print it to PDF.'],
   bmp: ['a BMP image', 'Save it as JPG or PNG.'],
   video: ['a video', 'Add photos or a PDF instead.'],
-  sound: ['an audio file', 'Add a document instead.'],
-  font: ['a font', `Accepted types: ${list}.`],
-  metafile: ['a Windows metafile (WMF or EMF)', 'Save it as JPG or PNG, or print it to PDF.'],
-  tnef: [
-    'an Outlook attachment package (winmail.dat)',
-    'Open it in Outlook, save the attachments and add those.',
-  ],
   msg: ['an Outlook email', 'Add its attachments instead, or print it to PDF.'],
   powerpoint: ['a presentation', 'Save it as PDF.'],
   'open-document': ['an OpenDocument file', 'Save it as .xlsx, .docx or PDF.'],
   zip: ['a ZIP archive', 'Extract the files, then add them.'],
   archive: ['an archive', 'Extract the files, then add them.'],
+  'locked-office': [
+    'a password-protected Office file',
+    'Save a copy without the password, then add the copy.',
+  ],
   'old-office': ['another type of Office file', 'Open it in the app that created it, then save it as PDF.'],
   program: ['a program', `Accepted types: ${list}.`],
 }

@@ -137,7 +137,7 @@ describe('figures of the queue', () => {
   it('are read only where the type holds some and the file can be read', async () => {
     const { stage, reads, rows, queue } = follow()
     await stage('Leases.csv')
-    await queue.stage(7, arriving(file('Rent roll.xlsb', sample.xlsb()), file('Rent roll.xls', sample.xls())))
+    await queue.stage(7, arriving(file('Rent roll.docx', sample.docx()), file('Rent roll.gif', sample.gif())))
     await settle()
     expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'ready', 'ready'])
     expect(reads).toEqual([])

@@ -1,6 +1,6 @@
 import { readSlice, spells } from '../bytes.ts'
 import type { Look } from '../inspection.ts'
-import { crc32 } from '../office/crc32.ts'
+import { crc32 } from './crc32.ts'
 import { wholeJpeg, type PictureState } from './whole-jpeg.ts'
 
 /** A larger JPEG would take too much memory at once. */

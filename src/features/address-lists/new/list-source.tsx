@@ -97,7 +97,7 @@ export function ListSource({
         <input
           ref={picker}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label="Address file"
           hidden
           tabIndex={-1}

@@ -22,7 +22,7 @@ export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: strin
   damaged: { title: 'This file is damaged', body: 'Save it again, or paste the addresses.' },
   'no-list': {
     title: 'We couldn’t read addresses from this file',
-    body: 'Use a CSV, text or Excel (.xlsx) file, or paste the addresses.',
+    body: 'Use a CSV, text or Excel file, or paste the addresses.',
   },
   unreadable: {
     title: 'Your browser couldn’t read this file',

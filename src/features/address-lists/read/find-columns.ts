@@ -8,7 +8,7 @@ import {
   tidyCell,
 } from './address-words.ts'
 import { kindOfHeading, type ColumnKind } from './column-kinds.ts'
-import type { TableLine } from './split-cells.ts'
+import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** A table's heading stands among its first lines, under a title perhaps. */

@@ -1,6 +1,6 @@
 import type { ColumnKind } from './column-kinds.ts'
 import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from './address-words.ts'
-import type { TableLine } from './split-cells.ts'
+import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** A line with the place that another line gives to its street. */

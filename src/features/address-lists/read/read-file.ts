@@ -2,7 +2,7 @@ import type { Inspection } from '#document-reader/kinds/inspection.ts'
 import { encodingOfText } from '#document-reader/kinds/text.ts'
 import { isNumbered } from './address-words.ts'
 import { LIST_BYTES_MAX, readLines, type ListTable } from './read-table.ts'
-import type { TableLine } from './split-cells.ts'
+import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** Why a file is no list. */
@@ -22,6 +22,9 @@ interface Readers {
   /** Null when the text could not be read. */
   readText: (text: string) => Promise<ListTable | null>
 }
+
+/** Exports called .xls are often HTML or XML. */
+const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
 /** Lines of a table that hold an address; more than none where it can be a list. */
 const addressCount = ({ kinds, lines }: ListTable): number => {
@@ -73,6 +76,6 @@ export async function readListFile(file: Blob, found: Found, readers: Readers): 
   if (found.kind === 'empty' || found.kind === 'blank') return { refused: 'empty' }
   if (found.locked === true || found.kind === 'locked-office') return { refused: 'locked' }
   if (found.damaged) return { refused: 'damaged' }
-  if (found.kind === 'xlsx' || found.kind === 'xlsm') return readWorkbook(file, readers)
+  if (workbookKinds.includes(found.kind)) return readWorkbook(file, readers)
   return found.kind === 'csv' || found.kind === 'text' ? readTextFile(file, readers) : { refused: 'no-list' }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
 import { buildRows } from './build-rows.ts'
 import { readText } from './read-table.ts'
-import { splitLines, type Separator } from './split-cells.ts'
+import { splitLines, type Separator } from '#lib/split-cells.ts'
 
 const cellText = fc
   .array(fc.constantFrom('a', '1', ' ', ',', ';', '\t', '|', '"', '\n', '\r\n', '=', 'é', '\u202e'), {

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
-import { readListSheets } from '#document-reader/workbook/list-sheets.ts'
+import { readListSheets } from '#document-reader/workbook/workbook.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readListFile } from './read-file.ts'
 import { readText, type ListTable } from './read-table.ts'
@@ -180,7 +180,13 @@ describe('a file', () => {
     expect(await readListFile(new Blob(['\u0000\u0001']), found, readers)).toEqual({ refused })
   })
 
-  it('that another program wrote as a workbook is read by its first sheet', async () => {
+  it.each([
+    ['xlsx', 'xlsx'],
+    ['xlsb', 'xlsb'],
+    ['biff8', 'xls'],
+    ['xlml', 'xml-workbook'],
+    ['html', 'html'],
+  ] as const)('that another program wrote as %s is read by its first sheet', async (bookType, kind) => {
     const sheet = utils.aoa_to_sheet([
       ['Pipeline'],
       [],
@@ -191,8 +197,8 @@ describe('a file', () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, sheet, 'Pipeline')
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes']]), 'Notes')
-    const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
-    const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readers)
+    const file = new Blob([write(book, { type: 'buffer', bookType }) as Buffer<ArrayBuffer>])
+    const reading = await readListFile(file, { ...text, kind }, readers)
     const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
     expect(rows).toMatchObject([
       { line: 4, text: oak, name: 'The Oaks', client: 'Smith', remark: null },

@@ -3,7 +3,7 @@ import { isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
 import { joinBroken, withoutNumbering } from './join-broken.ts'
-import { CELLS_MAX, splitLines, type Separator, type TableLine } from './split-cells.ts'
+import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/split-cells.ts'
 
 /** Rows that are taken at once: ten lists. */
 const ROWS_MAX = 2_000

@@ -1,0 +1,58 @@
+import { Damaged, type FoundKind, LimitReached, Locked, type Look, type Sheet } from './inspection.ts'
+import { lookAtArchive } from './archive.ts'
+import { openWorkbook, streamsOf } from '../workbook/open-workbook.ts'
+
+/** The sheets of a workbook; a limit, damage or a password become what the look says of it. */
+async function lookAtWorkbook(file: Blob, kind: FoundKind): Promise<Look> {
+  try {
+    // The first row of each sheet tells whether it is one of rows.
+    const { SheetNames, Sheets, Workbook } = await openWorkbook(file, { sheetRows: 1, cellFormula: false })
+    const sheets = SheetNames.map((name, index): Sheet => {
+      const type: unknown = Sheets[name]?.['!type']
+      return {
+        position: index + 1,
+        name,
+        hidden: (Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+        chart: type !== undefined && type !== 'sheet',
+      }
+    })
+    return sheets.length === 0 ? { kind, damaged: true } : { kind, locked: false, sheets }
+  } catch (error) {
+    if (error instanceof Locked) return { kind, locked: true }
+    if (error instanceof LimitReached) return { kind, complete: false }
+    if (error instanceof Damaged) return { kind, damaged: true }
+    throw error
+  }
+}
+
+/** An archive: a workbook with its sheets, a Word document by its parts' names, or something else. */
+export async function lookAtZip(file: Blob, deep: boolean): Promise<Look> {
+  const { kind, isWhole } = await lookAtArchive(file)
+  if (!isWhole) return { kind, damaged: true }
+  if (!kind.startsWith('xls')) return { kind }
+  return deep ? lookAtWorkbook(file, kind) : { kind, complete: false }
+}
+
+/** Kinds of compound files by a stream directly under their root. */
+const kindsByStream = [
+  ['EncryptedPackage', 'locked-office'],
+  ['__properties_version1.0', 'msg'],
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['Book', 'xls'],
+  ['PowerPoint Document', 'powerpoint'],
+] as const
+
+/** A compound file: a workbook of Excel 97, a Word document, or something else. Throws `Damaged` or `LimitReached`. */
+export async function lookAtCompound(file: Blob, deep: boolean): Promise<Look> {
+  if (!deep) return { kind: 'unknown', complete: false }
+  const { paths, isWhole } = await streamsOf(file)
+  const kind = kindsByStream.find(([stream]) => paths.includes(stream))?.[1] ?? 'old-office'
+  if (kind === 'locked-office') return { kind, locked: true }
+  if (!isWhole) return { kind, damaged: true }
+  return kind === 'xls' ? lookAtWorkbook(file, kind) : { kind }
+}
+
+/** A workbook of the years before the container. */
+export const lookAtBareBiff = async (file: Blob, deep: boolean): Promise<Look> =>
+  deep ? lookAtWorkbook(file, 'xls') : { kind: 'xls', complete: false }

@@ -1,0 +1,70 @@
+import type { ParsingOptions, WorkBook } from '@e965/xlsx'
+import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
+import { kindOfHead } from '../kinds/signatures.ts'
+import { encodingOfText } from '../kinds/text.ts'
+import { lookAtArchive } from '../kinds/archive.ts'
+
+/** Larger files are not opened: the library takes a file whole, and all that it unpacks to (bytes). */
+const FILE_MAX = 26_214_400
+const UNPACKED_MAX = 67_108_864
+
+/** The library is large: it is loaded with the first workbook. */
+const loadLibrary = () => import('@e965/xlsx')
+
+/** The bytes of a file. Throws `LimitReached` for one that is not opened. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  if (file.size > FILE_MAX) throw new LimitReached('the file is too large')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** An error of the library, told by its message: its errors have no other mark. */
+function readingError(error: unknown): Error {
+  const message = error instanceof Error ? error.message : ''
+  if (/password|encrypt/iu.test(message)) return new Locked(message, { cause: error })
+  // No room for what it unpacks to.
+  if (error instanceof RangeError) return new LimitReached(message, { cause: error })
+  return new Damaged(message, { cause: error })
+}
+
+/**
+ * Opens a workbook, also one that is HTML or XML. Throws `Locked`, `Damaged`, `LimitReached`, or the error of a file that can't be
+ * read.
+ */
+export async function openWorkbook(file: Blob, options: ParsingOptions): Promise<WorkBook> {
+  const bytes = await bytesOf(file)
+  const kind = kindOfHead(bytes)
+  if (kind === 'zip-container' && (await lookAtArchive(file)).unpacked > UNPACKED_MAX)
+    throw new LimitReached('the workbook unpacks to too much')
+  const text =
+    kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null
+  const { read } = await loadLibrary()
+  try {
+    // Cells of HTML stay texts, which are read as those of separated values are.
+    return read(text?.trimStart() ?? bytes, {
+      type: text === null ? 'array' : 'string',
+      raw: true,
+      dense: true,
+      cellHTML: false,
+      cellText: false,
+      ...options,
+    })
+  } catch (error) {
+    throw readingError(error)
+  }
+}
+
+/** The streams of an old Office container, by their paths. `isWhole` is false where one is cut off. */
+export async function streamsOf(file: Blob): Promise<{ paths: readonly string[]; isWhole: boolean }> {
+  const bytes = await bytesOf(file)
+  const { CFB } = await loadLibrary()
+  try {
+    const found: { FullPaths: string[]; FileIndex: { size: number; content?: ArrayLike<number> }[] } =
+      CFB.read(bytes, { type: 'array' })
+    return {
+      paths: found.FullPaths.map((path) => path.slice(path.indexOf('/') + 1)),
+      isWhole: found.FileIndex.every(({ size, content }) => content === undefined || content.length >= size),
+    }
+  } catch (error) {
+    throw readingError(error)
+  }
+}
