@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { MANIFEST } from './src/deploy/budgets.ts'
-import { chunkFileNames, chunkGroups, workerChunkGroups } from './src/deploy/chunks.ts'
+import { chunkFileNames, chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
 import { inlineLook } from './src/deploy/inline-script.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
@@ -44,7 +44,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
   // The worker that looks into files loads the PDF reader when the first one comes.
-  worker: { format: 'es' as const, rolldownOptions: { output: { codeSplitting: workerChunkGroups } } },
+  worker: { format: 'es' as const },
   build: {
     target: 'es2023',
     // What of other people's work is in the portal, served beside it as their licences ask.

@@ -22,10 +22,24 @@ const chosen = results
 const written = await rewritten(chosen.map((sample) => ({ ...sample, writer: 'ours' as const })))
 for (const { sample, bytes } of written) others.push(await resultOf(sample, bytes))
 
+/** Every workbook once more as .xlsb and .xls. SheetJS writes formulas only with a value, and no hidden rows into .xls. */
+const binary = new Map<string, Result[]>()
+for (const [writer, left] of [
+  ['xlsb', ['R10 uncomputed']],
+  ['xls', ['R10 uncomputed', 'R10 hidden-lines']],
+] as const) {
+  const copies = [...corpus()].filter(
+    (sample) => ['ours', 'sheetjs'].includes(sample.writer) && !left.some((fault) => fault === sample.fault),
+  )
+  const read: Result[] = []
+  for (const sample of copies) read.push(await resultOf({ ...sample, writer }))
+  binary.set(`as .${writer}`, read)
+}
+
 const share = (of: readonly Result[], right: (result: Result) => boolean): string =>
   of.length === 0 ? '–' : `${((of.filter(right).length / of.length) * 100).toFixed(1)} %`
 
-const groups = new Map<string, Result[]>(Map.groupBy(results, ({ sample }) => sample.layout))
+const groups = new Map<string, Result[]>([...Map.groupBy(results, ({ sample }) => sample.layout), ...binary])
 if (others.length > 0) groups.set('by LibreOffice', others)
 else say('LibreOffice (soffice) is not installed: nothing was written by another program.')
 console.table(
@@ -61,7 +75,7 @@ console.table(
   ),
 )
 if (values.misses)
-  for (const { sample, right, found, findings } of [...results, ...others])
+  for (const { sample, right, found, findings } of [...results, ...[...binary.values()].flat(), ...others])
     if (!found || Object.values(right).includes(false) || (sample.fault === null && findings.length > 0))
       say(`${sample.name} ${sample.writer} ${JSON.stringify({ right, found, findings })}`)
 

@@ -22,6 +22,7 @@ const escape = (text: string): string =>
 
 const styles =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00_);[Red](&quot;$&quot;#,##0.00)"/></numFmts>' +
+  '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
   '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>'
 
 /** A workbook as Excel lays it out: shared texts, dates by their format, formulas with or without values. */
@@ -76,7 +77,7 @@ function byOurselves(sheets: readonly MadeSheet[]): Uint8Array {
 }
 
 /** The same by SheetJS, which writes formulas without values only with a value beside them: those stay ours. */
-function bySheetJs(sheets: readonly MadeSheet[]): Uint8Array {
+function bySheetJs(sheets: readonly MadeSheet[], bookType: 'xlsx' | 'xlsb' | 'xls'): Uint8Array {
   const book = utils.book_new()
   for (const { name, rows, merged, hidden } of sheets) {
     const sheet: WorkSheet = {}
@@ -95,7 +96,7 @@ function bySheetJs(sheets: readonly MadeSheet[]): Uint8Array {
     sheet['!rows'] = rows.map((_, index) => ({ hidden: hidden.has(index) }))
     utils.book_append_sheet(book, sheet, name)
   }
-  const written: Uint8Array = write(book, { bookType: 'xlsx', type: 'buffer', compression: true })
+  const written: Uint8Array = write(book, { bookType, type: 'buffer', compression: true })
   return new Uint8Array(written)
 }
 
@@ -114,12 +115,14 @@ function asCsv({ rows }: MadeSheet, separator: string): Uint8Array {
   return strToU8(rows.map((row) => row.map(field).join(separator)).join('\r\n'))
 }
 
-export type Writer = 'ours' | 'sheetjs' | 'csv' | 'semicolons'
+/** `xlsb` and `xls` are SheetJS's as well. */
+export type Writer = 'ours' | 'sheetjs' | 'xlsb' | 'xls' | 'csv' | 'semicolons'
 
 /** A file of these sheets; separated values hold the first alone. */
 export function writeFile(sheets: readonly MadeSheet[], writer: Writer): Uint8Array {
   const [first] = sheets
   if (first !== undefined && writer === 'csv') return asCsv(first, ',')
   if (first !== undefined && writer === 'semicolons') return asCsv(first, ';')
-  return writer === 'sheetjs' ? bySheetJs(sheets) : byOurselves(sheets)
+  if (writer === 'xlsb' || writer === 'xls') return bySheetJs(sheets, writer)
+  return writer === 'sheetjs' ? bySheetJs(sheets, 'xlsx') : byOurselves(sheets)
 }

@@ -57,14 +57,3 @@ export const chunkGroups: Options = {
 /** Shared chunks are named for all their pages otherwise, and the preload script repeats these names. */
 export const chunkFileNames = ({ name }: { name: string }): string =>
   `assets/${name.startsWith(`${SHARED}~`) ? SHARED : '[name]'}-[hash].js`
-
-/** The worker that looks into files: all that a rent roll in a workbook needs is one file, for the same reason. */
-export const workerChunkGroups: Options = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      name: 'figures',
-      test: /document-reader\/(?:figures|rent-roll|values|workbook\/(?!(?:csv|list-sheets)\.))/u,
-    },
-  ],
-}

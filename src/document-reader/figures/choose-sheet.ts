@@ -3,7 +3,7 @@ import { dateIn } from '../values/day.ts'
 import { readWorkbook, type Workbook, type WorkbookSheet } from '../workbook/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
-import type { Tab } from '../statement/choose-tab.ts'
+import { chooseTab, type Tab } from '../statement/choose-tab.ts'
 
 /** So many lines of a sheet tell whether it is worth reading. */
 const GLANCE_LINES = 120
@@ -51,12 +51,12 @@ interface Promising {
 }
 
 /** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
-async function mostPromising(
+function mostPromising(
   workbook: Workbook,
   among: readonly WorkbookSheet[],
   of: FiguresAsk['of'],
   readGrid: GridReader,
-): Promise<Promising> {
+): Promising {
   const isRoll = of === 'RENT_ROLL'
   const held: {
     sheet: WorkbookSheet
@@ -94,7 +94,6 @@ async function mostPromising(
       })
   }
   if (tabs.length > 0) {
-    const { chooseTab } = await import('../statement/choose-tab.ts')
     const tab = chooseTab(tabs)
     return { sheets: tab === null ? [] : [tab.sheet], cover: [] }
   }
@@ -130,11 +129,11 @@ async function mostPromising(
 export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<ChosenSheet> {
   const workbook = await readWorkbook(file)
   const { sheets } = workbook
-  const promisingAmong = async (among: readonly WorkbookSheet[]): Promise<Promising> =>
+  const promisingAmong = (among: readonly WorkbookSheet[]): Promising =>
     mostPromising(workbook, among, ask.of, readGrid)
   const only = sheets.length === 1 ? sheets[0] : undefined
   const named = ask.sheet === null ? only : sheets.find(({ position }) => position === ask.sheet)
-  const taken = named === undefined ? await promisingAmong(sheets) : { sheets: [named], cover: [] }
+  const taken = named === undefined ? promisingAmong(sheets) : { sheets: [named], cover: [] }
   const [sheet] = taken.sheets
   const [first, ...further] = taken.sheets.map((one) => workbook.read(one))
   if (sheet === undefined || first === undefined)
@@ -146,6 +145,6 @@ export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridRea
     read = readGrid(grid, ask.columns)
   }
   const others = named === undefined || holdsSome(read) ? [] : sheets.filter((other) => other !== sheet)
-  const [instead] = (await promisingAmong(others)).sheets
+  const [instead] = promisingAmong(others).sheets
   return { sheet: nameOf(sheet), grid, read, other: instead === undefined ? null : nameOf(instead) }
 }

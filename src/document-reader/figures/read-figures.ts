@@ -4,6 +4,7 @@ import { lookAtArchive } from '../kinds/archive.ts'
 import { HEAD_BYTES, kindOfHead } from '../kinds/signatures.ts'
 import { lookAtText } from '../kinds/text.ts'
 import { type Grid, type Line, textOf, type Value } from '../workbook/cell.ts'
+import { readCsv } from '../workbook/csv.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
 import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
@@ -66,7 +67,7 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
   }
 }
 
-/** The reader of a kind of document. A roll's comes along with this: statements and separated values are rarer. */
+/** The reader of a kind of document. A roll's comes along with this: statements are rarer. */
 const readerOf = async (of: FiguresKind): Promise<GridReader> =>
   of === 'RENT_ROLL' ? readRoll : (await import('../statement/read-statement.ts')).readStatement
 
@@ -98,7 +99,6 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const readGrid = await readerOf(ask.of)
   if (workbooks.includes(kind)) return readBook(file, ask, readGrid)
   if (kind !== 'csv' && kind !== 'text') return unreadFigures(ask, 'kind')
-  const { readCsv } = await import('../workbook/csv.ts')
   const grid = await readCsv(file)
   const found = grid === null ? null : readGrid(grid, ask.columns)
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)

@@ -8,9 +8,6 @@ import { lookAtArchive } from '../kinds/archive.ts'
 const FILE_MAX = 26_214_400
 const UNPACKED_MAX = 67_108_864
 
-/** The library is large: it is loaded with the first workbook. */
-const loadLibrary = () => import('@e965/xlsx')
-
 /** The bytes of a file. Throws `LimitReached` for one that is not opened. */
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   if (file.size > FILE_MAX) throw new LimitReached('the file is too large')
@@ -37,7 +34,8 @@ export async function openWorkbook(file: Blob, options: ParsingOptions): Promise
     throw new LimitReached('the workbook unpacks to too much')
   const text =
     kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null
-  const { read } = await loadLibrary()
+  // The library is large: it is loaded with the first workbook, and only those parts of it that are named here.
+  const { read } = await import('@e965/xlsx')
   try {
     // Cells of HTML stay texts, which are read as those of separated values are.
     return read(text?.trimStart() ?? bytes, {
@@ -56,7 +54,7 @@ export async function openWorkbook(file: Blob, options: ParsingOptions): Promise
 /** The streams of an old Office container, by their paths. `isWhole` is false where one is cut off. */
 export async function streamsOf(file: Blob): Promise<{ paths: readonly string[]; isWhole: boolean }> {
   const bytes = await bytesOf(file)
-  const { CFB } = await loadLibrary()
+  const { CFB } = await import('@e965/xlsx')
   try {
     const found: { FullPaths: string[]; FileIndex: { size: number; content?: ArrayLike<number> }[] } =
       CFB.read(bytes, { type: 'array' })
