@@ -23,7 +23,7 @@ test('the page behind a link comes when somebody points at it or brings the focu
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await pointUntilAsked(mainLink(page, 'API keys'), asksFor('keys-route'))
+  await pointUntilAsked(mainLink(page, 'Properties'), asksFor('properties-route'))
   const orders = page.waitForRequest(asksFor('orders-route'))
   await mainLink(page, 'Orders').focus()
   await orders
@@ -35,14 +35,14 @@ test('the page behind a link comes when somebody points at it or brings the focu
   await page.reload()
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url()))
-  await mainLink(page, 'API keys').hover()
+  await mainLink(page, 'Orders').hover()
   await mainLink(page, 'Properties').focus()
   await mainLink(page, 'Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  expect(seen.filter((url) => /(?:keys|properties)-route-/u.test(url))).toEqual([])
+  expect(seen.filter((url) => /(?:orders|properties)-route-/u.test(url))).toEqual([])
 })
 
-/** From now on the server has another portal, without the file `chunk`; after its page was asked for, also with it. */
+/** From now on the server has another portal, whose files include `chunk` under another name; the page has it again after a reload. */
 async function update(page: Page, chunk: string, name: string): Promise<{ reloads: () => number }> {
   let gone = true
   let reloads = 0
@@ -54,13 +54,14 @@ async function update(page: Page, chunk: string, name: string): Promise<{ reload
     async (route, request) => {
       if (request.resourceType() !== 'fetch') return route.continue()
       const answer = await route.fetch()
-      gone = false
       const body = (await answer.text()).replace(/\/assets\/first-[\w-]+\.js/u, `/assets/first-${name}.js`)
       return route.fulfill({ response: answer, body })
     },
   )
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) reloads += 1
+    if (!request.isNavigationRequest()) return
+    reloads += 1
+    gone = false
   })
   return { reloads: () => reloads }
 }
@@ -82,9 +83,9 @@ test('a part that is gone after an update leaves what was typed; a page that is 
 
   // A page of the newer portal, by a click.
   await page.unrouteAll()
-  const second = await update(page, 'keys-route', 'renewed2')
-  await mainLink(page, 'API keys').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  const second = await update(page, 'orders-route', 'renewed2')
+  await mainLink(page, 'Orders').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(second.reloads()).toBe(1)
 
   // The same portal is never loaded a second time for a part that it lacks, too.
