@@ -9,8 +9,6 @@ interface AssetFile {
   size: number
 }
 
-const isData = (name: string): boolean => name.endsWith('.json')
-
 const rule = (path: string, lines: readonly string[]): string =>
   [path, ...lines.map((line) => `  ${line}`)].join('\n')
 
@@ -26,8 +24,8 @@ const instead = (headers: PageHeaders, everywhere: PageHeaders): string[] =>
 /**
  * A `_headers` file (Cloudflare Pages, Netlify). The rule for everything is the portal's own, strict and never kept without
  * asking; the pages for the card and the workers are the exceptions. These hosts send a rule's headers whatever became of the
- * request, so what may be kept for ever is named file by file: a rule for `/assets/*` would have a miss kept, too. Where there are
- * more files than rules, data and then the smallest are asked for again. `base` is the path under which the portal is hosted, with both slashes.
+ * request, so what may be kept for ever is named file by file: a rule for `/assets/*` would have a miss kept, too. Data, and the
+ * smallest where there are more files than rules, are asked for again. `base` is the path under which the portal is hosted, with both slashes.
  */
 export function headersFile(headers: SiteHeaders, base: string, assets: readonly AssetFile[]): string {
   const { portal, pay, asset, files } = headers
@@ -42,8 +40,8 @@ export function headersFile(headers: SiteHeaders, base: string, assets: readonly
     ...own.map(([name, its]) => rule(base + name, instead(its, portal))),
   ]
   const named = assets
-    .filter(({ name }) => files[name] === undefined)
-    .toSorted((one, other) => Number(isData(one.name)) - Number(isData(other.name)) || other.size - one.size)
+    .filter(({ name }) => files[name] === undefined && !name.endsWith('.json'))
+    .toSorted((one, other) => other.size - one.size)
     .slice(0, RULES_MAX - 1 - rules.length)
     .map(({ name }) => rule(base + name, instead(asset, portal)))
   return [...rules, ...named, ''].join('\n\n')
