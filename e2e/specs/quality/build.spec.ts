@@ -68,7 +68,7 @@ test('what stands in a page stays small: the look, missing files, asking for pag
   expect(paint).toBeGreaterThan(50)
   expect(paint).toBeLessThanOrEqual(560)
   expect(guards).toBeGreaterThan(50)
-  expect(guards).toBeLessThanOrEqual(2200)
+  expect(guards).toBeLessThanOrEqual(700)
   expect(parts).toBeGreaterThan(paint)
   expect(parts).toBeLessThanOrEqual(1500)
   expect(putIn).toBeGreaterThan(50)
