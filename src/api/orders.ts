@@ -9,7 +9,7 @@ import { currentAccount } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/valuation/order`
 
-/** Only `portfolio/order-checks.ts` calls it, behind its one-minute gate. */
+/** Only `portfolio/checks/order-checks.ts` calls it, behind its one-minute gate. */
 export const fetchOrder = (id: number): Promise<Order> =>
   request({
     operation: 'getOrder',

@@ -1,7 +1,8 @@
 /**
- * Inline script of the built documents, before any other file. `window.styled` resolves when the style sheet has come, or can't be
- * had. Where the first script can't be had nothing else of the portal runs: this script then puts in `stuckNotice`
- * (`src/deploy/prerender/page-files.ts`), since the sign-in page in the document would take what is typed and never send it.
+ * Inline script of the built documents, before any other file. `window.styled` resolves when the style sheet
+ * has loaded or failed. If the first script fails, nothing else of the portal runs: this script then inserts
+ * `stuckNotice` (`src/deploy/prerender/page-files.ts`), because the prerendered sign-in page would accept
+ * input and never send it.
  */
 window.styled = new Promise((resolve) => {
   for (const type of ['load', 'error'])

@@ -1,26 +1,26 @@
-/** What stands between two cells; null where each line is one cell. */
+/** Null: each line is one cell. */
 export type Separator = ',' | ';' | '\t' | '|' | null
 
 export interface TableLine {
-  /** Counted from 1, as an editor or a spreadsheet counts it. */
+  /** From 1, as in an editor or a spreadsheet. */
   line: number
   cells: readonly string[]
 }
 
-/** Cells that are read of a line, and characters of a cell: no address list has more, and a line of megabytes stays cheap. */
+/** Limits of a line and a cell: no address list has more, and a line of megabytes stays cheap. */
 export const CELLS_MAX = 1_000
 const CELL_MAX = 2_000
 
-/** A quote that is not closed within this many characters opens nothing: it is a mark of inches, or forgotten. */
+/** A quote not closed within this many characters is an inch mark, or forgotten. */
 const QUOTED_MAX = 2_000
 
 interface Cell {
   text: string
-  /** Where the cell ends: at a separator, at a line's end, or at the end of the text. */
+  /** At a separator, a line's end, or the end of the text. */
   end: number
 }
 
-/** The cell in quotes that begins at `start`, or null where the quote closes nothing. */
+/** Null if the quote at `start` closes nothing. */
 function quotedCell(text: string, start: number, isEnd: (at: number) => boolean): Cell | null {
   let content = ''
   let from = start + 1
@@ -39,8 +39,8 @@ function quotedCell(text: string, start: number, isEnd: (at: number) => boolean)
 }
 
 /**
- * The lines of a text, cut into cells. A cell in quotes may hold separators, line ends and doubled quotes, as spreadsheets
- * write and copy them; any other quote is a character like any other.
+ * Quoted cells may contain separators, line ends and doubled quotes, as spreadsheets write and copy them; any
+ * other quote is an ordinary character.
  */
 export function* splitLines(text: string, separator: Separator): Generator<TableLine> {
   const isEnd = (at: number): boolean => {

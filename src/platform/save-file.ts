@@ -1,4 +1,4 @@
-/** Hands a file made in the page to the browser's downloads. */
+/** Downloads a file created in the page. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -99,7 +99,7 @@ export interface KeyRow {
 
 export type AttemptState = 'draft' | 'armed' | 'sent' | 'confirmed' | 'refused' | 'unknown' | 'closed'
 
-/** `portfolio/order-attempts.ts` owns its transitions. */
+/** `portfolio/attempts/order-attempts.ts` owns its transitions. */
 export interface AttemptRow {
   attemptId: string
   account: string
@@ -129,7 +129,7 @@ export interface AttemptRow {
   closedAt: number | null
 }
 
-/** `portfolio/order-checks.ts` owns its rules. */
+/** `portfolio/checks/order-checks.ts` owns its rules. */
 export interface CheckRow {
   account: string
   orderId: number
@@ -141,7 +141,7 @@ export interface CheckRow {
   terminal: 'final' | 'missing' | 'refused' | null
   /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
   gapMs?: number
-  /** On the same row, in rows of earlier versions: what `portfolio/records/demo.ts` stores since. */
+  /** On the same row, in earlier versions; `portfolio/records/demo.ts` stores it now. */
   demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
 }
 

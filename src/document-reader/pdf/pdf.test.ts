@@ -143,6 +143,6 @@ describe('locked, damaged, odd', () => {
   it('the reader is loaded by the first PDF and by nothing else', () => {
     const source = readFileSync(new URL('../kinds/inspect.ts', import.meta.url), 'utf8')
     expect(source).not.toMatch(/from '\.\/pdf\/pdf/u)
-    expect(source).toContain("await import('./pdf.ts')")
+    expect(source).toContain("await import('../pdf/pdf.ts')")
   })
 })

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** A block of merged cells on one line: the first and the last column. */
-export interface MergedCells {
+interface MergedCells {
   line: number
   first: number
   last: number

@@ -68,7 +68,7 @@ function workbookOf(book: WorkBook): Workbook {
   function read({ name }: WorkbookSheet, lines?: number): Grid {
     const sheet = book.Sheets[name]
     // The library leaves out what it could not read.
-    if (sheet === undefined) throw new Damaged('the sheet could not be read')
+    if (sheet === undefined) throw new Damaged('the sheet couldn’t be read')
     let uncomputed = 0
     function* linesOf(): Generator<Line> {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {

@@ -63,7 +63,7 @@ async function oldSecondDrafts(attempts: readonly Attempt[], now: number): Promi
   return new Set(old.filter((_, index) => seconds[index]).map(({ attemptId }) => attemptId))
 }
 
-/** What may have been charged is kept as long as what was. */
+/** Possible charges are kept as long as certain ones. */
 function isOver(attempt: Attempt, second: boolean, now: number): boolean {
   if (isBlocking(attempt)) return false
   const kept = second ? SECOND_DRAFT_KEPT_MS : DRAFT_KEPT_MS

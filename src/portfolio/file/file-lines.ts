@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { PropertyKind } from '../store/records.ts'
 
-/** How long a document is current. `end`: its date is the end of its period. */
+/** Time a document is current. `end`: its date is the end of its period. */
 export type Freshness = { days: number; words: string; end?: true }
 
 type LineRule = {

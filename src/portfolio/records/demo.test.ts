@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a demo account', () => {
-  it('is known by what was stored, and by nothing else', async () => {
+  it('is recognized only by its stored mark', async () => {
     expect(await own()).toBeNull()
     await setTourDone(true)
     expect(await own()).toBeNull()
@@ -33,7 +33,7 @@ describe('a demo account', () => {
     expect(await own()).toBeNull()
   })
 
-  it('stays one when its tour is over and its records are erased, with its own gap between checks', async () => {
+  it('stays one after its tour is over and its records are erased, with its gap between checks', async () => {
     await setCheckSeconds(account, 5)
     await markDemo(account, papers)
     await setTourDone(true)
@@ -42,7 +42,7 @@ describe('a demo account', () => {
     expect(await readRow('checks', [account, 0])).toMatchObject({ gapMs: 5_000 })
   })
 
-  it('of an earlier release is read where that release stored it', async () => {
+  it('of an earlier release is read from that release’s row', async () => {
     const row = {
       account,
       orderId: 0,

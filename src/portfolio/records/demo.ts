@@ -18,19 +18,18 @@ async function writeDemo(row: DemoRow): Promise<void> {
   announceChange(row.account, 'records', {})
 }
 
-/** Records that an account is a demo, so that every page of it says so, also after its records were erased. */
+/** Survives erasing the records, so every page can say it is a demo. */
 export const markDemo = (account: string, papers: DemoRow['papers']): Promise<void> =>
   writeDemo({ account, papers, tourDone: false })
 
-/** The tour was finished or skipped (true), or is wanted again. Nothing happens for an account that is no demo. */
+/** Finished or skipped (true), or wanted again. No-op for other accounts. */
 export async function setTourDone(tourDone: boolean): Promise<void> {
   const demo = await readDemo(currentAccount())
   if (demo !== null) await writeDemo({ ...demo, tourDone })
 }
 
-/** Ends the tour of the demo, or offers it again. */
 export const useSetTourDone = () =>
   useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
 
-/** The signed-in account's demo; null for every other account. */
+/** Null for other accounts. */
 export const demoQueries = { own: () => localQuery(['demo'], readDemo) }

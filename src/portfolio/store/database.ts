@@ -23,7 +23,7 @@ export type PaceRow = {
   slowedBy: number | null
 }
 
-/** A demo account: its sample documents (`url` is a path of this origin), and whether its tour is over. */
+/** `url` of a sample document is a path of this origin. */
 export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
 
 /**

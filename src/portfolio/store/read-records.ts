@@ -114,7 +114,7 @@ export const readOrdersOf = (account: string, propertyId: number): Promise<Order
     return (await index.getAll(startingWith(account, propertyId))).toReversed().map(orderOf)
   })
 
-/** What needs the customer first, then open, then final; newest activity first within each. */
+/** First those that need the customer, then open, then final; newest activity first within each. */
 export const readOrders = (account: string, page: number, filter: OrderFilter): Promise<Page<OrderRecord>> =>
   readPortfolio(async (transaction) => {
     const [name, first, last] = filterRanges[filter]

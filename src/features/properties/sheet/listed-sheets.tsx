@@ -22,9 +22,6 @@ import { onePage } from './sheet-size.ts'
 import { sheetText } from './sheet-text.ts'
 import { SheetView } from './sheet-view.tsx'
 
-/** It comes with what draws it. */
-export { loadListed } from './load-listed.ts'
-
 /** Numbers of the properties that are left out, as the URL has them. */
 const leftOutOf = (params: URLSearchParams): Set<number> =>
   new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
