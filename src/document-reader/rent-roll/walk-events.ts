@@ -26,7 +26,7 @@ export interface Table {
   columns: RollColumns
 }
 
-/** A line, as the lines before it let it be understood. */
+/** A line's meaning after the lines before it. */
 export type WalkEvent =
   /** A summary or accounts begin: nothing after it belongs to the table. */
   | { is: 'end' }
@@ -47,14 +47,14 @@ export type WalkEvent =
   | { is: 'waiting'; row: Row }
   /** A line of people who do not live there, among others of them. */
   | { is: 'away'; row: Row }
-  /** A unit of somebody who does not live there, or is listed already. */
+  /** A unit of people who do not live there, or are listed already. */
   | { is: 'elsewhere'; name: string }
   /** Words about a unit that may be another one. */
   | { is: 'note' }
   /** Neither a unit nor a sum. */
   | { is: 'other'; row: Row }
 
-/** What the lines so far hold. */
+/** State of `walkLines`: the lines so far. */
 export type Walk = ReturnType<typeof walkFrom>
 
 export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
@@ -73,15 +73,15 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   building: '',
   /** A property that a line announced, until a unit of it comes. */
   announced: null as string | null,
-  /** Whether these are lines of people who come later. */
+  /** Inside a section of future or past tenants. */
   skipping: false,
-  /** Whether none of them has come yet: their table may have headings of its own. */
+  /** That section has no line yet: its table may have its own headings. */
   isAnnounced: false,
-  /** What they are to be charged. */
+  /** Their rents. */
   later: 0,
-  /** Whether these are lines under a word for people, who may be listed already. */
+  /** Inside a section of people who may be listed already. */
   isOfPeople: false,
-  /** Whether words stand above the first units, as above those that follow. */
+  /** Section words come before the first unit, as before later ones. */
   isGrouped: false,
   /** The unit that further charges belong to, and its tenant. */
   open: null as Unit | null,
@@ -89,18 +89,18 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   /** Units since the last line of sums, and what those before it add up to. */
   sinceTotal: 0,
   chargedBefore: 0,
-  /** What all units but the last are charged, and how many of all are charged anything at first. */
+  /** Charges of all units but the last; number of units whose first line has a charge. */
   closed: 0,
   paying: 0,
   inLeaseSteps: false,
-  /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
+  /** Amounts in the rent's column belong to no unit and are no sum of units. */
   lost: false,
   /** Lines that may be units and were not counted. */
   doubts: 0,
   ended: false,
 })
 
-/** What all units so far are charged. */
+/** Charges of all units so far. */
 export const chargedSoFar = ({ closed, units }: Walk): number => closed + (units.at(-1)?.charged ?? 0)
 
 export const rentOf = ({ rent, columns }: Row): number =>

@@ -32,12 +32,12 @@ import {
   walkFrom,
 } from './walk-events.ts'
 
-/** What the lines under the headings hold. */
+/** Contents of the lines under the headings. */
 export interface Walked extends Pick<
   Walk,
   'units' | 'totals' | 'statedUnits' | 'properties' | 'lost' | 'doubts'
 > {
-  /** How many are said to be leased, and how many vacant. */
+  /** Stated numbers of leased and vacant units. */
   statedStates: readonly StatedState[]
   /** Where the table ends among the lines. */
   end: number
@@ -69,7 +69,7 @@ function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | n
   return walk.units.length > 0 && (isSummary || rolesOfTenants(row) !== null) ? { is: 'end' } : null
 }
 
-/** Within the units, a line with a name like theirs and nothing else: nobody lives there. */
+/** Within the units, a line with a name like theirs and nothing else: a vacant unit. */
 function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
   const before = units.at(-1)?.name ?? ''
   const name = row.text('unit')
@@ -77,11 +77,11 @@ function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
   return !skipping && isNext && isOnlyPlace(row)
 }
 
-/** Before the first unit of a block, a name like a unit's and nothing that tells whether it is one. */
+/** Before the first unit of a block, a name like a unit's without proof that it is one. */
 const mayBeFirst = ({ sinceTotal }: Walk, row: Row): boolean =>
   sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
 
-/** Whether a line goes on with the unit before it. */
+/** Another line of the unit before it. */
 function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
   if (open === null) return false
   const [name, tenant] = [row.text('unit'), row.text('tenant')]
@@ -137,7 +137,7 @@ function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   return filled(row) === 1 && hasText(row, /./u) ? { is: 'section', line: row } : unitEvent(walk, row)
 }
 
-/** What a line that holds anything is, after those before it. */
+/** Events of a line that holds anything. */
 function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEvent[] {
   const row = rowOf(line, walk.table.columns)
   const begins = firstText(line)
@@ -155,7 +155,7 @@ function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEv
   return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
 }
 
-/** Goes through the lines: units, sums, sections of people who come later, summaries at the end. What is stated above counts too. */
+/** Goes through the lines: units, sums, sections of future tenants, summaries at the end. Counts above the table are included. */
 export function walkLines(
   lines: readonly Line[],
   { first, last }: Headings,
@@ -163,7 +163,7 @@ export function walkLines(
   tableOf: TableFinder,
 ): Walked {
   const above = lines.slice(0, first)
-  // What stands above the table stands again on its next page.
+  // Lines above the table are repeated on its next page.
   const titles = new Set(above.map(page))
   const widths = new Set(above.map(({ cells }) => cells.length))
   const saysNothing = (line: Line): boolean =>
