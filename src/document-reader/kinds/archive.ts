@@ -34,7 +34,7 @@ function kindOfNames(names: readonly string[]): FoundKind {
   return has(/^\/?xl\/vbaproject/u) ? 'xlsm' : 'xlsx'
 }
 
-/** An archive that lost its end, by the names that stand at the parts themselves. */
+/** An archive without its end, by the names before each part. */
 async function byItsParts(file: Blob): Promise<Archive> {
   const bytes = await readSlice(file, 0, HEAD_BYTES)
   const names: string[] = []
@@ -63,7 +63,7 @@ export async function lookAtArchive(file: Blob): Promise<Archive> {
     const length = list.u16(at + 28)
     names.push(nameAt(list, at + 46, Math.min(length, list.length - at - 46)))
     const stated = list.u32(at + 24)
-    // The mark of a size that stands elsewhere.
+    // Marks a size that is stored elsewhere.
     if (stated !== 0xffff_ffff) unpacked += stated
     at += 46 + length + list.u16(at + 30) + list.u16(at + 32)
   }

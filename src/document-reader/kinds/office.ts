@@ -5,7 +5,7 @@ import { openWorkbook, streamsOf } from '../workbook/open-workbook.ts'
 /** The sheets of a workbook; a limit, damage or a password become what the look says of it. */
 async function lookAtWorkbook(file: Blob, kind: FoundKind): Promise<Look> {
   try {
-    // The first row of each sheet tells whether it is one of rows.
+    // The first row of each sheet shows its type.
     const { SheetNames, Sheets, Workbook } = await openWorkbook(file, { sheetRows: 1, cellFormula: false })
     const sheets = SheetNames.map((name, index): Sheet => {
       const type: unknown = Sheets[name]?.['!type']

@@ -1,321 +1,196 @@
 import { filled, hasText, type Line, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
-import type { Stated } from '../figures/reading.ts'
 import {
-  address,
-  average,
-  countHeading,
   beginsAccounts,
+  countHeading,
   firstText,
-  future,
-  grand,
-  GROUP_TEXT_MAX,
-  isUnitLine,
+  isAwaySection,
   isLonePlace,
+  isUnitLine,
   isUnitName,
   numbersColumns,
   page,
-  partial,
-  isAwaySection,
-  peopleSection,
-  present,
-  propertyName,
   shapeOf,
   summary,
   totalWords,
   unitsIn,
   vacancy,
 } from './line-words.ts'
-import {
-  addName,
-  type NamesSoFar,
-  isBefore,
-  isBesides,
-  isLoneWord,
-  isNoteOn,
-  isOnlyPlace,
-  isSharer,
-  unitsMissed,
-} from './near-units.ts'
+import { isBesides, isNoteOn, isOnlyPlace, isSharer, unitsMissed } from './near-units.ts'
 import { rolesOfTenants } from './roles.ts'
-import { type RollColumns, type Row, rowOf } from './row.ts'
+import { type Row, rowOf } from './row.ts'
+import { isBareSum, type StatedState, statesStatedIn, unitsOfSummary, unitsStatedIn } from './stated.ts'
+import { isFutureLine } from './unit-line.ts'
 import {
-  isAbout,
-  isBareSum,
-  type StatedState,
-  statesStatedIn,
-  type TotalLine,
-  unitsOfSummary,
-  unitsStatedIn,
-} from './stated.ts'
-import { addCharge, isFutureLine, type Unit, unitOf } from './unit-line.ts'
+  chargedSoFar,
+  isAlike,
+  rentOf,
+  type Table,
+  take,
+  type Walk,
+  type WalkEvent,
+  walkFrom,
+} from './walk-events.ts'
 
-/** What the lines under the headings hold. */
-export interface Walked {
-  units: readonly Unit[]
-  totals: readonly TotalLine[]
-  statedUnits: readonly Stated[]
-  /** How many are said to be leased, and how many vacant. */
+/** Contents of the lines under the headings. */
+export interface Walked extends Pick<
+  Walk,
+  'units' | 'totals' | 'statedUnits' | 'properties' | 'lost' | 'doubts'
+> {
+  /** Stated numbers of leased and vacant units. */
   statedStates: readonly StatedState[]
-  /** Amounts stand in the rent's column that belong to no unit and are no sum of units. */
-  lost: boolean
-  /** Lines that may be units and were not counted. */
-  doubts: number
-  /** Names of properties that section lines announce. */
-  properties: readonly string[]
   /** Where the table ends among the lines. */
   end: number
-}
-
-/** A table's headings, and what its columns hold. */
-export interface Table {
-  texts: Headings['texts']
-  columns: RollColumns
 }
 
 /** The table of units that a line of words begins, if it does. */
 type TableFinder = (line: Line) => Table | null
 
-/** Goes through the lines: units, sums, sections of people who come later, summaries at the end. What is stated above counts too. */
+/** Headings again on a new page; other headings begin another table, which ends this one. */
+function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | null {
+  const { cells, text } = row
+  if (cells.some((value) => value !== undefined && (typeof value !== 'string' || /\d/u.test(value))))
+    return null
+  const width = filled(row)
+  const same = cells.filter(
+    (value, column) => value !== undefined && walk.table.texts[column]?.includes(textOf(value)) === true,
+  ).length
+  if (same === width && width > 1) return { is: 'break' }
+  if (width < 3) return null
+  // Steps of a lease have headings of their own, under its line.
+  if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
+    return { is: 'lease-steps' }
+  const table = tableOf(row)
+  if (table !== null) return { is: 'table', table }
+  if (same > 2) return { is: 'break' }
+  const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
+  const isSummary =
+    hasText(row, countHeading) || ((walk.sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu))
+  return walk.units.length > 0 && (isSummary || rolesOfTenants(row) !== null) ? { is: 'end' } : null
+}
+
+/** Within the units, a line with a name like theirs and nothing else: a vacant unit. */
+function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
+  const before = units.at(-1)?.name ?? ''
+  const name = row.text('unit')
+  const isNext = sinceTotal > 0 && name !== before && shapeOf(name) === shapeOf(before)
+  return !skipping && isNext && isOnlyPlace(row)
+}
+
+/** Before the first unit of a block, a name like a unit's without proof that it is one. */
+const mayBeFirst = ({ sinceTotal }: Walk, row: Row): boolean =>
+  sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
+
+/** Another line of the unit before it. */
+function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
+  if (open === null) return false
+  const [name, tenant] = [row.text('unit'), row.text('tenant')]
+  return row.columns.at.has('charge')
+    ? name === '' || (name === open.name && (tenant === '' || tenant === tenantBefore))
+    : isSharer(row, open, tenantBefore)
+}
+
+/** Below the sums, a few cells, or no rent, under a name like no unit's. */
+const isFooter = (walk: Walk, row: Row): boolean =>
+  walk.sinceTotal === 0 &&
+  (filled(row) <= 3 || !row.tells('rent')) &&
+  !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
+  !isAlike(walk, row)
+
+function isSum(walk: Walk, row: Row): boolean {
+  const all = chargedSoFar(walk)
+  const before = {
+    all,
+    block: all - walk.chargedBefore,
+    units: walk.units.length,
+    inBlock: walk.sinceTotal,
+    paying: walk.paying,
+  }
+  return isBareSum(row, rentOf(row), before, isAlike(walk, row))
+}
+
+const isUnit = (walk: Walk, row: Row): boolean =>
+  isUnitLine(row)
+    ? !isBesides(row, walk.named, isAlike(walk, row))
+    : isAlike(walk, row) && isUnitName(row.text('unit'))
+
+function unitEvent(walk: Walk, row: Row): WalkEvent {
+  const name = row.text('unit')
+  if (isMore(walk, row)) return { is: 'charge', row }
+  if (isFooter(walk, row)) return { is: 'break' }
+  if (isSum(walk, row)) return { is: 'sum', row }
+  if (!isUnit(walk, row)) return { is: 'other', row }
+  if (isNoteOn(row, walk.named)) return { is: 'note' }
+  return isFutureLine(row) || (walk.isOfPeople && walk.named.names.has(name))
+    ? { is: 'elsewhere', name }
+    : { is: 'unit', row }
+}
+
+/** A line below its section's words: sums, people who come later, units. */
+function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
+  const words = totalWords(row)
+  if (words !== null) return { is: 'total', row, words }
+  if (isCount && !(filled(row) > 2 && row.tells('unit') && isAlike(walk, row))) return { is: 'break' }
+  if (isEmptyUnit(walk, row)) return { is: 'unit', row }
+  if (walk.skipping) return { is: 'away', row }
+  if (mayBeFirst(walk, row)) return { is: 'waiting', row }
+  return filled(row) === 1 && hasText(row, /./u) ? { is: 'section', line: row } : unitEvent(walk, row)
+}
+
+/** Events of a line that holds anything. */
+function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEvent[] {
+  const row = rowOf(line, walk.table.columns)
+  const begins = firstText(line)
+  // "Summary Judgment Law" is a tenant.
+  const isTenant = begins === row.text('tenant') && row.tells('unit') && begins !== row.text('unit')
+  const isEnd =
+    walk.units.length > 0 &&
+    ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(walk, row)))
+  if (isEnd) return [{ is: 'end' }]
+  if (numbersColumns(line)) return []
+  const heading = headingEvent(walk, row, tableOf)
+  if (heading !== null) return [heading]
+  if (isAwaySection(line) && !isTenant && !row.tells('start', 'end')) return [{ is: 'section', line }]
+  const counts = walk.skipping ? [] : unitsIn(line, walk.table.columns)
+  return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
+}
+
+/** Goes through the lines: units, sums, sections of future tenants, summaries at the end. Counts above the table are included. */
 export function walkLines(
   lines: readonly Line[],
   { first, last }: Headings,
-  { texts, columns }: Table,
+  table: Table,
   tableOf: TableFinder,
 ): Walked {
   const above = lines.slice(0, first)
-  const units: Unit[] = []
-  const totals: TotalLine[] = []
-  const statedUnits = above.flatMap((line) => unitsStatedIn(line, []))
-  const properties: string[] = []
-  /** What stands above the table stands again on its next page. */
+  // Lines above the table are repeated on its next page.
   const titles = new Set(above.map(page))
   const widths = new Set(above.map(({ cells }) => cells.length))
-  const shapes = new Set<string>()
-  const named: NamesSoFar = { names: new Set(), areNumbered: true, areBesides: false }
-  let building = ''
-  /** A property that a line announced, until a unit of it comes. */
-  let announced: string | null = null
-  /** Whether these are lines of people who come later. */
-  let skipping = false
-  /** Whether none of them has come yet: their table may have headings of its own. */
-  let isAnnounced = false
-  /** What they are to be charged. */
-  let later = 0
-  let [ended, lost, inLeaseSteps] = [false, false, false]
-  let sinceTotal = 0
-  /** What the units before the last line of sums add up to. */
-  let chargedBefore = 0
-  /** What all units but the last are charged, and how many of all are charged anything at first. */
-  let [closed, paying] = [0, 0]
-  let open: Unit | null = null
-  let tenantBefore = ''
-  /** Lines before the first unit of a block that may be units of it. */
-  let waiting: Row[] = []
-  let doubts = 0
-  /** Whether these are lines under a word for people, who may be listed already. */
-  let isOfPeople = false
-  /** Whether words stand above the first units, as above those that follow. */
-  let isGrouped = false
-  /** Units of people who do not live there, which are listed besides. */
-  const elsewhere = new Set<string>()
-
-  function take(line: Line): void {
-    const isTitle = widths.has(line.cells.length) && titles.has(page(line))
-    if (isTitle || !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))) return
-    const row = rowOf(line, columns)
-    const begins = firstText(line)
-    // "Summary Judgment Law" is a tenant.
-    const isTenant = begins === row.text('tenant') && row.tells('unit') && begins !== row.text('unit')
-    ended =
-      units.length > 0 && ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(row)))
-    if (ended || numbersColumns(line)) return
-    if (isHeadingLine(row)) return void (open = null)
-    if (isAwaySection(line) && !isTenant && !row.tells('start', 'end')) return takeSection(line)
-    const counts = skipping ? [] : unitsIn(line, columns)
-    statedUnits.push(...counts)
-    const words = totalWords(row)
-    if (words !== null) takeTotal(row, words)
-    else if (counts.length > 0 && !(filled(row) > 2 && row.tells('unit') && isAlike(row))) open = null
-    else if (isEmptyUnit(row)) add(row)
-    else if (skipping) takeAway(row)
-    else if (mayBeFirst(row)) waiting.push(row)
-    else if (filled(line) === 1 && hasText(line, /./u)) takeSection(line)
-    else takeUnit(row)
-  }
-
-  /** Headings again on a new page; other headings begin another table, which ends this one. */
-  function isHeadingLine(row: Row): boolean {
-    const { cells, text } = row
-    if (cells.some((value) => value !== undefined && (typeof value !== 'string' || /\d/u.test(value))))
-      return false
-    const width = filled(row)
-    const same = cells.filter(
-      (value, column) => value !== undefined && texts[column]?.includes(textOf(value)) === true,
-    ).length
-    if (same === width && width > 1) return true
-    if (width < 3) return false
-    // Steps of a lease have headings of their own, under its line.
-    if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
-      return (inLeaseSteps = true)
-    const next = tableOf(row)
-    if (next !== null) {
-      ;({ columns, texts } = next)
-      skipping &&= isAnnounced
-      shapes.clear()
-      return true
-    }
-    if (same > 2) return true
-    const isMeasured = [text('area'), text('market')].some((word) => word !== '' && !vacancy.test(word))
-    const isSummary =
-      hasText(row, countHeading) || ((sinceTotal === 0 || isMeasured) && hasText(row, /unit|count|#|%/iu))
-    ended = units.length > 0 && (isSummary || rolesOfTenants(row) !== null)
-    return ended
-  }
-
-  /** Within the units, a line with a name like theirs and nothing else: nobody lives there. */
-  function isEmptyUnit(row: Row): boolean {
-    const before = units.at(-1)?.name ?? ''
-    const name = row.text('unit')
-    const isNext = sinceTotal > 0 && name !== before && shapeOf(name) === shapeOf(before)
-    return !skipping && isNext && isOnlyPlace(row)
-  }
-
-  /** A line of people who do not live there; a lone text may be another section. */
-  function takeAway(row: Row): void {
-    if (filled(row) === 1 && hasText(row, /./u)) return takeSection(row)
-    isAnnounced = false
-    later += rentOf(row)
-    if (row.tells('unit') && isAlike(row)) elsewhere.add(row.text('unit'))
-  }
-
-  /** Before the first unit of a block, a name like a unit's and nothing that tells whether it is one. */
-  const mayBeFirst = (row: Row): boolean =>
-    sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
-
-  /** Counts what waits as units where the next one's name goes on from theirs. */
-  function takeWaiting(next: string): void {
-    const rows = waiting
-    waiting = []
-    for (const [index, row] of rows.entries()) {
-      const is = isBefore(row, next, rows[index + 1]?.text('unit') ?? next)
-      if (is === 'unit') add(row)
-      else if (is === 'unclear') doubts += 1
-      else if (filled(row) === 1) takeSection(row)
-    }
-  }
-
-  function takeSection(line: Line): void {
-    const text = firstText(line)
-    open = null
-    if (future.test(text) || isAwaySection(line)) skipping = isAnnounced = true
-    else if (present.test(text)) skipping = false
-    else if (text.length <= GROUP_TEXT_MAX) {
-      // Units of the next group may have the same numbers again.
-      building = text
-      const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : null)
-      announced = property ?? announced
-      if (property !== null) skipping = false
-      isOfPeople = units.length > 0 && peopleSection.test(text)
-      if (units.length === 0) isGrouped = true
-      else if (!isGrouped && !isOfPeople && isLoneWord(line, columns)) doubts += 1
-    }
-  }
-
-  function takeTotal(row: Row, words: string): void {
-    open = null
-    const isGrand = grand.test(words)
-    const value = rentOf(row)
-    const isYearly = columns.basis.months > 1 && /annual|yearly/iu.test(words)
-    // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
-    const isSmall = (skipping || average.test(words)) && value <= all() / 2
-    const withLater = skipping && isAbout(all() + later, value)
-    if (isGrand) skipping = false
-    // A total of rents per square foot is the sum of nothing.
-    if (typeof row.rent !== 'number' || isSmall || withLater || columns.basis.byArea) return
-    if (isYearly || !partial.test(words)) addTotal(row, isGrand)
-  }
-
-  /** What all units so far are charged. */
-  const all = (): number => closed + (units.at(-1)?.charged ?? 0)
-
-  const rentOf = ({ rent }: Row): number => (typeof rent === 'number' ? rent / columns.basis.months : 0)
-
-  function addTotal(row: Row, isGrand: boolean): void {
-    const sum = all()
-    totals.push({
-      value: rentOf(row),
-      line: row.number,
-      all: sum,
-      block: sum - chargedBefore,
-      grand: isGrand,
-    })
-    chargedBefore = sum
-    sinceTotal = 0
-  }
-
-  function takeUnit(row: Row): void {
-    const [name, tenant] = [row.text('unit'), row.text('tenant')]
-    const again = name === '' || (name === open?.name && (tenant === '' || tenant === tenantBefore))
-    if (open !== null && (columns.at.has('charge') ? again : isSharer(row, open, tenantBefore)))
-      addCharge(open, row)
-    else if (isFooter(row) || isSum(row)) open = null
-    else if (
-      isUnitLine(row) ? !isBesides(row, named, isAlike(row)) : isAlike(row) && isUnitName(row.text('unit'))
-    ) {
-      if (isNoteOn(row, named)) doubts += 1
-      else if (isFutureLine(row) || (isOfPeople && named.names.has(name))) elsewhere.add(name)
-      else add(row)
-    } else {
-      lost ||= !inLeaseSteps && rentOf(row) > 0
-      if (row.tells('unit') && rentOf(row) > 0) doubts += 1
-    }
-  }
-
-  /** A name like those of the units so far; any, before the first. */
-  const isAlike = ({ text }: Row): boolean => shapes.size === 0 || shapes.has(shapeOf(text('unit')))
-
-  /** Below the sums, a few cells, or no rent, under a name like no unit's. */
-  const isFooter = (row: Row): boolean =>
-    sinceTotal === 0 &&
-    (filled(row) <= 3 || !row.tells('rent')) &&
-    !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
-    !isAlike(row)
-
-  function add(row: Row): void {
-    if (waiting.length > 0) takeWaiting(row.text('unit'))
-    closed = all()
-    building = row.text('building') || building
-    open = unitOf(row, building)
-    tenantBefore = row.text('tenant')
-    if (open.charged > 0) paying += 1
-    units.push(open)
-    shapes.add(shapeOf(open.name))
-    addName(named, open.name)
-    if (announced !== null) properties.push(announced)
-    announced = null
-    inLeaseSteps = false
-    sinceTotal += 1
-  }
-
-  function isSum(row: Row): boolean {
-    const sum = all()
-    const since = { all: sum, block: sum - chargedBefore, units: units.length, inBlock: sinceTotal, paying }
-    if (!isBareSum(row, rentOf(row), since, isAlike(row))) return false
-    addTotal(row, false)
-    return true
-  }
-
+  const saysNothing = (line: Line): boolean =>
+    (widths.has(line.cells.length) && titles.has(page(line))) ||
+    !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))
+  const walk = walkFrom(
+    table,
+    above.flatMap((line) => unitsStatedIn(line, [])),
+  )
   let end = last + 1
   for (const line of lines.slice(end)) {
-    take(line)
+    if (!saysNothing(line)) for (const event of eventsOf(walk, line, tableOf)) take(walk, event)
     end += 1
-    if (ended) break
+    if (walk.ended) break
   }
-  const rest = lines.slice(ended ? end - 1 : end)
-  statedUnits.push(...rest.flatMap((line) => unitsIn(line, columns)), ...unitsOfSummary(rest))
-  doubts += unitsMissed({ lines, rest, waiting, elsewhere }, columns, units)
-  const ofUnits = new Set(units.map(({ line }) => line))
-  const statedStates = lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn)
-  return { units, totals, statedUnits, statedStates, properties, lost, doubts, end }
+  const rest = lines.slice(walk.ended ? end - 1 : end)
+  const { columns } = walk.table
+  const ofUnits = new Set(walk.units.map(({ line }) => line))
+  return {
+    ...walk,
+    statedUnits: [
+      ...walk.statedUnits,
+      ...rest.flatMap((line) => unitsIn(line, columns)),
+      ...unitsOfSummary(rest),
+    ],
+    statedStates: lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn),
+    doubts: walk.doubts + unitsMissed({ lines, rest, ...walk }, columns, walk.units),
+    end,
+  }
 }

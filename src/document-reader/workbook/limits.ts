@@ -1,7 +1,7 @@
 import { LimitReached } from '../kinds/inspection.ts'
 import type { Line } from './cell.ts'
 
-/** More is told as "too large", and the file can be sent all the same. No clock: a file is read everywhere, or nowhere. */
+/** Limits of one sheet; more is "too large", and the file can still be uploaded. No clock: a file is read everywhere, or nowhere. */
 export const LINES_MAX = 20_000
 export const COLUMNS_MAX = 200
 const CELLS_MAX = 1_000_000

@@ -14,7 +14,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** An error of the library, told by its message: its errors have no other mark. */
+/** The library's errors differ only in their messages. */
 function readingError(error: unknown): Error {
   const message = error instanceof Error ? error.message : ''
   if (/password|encrypt/iu.test(message)) return new Locked(message, { cause: error })

@@ -97,7 +97,7 @@ function workbookOf(book: WorkBook): Workbook {
 }
 
 /**
- * Whether a workbook's styles can be read. Hidden rows come with them alone, but over an XLSX without fills, which Excel never
+ * True where a workbook's styles can be read. Hidden rows need them, but over an XLSX without fills, which Excel never
  * writes, the library throws and catches an error at every cell: it would take ten times as long.
  */
 async function hasStyles(file: Blob): Promise<boolean> {
@@ -131,7 +131,7 @@ export interface ListSheet {
 
 /** So many lines are read of a sheet: those who ask for them take fewer. */
 const LIST_LINES = 5_000
-/** Sheets that are read: a list stands on one of the first, behind a cover or notes. */
+/** Number of sheets that are read: a list is on one of the first, after a cover or notes. */
 const LIST_SHEETS = 12
 
 /** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */

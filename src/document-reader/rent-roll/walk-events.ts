@@ -1,0 +1,238 @@
+import { filled, hasText, type Line } from '../workbook/cell.ts'
+import type { Headings } from '../workbook/headings.ts'
+import type { Stated } from '../figures/reading.ts'
+import {
+  address,
+  average,
+  firstText,
+  future,
+  grand,
+  GROUP_TEXT_MAX,
+  isAwaySection,
+  partial,
+  peopleSection,
+  present,
+  propertyName,
+  shapeOf,
+} from './line-words.ts'
+import { addName, isBefore, isLoneWord, type NamesSoFar } from './near-units.ts'
+import type { RollColumns, Row } from './row.ts'
+import { isAbout, type TotalLine } from './stated.ts'
+import { addCharge, type Unit, unitOf } from './unit-line.ts'
+
+/** A table's headings, and what its columns hold. */
+export interface Table {
+  texts: Headings['texts']
+  columns: RollColumns
+}
+
+/** A line's meaning after the lines before it. */
+export type WalkEvent =
+  /** A summary or accounts begin: nothing after it belongs to the table. */
+  | { is: 'end' }
+  /** Headings again, a footer, a count: what follows adds nothing to the unit before. */
+  | { is: 'break' }
+  | { is: 'lease-steps' }
+  /** Headings of another table of units. */
+  | { is: 'table'; table: Table }
+  | { is: 'stated'; counts: readonly Stated[] }
+  | { is: 'section'; line: Line }
+  | { is: 'total'; row: Row; words: string }
+  /** A sum without a word for it. */
+  | { is: 'sum'; row: Row }
+  | { is: 'unit'; row: Row }
+  /** Another charge of the unit before. */
+  | { is: 'charge'; row: Row }
+  /** Before the first unit of a block, what may be a unit of it. */
+  | { is: 'waiting'; row: Row }
+  /** A line of people who do not live there, among others of them. */
+  | { is: 'away'; row: Row }
+  /** A unit of people who do not live there, or are listed already. */
+  | { is: 'elsewhere'; name: string }
+  /** Words about a unit that may be another one. */
+  | { is: 'note' }
+  /** Neither a unit nor a sum. */
+  | { is: 'other'; row: Row }
+
+/** State of `walkLines`: the lines so far. */
+export type Walk = ReturnType<typeof walkFrom>
+
+export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
+  table,
+  units: [] as Unit[],
+  totals: [] as TotalLine[],
+  statedUnits: [...statedAbove],
+  properties: [] as string[],
+  /** Shapes of the names of this table's units. */
+  shapes: new Set<string>(),
+  named: { names: new Set(), areNumbered: true, areBesides: false } as NamesSoFar,
+  /** Units of people who do not live there, which are listed besides. */
+  elsewhere: new Set<string>(),
+  /** Lines before the first unit of a block that may be units of it. */
+  waiting: [] as Row[],
+  building: '',
+  /** A property that a line announced, until a unit of it comes. */
+  announced: null as string | null,
+  /** Inside a section of future or past tenants. */
+  skipping: false,
+  /** That section has no line yet: its table may have its own headings. */
+  isAnnounced: false,
+  /** Their rents. */
+  later: 0,
+  /** Inside a section of people who may be listed already. */
+  isOfPeople: false,
+  /** Section words come before the first unit, as before later ones. */
+  isGrouped: false,
+  /** The unit that further charges belong to, and its tenant. */
+  open: null as Unit | null,
+  tenantBefore: '',
+  /** Units since the last line of sums, and what those before it add up to. */
+  sinceTotal: 0,
+  chargedBefore: 0,
+  /** Charges of all units but the last; number of units whose first line has a charge. */
+  closed: 0,
+  paying: 0,
+  inLeaseSteps: false,
+  /** Amounts in the rent's column belong to no unit and are no sum of units. */
+  lost: false,
+  /** Lines that may be units and were not counted. */
+  doubts: 0,
+  ended: false,
+})
+
+/** Charges of all units so far. */
+export const chargedSoFar = ({ closed, units }: Walk): number => closed + (units.at(-1)?.charged ?? 0)
+
+export const rentOf = ({ rent, columns }: Row): number =>
+  typeof rent === 'number' ? rent / columns.basis.months : 0
+
+/** A name like those of the units so far; any, before the first. */
+export const isAlike = ({ shapes }: Walk, { text }: Row): boolean =>
+  shapes.size === 0 || shapes.has(shapeOf(text('unit')))
+
+function beginSection(walk: Walk, line: Line): void {
+  const text = firstText(line)
+  if (future.test(text) || isAwaySection(line)) walk.skipping = walk.isAnnounced = true
+  else if (present.test(text)) walk.skipping = false
+  else if (text.length <= GROUP_TEXT_MAX) {
+    // Units of the next group may have the same numbers again.
+    walk.building = text
+    const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : null)
+    walk.announced = property ?? walk.announced
+    if (property !== null) walk.skipping = false
+    walk.isOfPeople = walk.units.length > 0 && peopleSection.test(text)
+    if (walk.units.length === 0) walk.isGrouped = true
+    else if (!walk.isGrouped && !walk.isOfPeople && isLoneWord(line, walk.table.columns)) walk.doubts += 1
+  }
+}
+
+function addTotal(walk: Walk, row: Row, isGrand: boolean): void {
+  const all = chargedSoFar(walk)
+  walk.totals.push({
+    value: rentOf(row),
+    line: row.number,
+    all,
+    block: all - walk.chargedBefore,
+    grand: isGrand,
+  })
+  walk.chargedBefore = all
+  walk.sinceTotal = 0
+}
+
+function takeTotal(walk: Walk, row: Row, words: string): void {
+  const all = chargedSoFar(walk)
+  const isGrand = grand.test(words)
+  const value = rentOf(row)
+  const { months, byArea } = row.columns.basis
+  const isYearly = months > 1 && /annual|yearly/iu.test(words)
+  // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
+  const isSmall = (walk.skipping || average.test(words)) && value <= all / 2
+  const withLater = walk.skipping && isAbout(all + walk.later, value)
+  if (isGrand) walk.skipping = false
+  // A total of rents per square foot is the sum of nothing.
+  if (typeof row.rent !== 'number' || isSmall || withLater || byArea) return
+  if (isYearly || !partial.test(words)) addTotal(walk, row, isGrand)
+}
+
+/** Counts what waits as units where the next one's name goes on from theirs. */
+function takeWaiting(walk: Walk, next: string): void {
+  const rows = walk.waiting
+  walk.waiting = []
+  for (const [index, row] of rows.entries()) {
+    const is = isBefore(row, next, rows[index + 1]?.text('unit') ?? next)
+    if (is === 'unit') addUnit(walk, row)
+    else if (is === 'unclear') walk.doubts += 1
+    else if (filled(row) === 1) take(walk, { is: 'section', line: row })
+  }
+}
+
+function addUnit(walk: Walk, row: Row): void {
+  if (walk.waiting.length > 0) takeWaiting(walk, row.text('unit'))
+  walk.closed = chargedSoFar(walk)
+  walk.building = row.text('building') || walk.building
+  const unit = unitOf(row, walk.building)
+  walk.open = unit
+  walk.tenantBefore = row.text('tenant')
+  if (unit.charged > 0) walk.paying += 1
+  walk.units.push(unit)
+  walk.shapes.add(shapeOf(unit.name))
+  addName(walk.named, unit.name)
+  if (walk.announced !== null) walk.properties.push(walk.announced)
+  walk.announced = null
+  walk.inLeaseSteps = false
+  walk.sinceTotal += 1
+}
+
+/** A line of people who do not live there; a lone text may be another section. */
+function takeAway(walk: Walk, row: Row): void {
+  if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
+  walk.isAnnounced = false
+  walk.later += rentOf(row)
+  if (row.tells('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
+}
+
+function takeOther(walk: Walk, row: Row): void {
+  const hasRent = rentOf(row) > 0
+  walk.lost ||= !walk.inLeaseSteps && hasRent
+  if (row.tells('unit') && hasRent) walk.doubts += 1
+}
+
+const closing: readonly WalkEvent['is'][] = ['break', 'lease-steps', 'table', 'section', 'total', 'sum']
+
+/** The reducer of `walkLines`. It changes the walk in place: a roll may have 20,000 lines. */
+export function take(walk: Walk, event: WalkEvent): void {
+  if (closing.includes(event.is)) walk.open = null
+  switch (event.is) {
+    case 'table':
+      walk.table = event.table
+      walk.skipping &&= walk.isAnnounced
+      return walk.shapes.clear()
+    case 'section':
+      return beginSection(walk, event.line)
+    case 'total':
+      return takeTotal(walk, event.row, event.words)
+    case 'sum':
+      return addTotal(walk, event.row, false)
+    case 'unit':
+      return addUnit(walk, event.row)
+    case 'away':
+      return takeAway(walk, event.row)
+    case 'other':
+      return takeOther(walk, event.row)
+    case 'charge':
+      return walk.open === null ? undefined : addCharge(walk.open, event.row)
+    case 'stated':
+      return void walk.statedUnits.push(...event.counts)
+    case 'waiting':
+      return void walk.waiting.push(event.row)
+    case 'elsewhere':
+      return void walk.elsewhere.add(event.name)
+    case 'note':
+      return void (walk.doubts += 1)
+    case 'lease-steps':
+      return void (walk.inLeaseSteps = true)
+    case 'end':
+      return void (walk.ended = true)
+    case 'break':
+  }
+}
