@@ -14,7 +14,9 @@ const [, npmRunsOn = process.versions.node] =
   /\bnode\/v([\d.]+)/u.exec(process.env.npm_config_user_agent ?? '') ?? []
 
 function stop(why, cure) {
-  process.stderr.write(`npm scripts need Node ${OLDEST} or newer, and npm runs on ${npmRunsOn}. ${why} ${cure}\n`)
+  process.stderr.write(
+    `npm scripts need Node ${OLDEST} or newer, and npm runs on ${npmRunsOn}. ${why} ${cure}\n`,
+  )
   process.exit(1)
 }
 
@@ -41,4 +43,5 @@ const bundled = Number(npmRunsOn.split('.')[0]) < OLDEST ? findBundled() : undef
 // Windows can't delete a program that runs, and lets only administrators make symbolic links.
 if (!isWindows) rmSync(link, { force: true })
 if (bundled !== undefined && !isWindows) symlinkSync(`../${bundled}`, link)
-if (bundled !== undefined && isWindows && !existsSync(link)) linkSync(inProject(`node_modules/${bundled}`), link)
+if (bundled !== undefined && isWindows && !existsSync(link))
+  linkSync(inProject(`node_modules/${bundled}`), link)
