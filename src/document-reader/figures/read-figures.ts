@@ -3,7 +3,7 @@ import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
 import { lookAtArchive } from '../kinds/archive.ts'
 import { HEAD_BYTES, kindOfHead } from '../kinds/signatures.ts'
 import { lookAtText } from '../kinds/text.ts'
-import { type Grid, type Line, textOf, type Value } from '../workbook/cell.ts'
+import { type Grid, type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import { readCsv } from '../workbook/csv.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
@@ -33,7 +33,7 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
 const short = (value: Value): string => textOf(value).slice(0, TEXT_MAX)
 
 /** Every column that holds anything under the headings, or is headed. */
-const columnsIn = (below: readonly Line[], headings: Headings['texts']): Column[] =>
+const columnsIn = (below: readonly GridLine[], headings: Headings['texts']): Column[] =>
   Array.from(
     { length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) },
     (_, index) => ({

@@ -1,4 +1,4 @@
-import { filled, type Line, textOf } from '../workbook/cell.ts'
+import { filled, type GridLine, textOf } from '../workbook/cell.ts'
 import { besides, isUnitName, shapeOf, vacancy } from './line-words.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
@@ -47,7 +47,7 @@ const isOneMore = (name: string, { count, names, shapes }: Named): boolean =>
   Number(name) !== count && !names.has(name) && shapes.has(shapeOf(name))
 
 /** One short word where units have their names: "PH", "Basement". */
-export const isLoneWord = ({ cells }: Line, { at }: RollColumns): boolean =>
+export const isLoneWord = ({ cells }: GridLine, { at }: RollColumns): boolean =>
   /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
 
 /** How the units so far are called. */
@@ -93,7 +93,7 @@ export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit
 }
 
 /** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
-const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
+const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
   lines.filter((line) => {
     if (filled(line) > 2) return false
     const text = line.cells.map(textOf).join(' ')
@@ -103,7 +103,7 @@ const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
   }).length
 
 /** How many lines below the table tell of somebody in a unit that is not in it. */
-function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shapes }: Named): number {
+function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): number {
   let current = columns
   return lines.filter((line) => {
     const at = rolesOfTenants(line)
@@ -126,9 +126,9 @@ function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shape
 /** Lines around the units that may tell of further ones: how many do. */
 export function unitsMissed(
   around: {
-    lines: readonly Line[]
+    lines: readonly GridLine[]
     /** Those below the table. */
-    rest: readonly Line[]
+    rest: readonly GridLine[]
     /** Those with a name alone, behind the last unit. */
     waiting: readonly Row[]
     /** Units of people who are listed besides. */

@@ -1,4 +1,4 @@
-import { filled, hasText, type Line } from '../workbook/cell.ts'
+import { filled, hasText, type GridLine } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import type { Stated } from '../figures/reading.ts'
 import {
@@ -36,7 +36,7 @@ export type WalkEvent =
   /** Headings of another table of units. */
   | { is: 'table'; table: Table }
   | { is: 'stated'; counts: readonly Stated[] }
-  | { is: 'section'; line: Line }
+  | { is: 'section'; line: GridLine }
   | { is: 'total'; row: Row; words: string }
   /** A sum without a word for it. */
   | { is: 'sum'; row: Row }
@@ -110,7 +110,7 @@ export const rentOf = ({ rent, columns }: Row): number =>
 export const isAlike = ({ shapes }: Walk, { text }: Row): boolean =>
   shapes.size === 0 || shapes.has(shapeOf(text('unit')))
 
-function beginSection(walk: Walk, line: Line): void {
+function beginSection(walk: Walk, line: GridLine): void {
   const text = firstText(line)
   if (future.test(text) || isAwaySection(line)) walk.skipping = walk.isAnnounced = true
   else if (present.test(text)) walk.skipping = false

@@ -1,4 +1,4 @@
-import { filled, hasText, type Line, textOf } from '../workbook/cell.ts'
+import { filled, hasText, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import {
   beginsAccounts,
@@ -44,7 +44,7 @@ export interface Walked extends Pick<
 }
 
 /** The table of units that a line of words begins, if it does. */
-type TableFinder = (line: Line) => Table | null
+type TableFinder = (line: GridLine) => Table | null
 
 /** Headings again on a new page; other headings begin another table, which ends this one. */
 function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | null {
@@ -138,7 +138,7 @@ function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
 }
 
 /** Events of a line that holds anything. */
-function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEvent[] {
+function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly WalkEvent[] {
   const row = rowOf(line, walk.table.columns)
   const begins = firstText(line)
   // "Summary Judgment Law" is a tenant.
@@ -157,7 +157,7 @@ function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEv
 
 /** Goes through the lines: units, sums, sections of future tenants, summaries at the end. Counts above the table are included. */
 export function walkLines(
-  lines: readonly Line[],
+  lines: readonly GridLine[],
   { first, last }: Headings,
   table: Table,
   tableOf: TableFinder,
@@ -166,7 +166,7 @@ export function walkLines(
   // Lines above the table are repeated on its next page.
   const titles = new Set(above.map(page))
   const widths = new Set(above.map(({ cells }) => cells.length))
-  const saysNothing = (line: Line): boolean =>
+  const saysNothing = (line: GridLine): boolean =>
     (widths.has(line.cells.length) && titles.has(page(line))) ||
     !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))
   const walk = walkFrom(

@@ -3,7 +3,7 @@ import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { CellDate, type Grid, type Line, textOf, type Value } from './cell.ts'
+import { CellDate, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
 /** A sheet with rows; those of charts and macros are left out, their positions are not. */
@@ -70,7 +70,7 @@ function workbookOf(book: WorkBook): Workbook {
     // The library leaves out what it could not read.
     if (sheet === undefined) throw new Damaged('the sheet couldn’t be read')
     let uncomputed = 0
-    function* linesOf(): Generator<Line> {
+    function* linesOf(): Generator<GridLine> {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {

@@ -26,16 +26,16 @@ const labels: Record<BackupList, string> = {
   lists: 'Address lists',
 }
 
-type Line = { list: BackupList; added: number; known: number; rejected: number }
+type ListResult = { list: BackupList; added: number; known: number; rejected: number }
 
-const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<Line> => ({
+const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<ListResult> => ({
   id,
   header,
   align: 'end',
   cell: (line) => formatNumber(line[id]),
 })
 
-const columns: Column<Line>[] = [
+const columns: Column<ListResult>[] = [
   {
     id: 'list',
     header: 'In backup',

@@ -1,7 +1,7 @@
 import { documentName } from '#contract/document.ts'
 import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { ageOf, type DocumentAge } from '#portfolio/file/document-age.ts'
+import { ageOf, type DocumentAge } from '#portfolio/checklist/document-age.ts'
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 import type { Figures } from '#document-reader/figures/reading.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'

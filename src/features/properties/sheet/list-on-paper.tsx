@@ -6,7 +6,7 @@ import { propertiesCsv } from '#portfolio/backup/csv.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { SaveList } from '#modules/properties/save-list.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { FILE_FILTERS, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from '../filter-properties.ts'
+import { CHECKLIST_FILTERS, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from '../filter-properties.ts'
 import { freshMatches } from '../find-matches.ts'
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? ''
@@ -18,7 +18,7 @@ export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode 
   const shown = [
     filters.show,
     labelIn(PROPERTY_STATES, filters.state),
-    labelIn(FILE_FILTERS, filters.file),
+    labelIn(CHECKLIST_FILTERS, filters.file),
     filters.type,
     filters.county,
     filters.q,

@@ -4,8 +4,14 @@ import { noOrders } from '#contract/order-words.ts'
 import { documentsOf } from '#contract/order.ts'
 import { countOf, formatArea } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { fileOf, summaryOf, summaryWords, type FileLine, type LineState } from '#portfolio/file/file-of.ts'
-import { KIND_LABELS } from '#portfolio/file/property-kind.ts'
+import {
+  checklistOf,
+  checklistProgress,
+  progressText,
+  type ChecklistItem,
+  type ItemState,
+} from '#portfolio/checklist/checklist.ts'
+import { KIND_LABELS } from '#portfolio/checklist/property-kind.ts'
 import {
   displayName,
   type DocumentRecord,
@@ -27,7 +33,7 @@ const OTHERS_NAMED = 4
 /** A line of the property's file as a sheet tells it. */
 export interface SheetLine {
   label: string
-  state: LineState
+  state: ItemState
   details: readonly string[]
 }
 
@@ -74,8 +80,8 @@ function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
   return states
 }
 
-function lineOf(
-  { label, state, reason, documents }: FileLine<DocumentRecord>,
+function itemOf(
+  { label, state, reason, documents }: ChecklistItem<DocumentRecord>,
   { states, most, now }: { states: ReadonlyMap<number, string>; most: number; now: number },
 ): SheetLine {
   const left = documents.length - most
@@ -134,8 +140,8 @@ function othersText(rest: readonly DocumentRecord[]): string {
     .join(' ')
 }
 
-const namesText = (title: string, lines: readonly { label: string }[]): string =>
-  lines.length === 0 ? '' : `${title}: ${lines.map(({ label }) => label).join(', ')}.`
+const namesText = (title: string, items: readonly { label: string }[]): string =>
+  items.length === 0 ? '' : `${title}: ${items.map(({ label }) => label).join(', ')}.`
 
 /** Everything that a sheet tells, from what this browser knows at `now` (ms). `orders` are newest first. */
 export function sheetOf(
@@ -144,10 +150,10 @@ export function sheetOf(
   size: SheetSize = wholeSheet,
 ): SheetContent {
   const name = displayName(property)
-  const { lines, rest } = fileOf(property, documents, 'FULL', now)
-  const asLine = (line: FileLine<DocumentRecord>, most: number): SheetLine =>
-    lineOf(line, { states: statesInOrders(orders), most, now })
-  const useful = lines.filter(({ need }) => need === 'useful')
+  const { items, rest } = checklistOf(property, documents, 'FULL', now)
+  const asLine = (line: ChecklistItem<DocumentRecord>, most: number): SheetLine =>
+    itemOf(line, { states: statesInOrders(orders), most, now })
+  const useful = items.filter(({ need }) => need === 'useful')
   const usefulHere = useful.filter(({ documents: { length } }) => length > 0)
   const notHere = useful.filter((line) => !usefulHere.includes(line) && line.state === 'missing')
   const told = sheetOrdersOf(orders, size)
@@ -159,8 +165,8 @@ export function sheetOf(
       property.address === null || property.address === name ? null : oneLine(property.address, ADDRESS_MAX),
     facts: factsOf(property),
     countyId: property.countyId,
-    summary: summaryWords(summaryOf(property, documents, 'FULL', now)),
-    needed: lines.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfLine)),
+    summary: progressText(checklistProgress(property, documents, 'FULL', now)),
+    needed: items.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfItem)),
     useful: size.usefulTold ? usefulHere.map((line) => asLine(line, 1)) : [],
     usefulNames: [
       size.usefulTold ? '' : namesText('Uploaded', usefulHere),

@@ -1,6 +1,6 @@
 /** How much of a property a sheet tells, so that it keeps to its pages: two alone, one among several. */
 export interface SheetSize {
-  documentsOfLine: number
+  documentsOfItem: number
   /** Useful lines with what is here for them, or by name alone. */
   usefulTold: boolean
   ordersTold: number
@@ -10,7 +10,7 @@ export interface SheetSize {
 }
 
 export const wholeSheet: SheetSize = {
-  documentsOfLine: 2,
+  documentsOfItem: 2,
   usefulTold: true,
   ordersTold: 2,
   ordersNamed: 4,
@@ -18,7 +18,7 @@ export const wholeSheet: SheetSize = {
   charges: 4,
 }
 export const onePage: SheetSize = {
-  documentsOfLine: 1,
+  documentsOfItem: 1,
   usefulTold: false,
   ordersTold: 0,
   ordersNamed: 4,

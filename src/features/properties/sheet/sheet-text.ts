@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import { lineStates } from '../file/line-states.ts'
+import { itemStates } from '../checklist/item-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
 
 /** Said at the foot of every sheet. */
@@ -8,7 +8,7 @@ export const madeBy = (now: number): string =>
   `Created by Plumbline on ${formatDateTime(now)} from data saved in one browser. Not a valuation.`
 
 const lineText = ({ label, state, details }: SheetLine): string[] => [
-  `- ${label}: ${lineStates[state].word}`,
+  `- ${label}: ${itemStates[state].word}`,
   ...details.map((detail) => `    ${detail}`),
 ]
 

@@ -5,7 +5,7 @@ import { CountyName, CountyOutline } from '#ui/county/county-outline.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
-import { lineStates } from '../file/line-states.ts'
+import { itemStates } from '../checklist/item-states.ts'
 import type { SheetContent, SheetLine } from './sheet-content.ts'
 import type { Charges, SheetOrder } from './sheet-orders.ts'
 import { madeBy } from './sheet-text.ts'
@@ -73,7 +73,7 @@ function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?
         >
           <dt className={beside ? 'flex flex-wrap justify-between gap-x-4' : 'min-w-0'}>
             <span className="block font-semibold">{label}</span>
-            <Status tone={lineStates[state].tone}>{lineStates[state].word}</Status>
+            <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <span className="block text-xs whitespace-pre-line">

@@ -136,7 +136,7 @@ function writeWhenIdle(keys: readonly Key[]): void {
  * one read and saved later. `areNeighbors`: no other property is between them. If storage can't be read,
  * entries stay as they are; the alarm is raised then.
  */
-export async function withFileFacts(
+export async function withChecklistFacts(
   entries: readonly IndexEntry[],
   areNeighbors: boolean,
 ): Promise<readonly IndexEntry[]> {

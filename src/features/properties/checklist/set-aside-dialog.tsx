@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { FileLine } from '#portfolio/file/file-of.ts'
-import { useSetLineAside } from '#portfolio/records/property-changes.ts'
+import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
+import { useSetItemAside } from '#portfolio/records/property-changes.ts'
 import { REASON_MAX } from '#portfolio/record-limits.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
@@ -14,16 +14,16 @@ function problemWith(reason: string): string | null {
 
 interface Props {
   property: PropertyRecord
-  line: FileLine<DocumentRecord>
+  item: ChecklistItem<DocumentRecord>
   onClose: () => void
 }
 
 /** "Does not apply": sets a line aside, in this browser only. */
-export function AsideDialog({ property, line, onClose }: Props): ReactNode {
+export function SetAsideDialog({ property, item, onClose }: Props): ReactNode {
   const formId = useId()
-  const { mutate, error, isPending } = useSetLineAside({
+  const { mutate, error, isPending } = useSetItemAside({
     onSuccess: () => {
-      toast(`${line.label}: not applicable`)
+      toast(`${item.label}: not applicable`)
       onClose()
     },
   })
@@ -33,12 +33,12 @@ export function AsideDialog({ property, line, onClose }: Props): ReactNode {
       formId={formId}
       busy={isPending}
       save="Mark not applicable"
-      title={`Mark “${line.label}” not applicable?`}
+      title={`Mark “${item.label}” not applicable?`}
       description="It will no longer count as missing. Your reason is saved in this browser only."
     >
       <SingleFieldForm
         formId={formId}
-        onSubmit={(reason) => mutate({ propertyId: property.propertyId, line: line.code, reason })}
+        onSubmit={(reason) => mutate({ propertyId: property.propertyId, line: item.code, reason })}
         failure={error}
         check={problemWith}
         label="Reason"

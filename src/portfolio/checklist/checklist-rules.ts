@@ -5,7 +5,7 @@ import type { PropertyKind } from '../store/records.ts'
 /** Time a document is current. `end`: its date is the end of its period. */
 export type Freshness = { days: number; words: string; end?: true }
 
-type LineRule = {
+type DocumentRule = {
   label: string
   hint: string
   types: readonly DocumentType[]
@@ -101,35 +101,39 @@ const rules = {
     hint: 'Loan agreement and latest statement',
     types: ['MORTGAGE_STATEMENT', 'LOAN_AGREEMENT', 'CASH_MANAGEMENT_AGREEMENT'],
   },
-} as const satisfies Record<string, LineRule>
+} as const satisfies Record<string, DocumentRule>
 
 /** Stored for lines set aside. */
-type LineCode = keyof typeof rules
+type ItemCode = keyof typeof rules
 
 /** For a quote and a valuation, for a valuation only, and optional. */
-type Lines = { quote: readonly LineCode[]; valuation: readonly LineCode[]; useful: readonly LineCode[] }
+type CodesByNeed = { quote: readonly ItemCode[]; valuation: readonly ItemCode[]; useful: readonly ItemCode[] }
 
-const beside = ['photos', 'insurance', 'inspection', 'appraisal', 'info-memo', 'purchase'] as const
-const rented: Lines = {
+const optional = ['photos', 'insurance', 'inspection', 'appraisal', 'info-memo', 'purchase'] as const
+const rented: CodesByNeed = {
   quote: ['rent-roll', 't12'],
   valuation: ['year-statements', 'leases'],
-  useful: ['budget', ...beside],
+  useful: ['budget', ...optional],
 }
 
 /** From published checklists of appraisers and lenders, limited to the service's document types. */
-const lists: Record<PropertyKind, Lines> = {
-  apartments: { ...rented, valuation: ['year-statements', 'budget'], useful: beside },
-  office: { ...rented, valuation: ['year-statements', 'leases', 'budget'], useful: beside },
+const codesByKind: Record<PropertyKind, CodesByNeed> = {
+  apartments: { ...rented, valuation: ['year-statements', 'budget'], useful: optional },
+  office: { ...rented, valuation: ['year-statements', 'leases', 'budget'], useful: optional },
   retail: rented,
   industrial: rented,
   'mixed-use': rented,
-  hotel: { quote: ['str', 't12'], valuation: ['year-statements', 'budget'], useful: beside },
-  'self-storage': { ...rented, valuation: ['year-statements'], useful: ['budget', ...beside] },
-  'mobile-home-park': { ...rented, valuation: ['year-statements'], useful: ['leases', 'budget', ...beside] },
+  hotel: { quote: ['str', 't12'], valuation: ['year-statements', 'budget'], useful: optional },
+  'self-storage': { ...rented, valuation: ['year-statements'], useful: ['budget', ...optional] },
+  'mobile-home-park': {
+    ...rented,
+    valuation: ['year-statements'],
+    useful: ['leases', 'budget', ...optional],
+  },
   'senior-housing': {
     ...rented,
     valuation: ['year-statements', 'budget', 'inspection'],
-    useful: beside.filter((line) => line !== 'inspection'),
+    useful: optional.filter((line) => line !== 'inspection'),
   },
   land: {
     quote: ['purchase'],
@@ -144,48 +148,49 @@ const lists: Record<PropertyKind, Lines> = {
   'owner-occupied': {
     quote: ['t12', 'tax-returns'],
     valuation: ['year-statements', 'balance-sheet'],
-    useful: ['leases', ...beside],
+    useful: ['leases', ...optional],
   },
-  other: { quote: ['rent-roll', 't12'], valuation: [], useful: ['year-statements', 'leases', ...beside] },
+  other: { quote: ['rent-roll', 't12'], valuation: [], useful: ['year-statements', 'leases', ...optional] },
 }
 
-const lender: readonly LineCode[] = ['guarantor', 'mortgage', 'tax-returns', 'bank', 'purchase']
+const lender: readonly ItemCode[] = ['guarantor', 'mortgage', 'tax-returns', 'bank', 'purchase']
 
 /** Label and hint that differ by kind. */
-const ofKind: Partial<Record<PropertyKind, Partial<Record<LineCode, Pick<LineRule, 'label' | 'hint'>>>>> = {
-  'self-storage': {
-    'rent-roll': {
-      label: 'Rent roll by unit size',
-      hint: 'Every unit, occupied or vacant, with size, rent and street rate',
+const ofKind: Partial<Record<PropertyKind, Partial<Record<ItemCode, Pick<DocumentRule, 'label' | 'hint'>>>>> =
+  {
+    'self-storage': {
+      'rent-roll': {
+        label: 'Rent roll by unit size',
+        hint: 'Every unit, occupied or vacant, with size, rent and street rate',
+      },
     },
-  },
-  'mobile-home-park': {
-    'rent-roll': {
-      label: 'Rent roll by site',
-      hint: 'Every site, occupied or vacant, with rent and who owns the home',
+    'mobile-home-park': {
+      'rent-roll': {
+        label: 'Rent roll by site',
+        hint: 'Every site, occupied or vacant, with rent and who owns the home',
+      },
     },
-  },
-  'senior-housing': {
-    'rent-roll': { label: 'Rent roll and census', hint: 'Every unit or bed, with care level and rate' },
-    inspection: { label: 'Inspection report or state survey', hint: 'Most recent' },
-  },
-  hotel: {
-    inspection: { label: 'Inspection report', hint: 'Or the brand’s property improvement plan (PIP)' },
-  },
-  land: { leases: { label: 'Ground lease', hint: 'If the land is leased' } },
-  construction: { budget: { label: 'Pro forma', hint: 'Projected income and expenses after completion' } },
-  'owner-occupied': {
-    t12: {
-      label: 'Business operating statement',
-      hint: 'Income and expenses for the last 12 months',
+    'senior-housing': {
+      'rent-roll': { label: 'Rent roll and census', hint: 'Every unit or bed, with care level and rate' },
+      inspection: { label: 'Inspection report or state survey', hint: 'Most recent' },
     },
-  },
-}
+    hotel: {
+      inspection: { label: 'Inspection report', hint: 'Or the brand’s property improvement plan (PIP)' },
+    },
+    land: { leases: { label: 'Ground lease', hint: 'If the land is leased' } },
+    construction: { budget: { label: 'Pro forma', hint: 'Projected income and expenses after completion' } },
+    'owner-occupied': {
+      t12: {
+        label: 'Business operating statement',
+        hint: 'Income and expenses for the last 12 months',
+      },
+    },
+  }
 
-export type Line = LineRule & { code: LineCode; need: 'needed' | 'useful' }
+export type ChecklistRule = DocumentRule & { code: ItemCode; need: 'needed' | 'useful' }
 
-function linesOf(kind: PropertyKind, product: OrderType): Line[] {
-  const { quote, valuation, useful } = lists[kind]
+function rulesOf(kind: PropertyKind, product: OrderType): ChecklistRule[] {
+  const { quote, valuation, useful } = codesByKind[kind]
   const isQuote = product === 'LOAN'
   const needed = isQuote ? quote : [...quote, ...valuation]
   const helpful = isQuote ? [...valuation, ...lender, ...useful] : useful
@@ -197,12 +202,12 @@ function linesOf(kind: PropertyKind, product: OrderType): Line[] {
   }))
 }
 
-const known = new Map<string, Line[]>()
+const known = new Map<string, ChecklistRule[]>()
 
 /** Required lines first, then useful ones. An unknown kind gets the lines nearly every property has. */
-export function linesFor(kind: PropertyKind | null, product: OrderType): readonly Line[] {
+export function rulesFor(kind: PropertyKind | null, product: OrderType): readonly ChecklistRule[] {
   const key = `${kind ?? 'other'} ${product}`
-  const lines = known.get(key) ?? linesOf(kind ?? 'other', product)
+  const lines = known.get(key) ?? rulesOf(kind ?? 'other', product)
   known.set(key, lines)
   return lines
 }

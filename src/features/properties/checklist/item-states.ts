@@ -1,8 +1,8 @@
-import type { LineState } from '#portfolio/file/file-of.ts'
+import type { ItemState } from '#portfolio/checklist/checklist.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** How a line of a property's file stands, as word and shape: colour never speaks alone. */
-export const lineStates: Readonly<Record<LineState, { tone: Tone; word: string }>> = {
+/** Word and icon of a state: never color alone. */
+export const itemStates: Readonly<Record<ItemState, { tone: Tone; word: string }>> = {
   have: { tone: 'success', word: 'Uploaded' },
   old: { tone: 'attention', word: 'Outdated' },
   missing: { tone: 'neutral', word: 'Missing' },

@@ -71,7 +71,7 @@ interface Props {
 }
 
 /** Documents that the service received, newest first. */
-export function FileDocuments({ documents, orders, withType = false }: Props): ReactNode {
+export function ItemDocuments({ documents, orders, withType = false }: Props): ReactNode {
   const list = (some: readonly DocumentRecord[]): ReactNode => (
     <ul>
       {some.map((document) => (

@@ -3,14 +3,21 @@ import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
-import { ageOf, closedYears, isOld, yearsOf, type DocumentAge, type FileDocument } from './document-age.ts'
-import { linesFor, type Freshness, type Line } from './file-lines.ts'
+import {
+  ageOf,
+  closedYears,
+  isOld,
+  yearsOf,
+  type DocumentAge,
+  type ChecklistDocument,
+} from './document-age.ts'
+import { rulesFor, type Freshness, type ChecklistRule } from './checklist-rules.ts'
 import { kindOf } from './property-kind.ts'
 
-export type LineState = 'have' | 'old' | 'missing' | 'set-aside'
+export type ItemState = 'have' | 'old' | 'missing' | 'set-aside'
 
-export type FileLine<D extends FileDocument> = Line & {
-  state: LineState
+export type ChecklistItem<D extends ChecklistDocument> = ChecklistRule & {
+  state: ItemState
   /** Newest first. A missing line may have some: two of three years. */
   documents: readonly D[]
   /** Date of the newest with a known age. */
@@ -19,14 +26,14 @@ export type FileLine<D extends FileDocument> = Line & {
   reason: string | null
 }
 
-export type PropertyFile<D extends FileDocument> = {
+export type Checklist<D extends ChecklistDocument> = {
   kind: PropertyKind | null
-  lines: readonly FileLine<D>[]
+  items: readonly ChecklistItem<D>[]
   /** Documents no line asks for. */
   rest: readonly D[]
 }
 
-export type FileSubject = Pick<PropertyRecord, 'kind' | 'propertyType' | 'setAside'>
+export type ChecklistSubject = Pick<PropertyRecord, 'kind' | 'propertyType' | 'setAside'>
 
 const yearsWords = (years: readonly number[]): string => {
   const sorted = [...years].sort((a, b) => a - b)
@@ -41,9 +48,9 @@ function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   return `${told}. Older than ${words}.`
 }
 
-type Found = Pick<FileLine<FileDocument>, 'state' | 'from' | 'reason'>
+type Found = Pick<ChecklistItem<ChecklistDocument>, 'state' | 'from' | 'reason'>
 
-function yearly(documents: readonly FileDocument[], from: DocumentAge | null, now: number): Found {
+function yearly(documents: readonly ChecklistDocument[], from: DocumentAge | null, now: number): Found {
   const here = new Set(documents.flatMap(yearsOf))
   const lacking = closedYears(now).filter((year) => !here.has(year))
   if (lacking.length === 0) return { state: 'have', from, reason: null }
@@ -55,76 +62,81 @@ function yearly(documents: readonly FileDocument[], from: DocumentAge | null, no
 }
 
 /** `documents`: all of the line's types. */
-function stateOf(line: Line, property: FileSubject, documents: readonly FileDocument[], now: number): Found {
-  const aside = property.setAside.find(({ line: code }) => code === line.code)
+function stateOf(
+  item: ChecklistRule,
+  property: ChecklistSubject,
+  documents: readonly ChecklistDocument[],
+  now: number,
+): Found {
+  const aside = property.setAside.find(({ line: code }) => code === item.code)
   let from: DocumentAge | null = null
   for (const document of documents) {
     const age = ageOf(document, now)
     if (age !== null && (from === null || age.at > from.at)) from = age
   }
   if (aside !== undefined) return { state: 'set-aside', from, reason: aside.reason }
-  if (line.yearly === true) return yearly(documents, from, now)
+  if (item.yearly === true) return yearly(documents, from, now)
   if (documents.length === 0) return { state: 'missing', from, reason: null }
   if (from === null)
-    return { state: 'have', from, reason: line.fresh === undefined ? null : `${DATE_UNKNOWN}.` }
-  return line.fresh !== undefined && isOld(from.at, line.fresh, now)
-    ? { state: 'old', from, reason: oldReason(from, line.fresh) }
+    return { state: 'have', from, reason: item.fresh === undefined ? null : `${DATE_UNKNOWN}.` }
+  return item.fresh !== undefined && isOld(from.at, item.fresh, now)
+    ? { state: 'old', from, reason: oldReason(from, item.fresh) }
     : { state: 'have', from, reason: null }
 }
 
-const isOfLine =
-  ({ types }: Line) =>
-  ({ type }: FileDocument): boolean =>
+const isOfRule =
+  ({ types }: ChecklistRule) =>
+  ({ type }: ChecklistDocument): boolean =>
     types.some((one) => one === type)
 
 /**
  * Document checklist for a kind of property and a product. Every document is in exactly one line or in the
  * rest. Nothing is ever required.
  */
-export function fileOf<D extends FileDocument>(
-  property: FileSubject,
+export function checklistOf<D extends ChecklistDocument>(
+  property: ChecklistSubject,
   documents: readonly D[],
   product: OrderType,
   now: number,
-): PropertyFile<D> {
+): Checklist<D> {
   const kind = kindOf(property)
-  const lines = linesFor(kind, product)
+  const items = rulesFor(kind, product)
   const from = (document: D): number => ageOf(document, now)?.at ?? 0
   const newestFirst = [...documents].sort((a, b) => from(b) - from(a))
-  const hasYears = lines.some(({ yearly }) => yearly)
+  const hasYears = items.some(({ yearly }) => yearly)
   const latestStatement = newestFirst.find(({ type }) => type === 'OPERATING_STATEMENT')
   /** A closed year's statement belongs to the years line, unless it is the latest. */
   const isOfYears = (document: D): boolean =>
     hasYears && document !== latestStatement && yearsOf(document).length > 0
-  const placed = lines.map((line) => {
-    const all = newestFirst.filter(isOfLine(line))
-    const isStatements = line.types.includes('OPERATING_STATEMENT')
+  const placed = items.map((item) => {
+    const all = newestFirst.filter(isOfRule(item))
+    const isStatements = item.types.includes('OPERATING_STATEMENT')
     return {
-      ...line,
-      ...stateOf(line, property, all, now),
+      ...item,
+      ...stateOf(item, property, all, now),
       documents: isStatements
-        ? all.filter((document) => isOfYears(document) === (line.yearly ?? false))
+        ? all.filter((document) => isOfYears(document) === (item.yearly ?? false))
         : all,
     }
   })
-  const shown = new Set(placed.flatMap((line) => line.documents))
-  return { kind, lines: placed, rest: newestFirst.filter((document) => !shown.has(document)) }
+  const shown = new Set(placed.flatMap((item) => item.documents))
+  return { kind, items: placed, rest: newestFirst.filter((document) => !shown.has(document)) }
 }
 
 /** Needed lines only; `here` includes outdated ones, lines set aside don't count. */
-export type FileSummary = { needed: number; here: number; old: number; missing: number }
+export type ChecklistProgress = { needed: number; here: number; old: number; missing: number }
 
 /** Cheaper than `fileOf`: for lists. */
-export function summaryOf(
-  property: FileSubject,
-  documents: readonly FileDocument[],
+export function checklistProgress(
+  property: ChecklistSubject,
+  documents: readonly ChecklistDocument[],
   product: OrderType,
   now: number,
-): FileSummary {
+): ChecklistProgress {
   const summary = { needed: 0, here: 0, old: 0, missing: 0 }
-  for (const line of linesFor(kindOf(property), product)) {
-    if (line.need === 'useful') break
-    const { state } = stateOf(line, property, documents.filter(isOfLine(line)), now)
+  for (const item of rulesFor(kindOf(property), product)) {
+    if (item.need === 'useful') break
+    const { state } = stateOf(item, property, documents.filter(isOfRule(item)), now)
     if (state === 'set-aside') continue
     summary.needed += 1
     if (state === 'missing') summary.missing += 1
@@ -135,13 +147,17 @@ export function summaryOf(
 }
 
 /** From the search index. */
-export function summaryOfEntry({ type, file }: IndexEntry, product: OrderType, now: number): FileSummary {
+export function progressOfEntry(
+  { type, file }: IndexEntry,
+  product: OrderType,
+  now: number,
+): ChecklistProgress {
   const { kind = null, setAside = [], documents = [] } = file ?? {}
-  return summaryOf({ kind, propertyType: type, setAside }, documents, product, now)
+  return checklistProgress({ kind, propertyType: type, setAside }, documents, product, now)
 }
 
 /** "4 of 6 uploaded, 1 outdated" */
-export function summaryWords({ needed, here, old }: FileSummary): string {
+export function progressText({ needed, here, old }: ChecklistProgress): string {
   if (needed === 0) return 'Nothing needed'
   return `${here} of ${needed} uploaded${old === 0 ? '' : `, ${old} outdated`}`
 }

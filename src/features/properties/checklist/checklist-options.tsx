@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderType } from '#contract/order.ts'
-import { KIND_LABELS, kindFromWords } from '#portfolio/file/property-kind.ts'
+import { KIND_LABELS, kindFromWords } from '#portfolio/checklist/property-kind.ts'
 import { useSetKind } from '#portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -21,8 +21,8 @@ interface Props {
   product: OrderType
 }
 
-/** What the file is for: the kind of property, which the service's words may not tell, and the product. */
-export function FileOptions({ property, kind, product }: Props): ReactNode {
+/** Kind of property, where the service's property type leaves it open, and product. */
+export function ChecklistOptions({ property, kind, product }: Props): ReactNode {
   const { set } = useListParams()
   const { propertyId } = property
   const { mutate, error } = useSetKind()

@@ -1,4 +1,4 @@
-/** The file of a property: what is usually asked for, what is here, how old. */
+/** Document checklist of a property. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -32,7 +32,7 @@ const line = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
 
-interface FileLine {
+interface ChecklistItem {
   label: string
   type: string
 }
@@ -40,7 +40,7 @@ interface FileLine {
 /** Adds a document of a day with the button of its line, and sends it. */
 async function addDocument(
   page: Page,
-  { label, type }: FileLine,
+  { label, type }: ChecklistItem,
   day: string,
   button: RegExp,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function addDocument(
   await expect(row).toContainText('Uploaded')
 }
 
-test('a hotel, an apartment house and a self-storage have different lines; an unknown kind asks', async ({
+test('a hotel, an apartment house and a self-storage have different items; an unknown kind asks', async ({
   page,
 }) => {
   await startWith(
@@ -92,7 +92,7 @@ test('a hotel, an apartment house and a self-storage have different lines; an un
   await expect(page.getByRole('heading', { name: 'Recommended for a loan quote' })).toBeVisible()
 })
 
-// What is asked for of each kind of property is in `file-of.test.ts`.
+// What is asked for of each kind of property is in `checklist.test.ts`.
 test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the sheet; a new one clears it in all open tabs', async ({
   context,
   page,
@@ -197,7 +197,7 @@ test('the order form says beside each price how much of what is asked for is her
   await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
 })
 
-test('a line that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
+test('an item that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
   page,
 }) => {
   await startOnProperty(page)

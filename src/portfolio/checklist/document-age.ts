@@ -1,9 +1,9 @@
 import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
-import type { Freshness } from './file-lines.ts'
+import type { Freshness } from './checklist-rules.ts'
 
 /** A stored document, or its facts in the search index. */
-export type FileDocument = {
+export type ChecklistDocument = {
   type: string | null
   /** The document's own date (ms), from the user or an order. */
   date: number | null
@@ -23,14 +23,14 @@ const DAY = 86_400_000
 const EARLIEST = Date.UTC(1990, 0, 1)
 const AHEAD = 31 * DAY
 
-const named = ({ name, fileName }: FileDocument): string =>
+const named = ({ name, fileName }: ChecklistDocument): string =>
   `${name ?? ''} ${fileName ?? ''}`.toLowerCase().replaceAll(/[_.]/gu, ' ')
 
 const aPeriod =
   /\bt ?-?12\b|\bttm\b|trailing|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov)|(?<!\d)20\d\d[ -]?(?:0[1-9]|1[01])(?!\d)/u
 
 /** Whole years a statement covers: by its name, or by a period that ends in December. */
-export function yearsOf(document: FileDocument): number[] {
+export function yearsOf(document: ChecklistDocument): number[] {
   const date = dateOf(document)
   const years = new Set<number>()
   if (date !== null && new Date(date).getUTCMonth() === 11) years.add(new Date(date).getUTCFullYear())
@@ -49,7 +49,7 @@ export function yearsOf(document: FileDocument): number[] {
  * The document's own date, else the last year in its name, else the day of its upload or of the order that
  * named it; null if unknown.
  */
-export function ageOf(document: FileDocument, now: number): DocumentAge | null {
+export function ageOf(document: ChecklistDocument, now: number): DocumentAge | null {
   const date = dateOf(document)
   if (date !== null && date >= EARLIEST && date <= now + AHEAD) return { at: date, by: 'document' }
   const year = document.type === 'OPERATING_STATEMENT' ? Math.max(...yearsOf(document), 0) : 0
