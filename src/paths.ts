@@ -15,7 +15,7 @@ export const patterns = {
   list: '/properties/list/:listId',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
-  sheet: '/properties/:propertyId/sheet',
+  summary: '/properties/:propertyId/summary',
   pay: '/pay/:attemptId',
   payList: '/pay/list/:listId',
   attempt: '/attempts/:attemptId',
@@ -73,7 +73,7 @@ export const paths = {
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
-  sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
+  summary: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/summary`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation, with its number. */
   payList: (listId: string, attempts: { of: string; second: string }): string =>

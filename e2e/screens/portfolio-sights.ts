@@ -64,15 +64,15 @@ export const propertySights = {
     ),
     at('unknown property', '/properties/123456789', 'This property isn’t in this browser'),
   ],
-  sheet: [
+  summary: [
     at(
-      'sheet',
-      (demo) => `/properties/${demo.property('Brighton')}/sheet`,
+      'summary',
+      (demo) => `/properties/${demo.property('Brighton')}/summary`,
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('sheets', '/properties/listed/sheet', /Summaries of \d/u),
-    at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
+    at('summaries', '/properties/listed/summary', /Summaries of \d/u),
+    at('summary of little', (demo) => `/properties/${demo.property('Ponce')}/summary`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [

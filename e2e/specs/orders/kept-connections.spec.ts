@@ -104,7 +104,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
     await expect(page.getByText('A payment may have gone through')).toHaveCount(1)
     await expect(page.getByText('No orders yet')).toHaveCount(0)
   }
-  await page.goto(`/properties/${propertyId}/sheet`)
+  await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
   await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
   // Looking and finding nothing is said after the wait, and ends it.

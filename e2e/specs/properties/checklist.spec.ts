@@ -93,7 +93,7 @@ test('a hotel, an apartment house and a self-storage have different items; an un
 })
 
 // What is asked for of each kind of property is in `checklist.test.ts`.
-test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the sheet; a new one clears it in all open tabs', async ({
+test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
   context,
   page,
   browserName,
@@ -141,12 +141,12 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  const sheet = await context.newPage()
-  await sheet.goto(`/properties/${propertyId}/sheet`)
-  await expect(sheet.getByText(/Not a valuation/u)).toBeVisible()
+  const summary = await context.newPage()
+  await summary.goto(`/properties/${propertyId}/summary`)
+  await expect(summary.getByText(/Not a valuation/u)).toBeVisible()
   if (browserName === 'chromium')
     for (const format of ['Letter', 'A4'] as const) {
-      const printed = await printedPages(sheet, format)
+      const printed = await printedPages(summary, format)
       expect(printed.length).toBeLessThanOrEqual(2)
       expect(printed.join(' ')).toContain(`${asked.label} Outdated`)
     }

@@ -8,14 +8,14 @@ import type { ListRecord } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
 import { saveTable } from './save-table.ts'
 
-/** Where the sheets of the shown rows' properties are; rows are named where some are not shown. */
-function sheetsOf(listId: string, shown: readonly RowView[], isWhole: boolean): string {
+/** Link to the summaries of the shown rows' properties. Rows are in the URL only if some are hidden. */
+function summariesLink(listId: string, shown: readonly RowView[], isWhole: boolean): string {
   const search = new URLSearchParams({ list: listId })
   if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
-  return `${paths.sheet(LISTED)}?${search.toString()}`
+  return `${paths.summary(LISTED)}?${search.toString()}`
 }
 
-/** Saves or prints exactly the rows that are shown, and the sheets of those that are registered. */
+/** Saves or prints the shown rows, and summaries of the registered ones. */
 export function TableActions({
   list: { listId, name, rows },
   shown,
@@ -36,7 +36,7 @@ export function TableActions({
         Print rows
       </Button>
       {shown.some(({ row }) => 'propertyId' in row.state) && (
-        <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">
+        <ButtonLink to={summariesLink(listId, shown, shown.length === rows)} variant="quiet">
           Print summaries
         </ButtonLink>
       )}

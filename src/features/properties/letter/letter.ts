@@ -2,7 +2,7 @@ import type { OrderType } from '#contract/order.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
 import { displayName, type DocumentRecord, type PropertyRecord } from '#portfolio/store/records.ts'
-import { oneLine } from '../sheet/one-line.ts'
+import { oneLine } from '../summary/one-line.ts'
 
 const NAME_MAX = 120
 const ADDRESS_MAX = 160

@@ -20,8 +20,8 @@ import {
 } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
-import { chargesOf, sheetOrdersOf, type Charges, type SheetOrder } from './sheet-orders.ts'
-import { wholeSheet, type SheetSize } from './sheet-size.ts'
+import { chargesOf, summaryOrdersOf, type Charges, type SummaryOrder } from './summary-orders.ts'
+import { fullSummary, type SummarySize } from './summary-size.ts'
 
 /** Longest texts that come from the service, from files or from a person. */
 const NAME_MAX = 100
@@ -30,14 +30,14 @@ const FACT_MAX = 36
 const REASON_MAX = 120
 const OTHERS_NAMED = 4
 
-/** A line of the property's file as a sheet tells it. */
-export interface SheetLine {
+/** A checklist item. */
+export interface SummaryLine {
   label: string
   state: ItemState
   details: readonly string[]
 }
 
-export interface SheetContent {
+export interface SummaryContent {
   propertyId: number
   name: string
   /** Null where it is the name already. */
@@ -46,14 +46,14 @@ export interface SheetContent {
   facts: readonly { term: string; text: string; code: boolean }[]
   countyId: string | null
   /** "4 of 6 uploaded, 1 outdated" */
-  summary: string
-  needed: readonly SheetLine[]
+  checklistText: string
+  needed: readonly SummaryLine[]
   /** Useful lines that have something, and in a sentence those that are only named. */
-  useful: readonly SheetLine[]
+  useful: readonly SummaryLine[]
   usefulNames: string
   /** Documents that no line asks for. */
   others: string
-  orders: readonly SheetOrder[]
+  orders: readonly SummaryOrder[]
   /** In the place of orders where there are none. */
   noOrders: string
   /** "2 earlier orders are not shown." */
@@ -62,7 +62,7 @@ export interface SheetContent {
 }
 
 /** What is known of a property. */
-export interface SheetSubject {
+export interface SummarySubject {
   property: PropertyRecord
   documents: readonly DocumentRecord[]
   orders: readonly OrderRecord[]
@@ -83,7 +83,7 @@ function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
 function itemOf(
   { label, state, reason, documents }: ChecklistItem<DocumentRecord>,
   { states, most, now }: { states: ReadonlyMap<number, string>; most: number; now: number },
-): SheetLine {
+): SummaryLine {
   const left = documents.length - most
   const figures = figuresText(documents[0]?.figures ?? null)
   return {
@@ -143,20 +143,20 @@ function othersText(rest: readonly DocumentRecord[]): string {
 const namesText = (title: string, items: readonly { label: string }[]): string =>
   items.length === 0 ? '' : `${title}: ${items.map(({ label }) => label).join(', ')}.`
 
-/** Everything that a sheet tells, from what this browser knows at `now` (ms). `orders` are newest first. */
-export function sheetOf(
-  { property, documents, orders, attempts }: SheetSubject,
+/** Content of a summary at `now` (ms). `orders`: newest first. */
+export function summaryOf(
+  { property, documents, orders, attempts }: SummarySubject,
   now: number,
-  size: SheetSize = wholeSheet,
-): SheetContent {
+  size: SummarySize = fullSummary,
+): SummaryContent {
   const name = displayName(property)
   const { items, rest } = checklistOf(property, documents, 'FULL', now)
-  const asLine = (line: ChecklistItem<DocumentRecord>, most: number): SheetLine =>
+  const asLine = (line: ChecklistItem<DocumentRecord>, most: number): SummaryLine =>
     itemOf(line, { states: statesInOrders(orders), most, now })
   const useful = items.filter(({ need }) => need === 'useful')
   const usefulHere = useful.filter(({ documents: { length } }) => length > 0)
   const notHere = useful.filter((line) => !usefulHere.includes(line) && line.state === 'missing')
-  const told = sheetOrdersOf(orders, size)
+  const told = summaryOrdersOf(orders, size)
   const left = orders.length - told.length
   return {
     propertyId: property.propertyId,
@@ -165,11 +165,11 @@ export function sheetOf(
       property.address === null || property.address === name ? null : oneLine(property.address, ADDRESS_MAX),
     facts: factsOf(property),
     countyId: property.countyId,
-    summary: progressText(checklistProgress(property, documents, 'FULL', now)),
+    checklistText: progressText(checklistProgress(property, documents, 'FULL', now)),
     needed: items.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfItem)),
-    useful: size.usefulTold ? usefulHere.map((line) => asLine(line, 1)) : [],
+    useful: size.usefulInFull ? usefulHere.map((line) => asLine(line, 1)) : [],
     usefulNames: [
-      size.usefulTold ? '' : namesText('Uploaded', usefulHere),
+      size.usefulInFull ? '' : namesText('Uploaded', usefulHere),
       namesText('Not uploaded', notHere),
     ]
       .filter(Boolean)

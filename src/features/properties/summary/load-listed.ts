@@ -8,13 +8,13 @@ import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
 import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { freshMatches } from '../find-matches.ts'
 import { oneLine } from './one-line.ts'
-import type { SheetSubject } from './sheet-content.ts'
+import type { SummarySubject } from './summary-content.ts'
 
-/** Sheets of one document. */
-export const SHEETS_MAX = PAGE_ROWS
+/** Summaries of one document. */
+export const SUMMARIES_MAX = PAGE_ROWS
 const ROW_MAX = 80
 
-/** A row of a list without a sheet, and why. */
+/** A row without a summary, and why. */
 export interface LeftOut {
   row: number
   text: string
@@ -22,7 +22,7 @@ export interface LeftOut {
 }
 
 export interface Listed {
-  subjects: SheetSubject[]
+  subjects: SummarySubject[]
   /** How many there are in all, in documents of 50. */
   total: number
   page: number
@@ -32,8 +32,8 @@ export interface Listed {
   leftOut: LeftOut[]
 }
 
-/** What of a list has sheets: its registered properties, each once and in its order, and the rows that have none. */
-export function sheetsOfRows(rows: readonly ListRow[]): { ids: number[]; leftOut: LeftOut[] } {
+/** Registered properties of an address list, each once and in its order, and the rows left out. */
+export function summariesOfRows(rows: readonly ListRow[]): { ids: number[]; leftOut: LeftOut[] } {
   const ids = new Set<number>()
   const leftOut: LeftOut[] = []
   for (const { rowId, text, state } of rows) {
@@ -47,7 +47,7 @@ async function readSubject(
   client: QueryClient,
   id: number,
   attempts: readonly Attempt[],
-): Promise<SheetSubject | null> {
+): Promise<SummarySubject | null> {
   const [property, documents, orders] = await Promise.all([
     client.fetchQuery(portfolioQueries.property(id)),
     client.fetchQuery(portfolioQueries.documents(id)),
@@ -72,7 +72,7 @@ async function readList(client: QueryClient, listId: string) {
   ])
 }
 
-/** The row of a property that has no sheet although it is registered. */
+/** Row of a registered property without a summary. */
 const rowWithout = (rows: readonly ListRow[], id: number, why: LeftOut['why']): LeftOut[] => {
   const row = rows.find(({ state }) => 'propertyId' in state && state.propertyId === id)
   return row === undefined ? [] : [{ row: row.rowId, text: oneLine(row.text, ROW_MAX), why }]
@@ -87,7 +87,7 @@ export async function loadListed(client: QueryClient, params: URLSearchParams): 
   const [list, allRows] = listId === null ? [null, []] : await readList(client, listId)
   if (listId !== null && list === null) return null
   const rows = wantedRows(allRows, params)
-  const ofRows = sheetsOfRows(rows)
+  const ofRows = summariesOfRows(rows)
   const all = listId === null ? await freshMatches(client, params) : ofRows.ids
   const { ids, page, pages } = pageOfIds(all, pageOf(params))
   const attempts = await client.fetchQuery(attemptQueries.unresolved())

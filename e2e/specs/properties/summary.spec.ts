@@ -12,7 +12,9 @@ const day = 86_400_000
 
 const dateAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10)
 
-test('the sheet of a property prints its file, orders and charges, and no secret', async ({ page }) => {
+test('the property summary prints the document checklist, orders and charges, and no secret', async ({
+  page,
+}) => {
   const account = await startWithProperty(page)
   const { propertyId } = account
   await addRecords(page, {
@@ -32,7 +34,7 @@ test('the sheet of a property prints its file, orders and charges, and no secret
       }),
     ],
   })
-  await page.goto(`/properties/${propertyId}/sheet`)
+  await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByRole('heading', { level: 1, name: '412 Oak Hollow Lane' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Wake County within North Carolina' })).toBeVisible()
 
@@ -70,7 +72,7 @@ test('the sheet of a property prints its file, orders and charges, and no secret
   expect(copied).not.toContain(account.key)
 })
 
-test('a sheet keeps to two pages, whatever there is of the property', async ({ page }) => {
+test('a property summary keeps to two pages, whatever there is of the property', async ({ page }) => {
   const { propertyId } = await startWithProperty(page)
   const types = [
     'RENT_ROLL',
@@ -118,7 +120,7 @@ test('a sheet keeps to two pages, whatever there is of the property', async ({ p
       finalOrder(820_001 + index, propertyId, { ...long, documents }),
     ),
   })
-  await page.goto(`/properties/${propertyId}/sheet`)
+  await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByText(/Not a valuation/u)).toBeVisible()
   for (const format of ['Letter', 'A4'] as const) {
     const pages = await printedPages(page, format)
@@ -136,7 +138,7 @@ test('the properties that a list shows make one document, a page each behind the
   const account = await startWithProperty(page)
   await addProperty(page, account, '77 Plain Street, Raleigh, NC 27601')
   await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')
-  await page.goto('/properties/listed/sheet')
+  await page.goto('/properties/listed/summary')
   await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 3 properties' })).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveCount(3)
@@ -151,11 +153,11 @@ test('the properties that a list shows make one document, a page each behind the
   expect(pages).toHaveLength(3)
   expect(pages.join(' ')).not.toContain('77 Plain Street')
   expect(pages[0]).not.toContain('Choose properties')
-  await page.goto('/properties/listed/sheet?q=nowhere')
+  await page.goto('/properties/listed/summary?q=nowhere')
   await expect(page.getByText('No properties to print')).toBeVisible()
 })
 
-test('a list of addresses has the sheets of its registered properties, and names the rows without one', async ({
+test('an address list has the summaries of its registered properties, and names the rows without one', async ({
   page,
 }) => {
   await startSignedIn(page, { withKey: true })
@@ -184,7 +186,7 @@ test('a list of addresses has the sheets of its registered properties, and names
   await expect(page).toHaveURL(/rows=1\.2$/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()
   await expect(page.getByText('without a summary')).toHaveCount(0)
-  await page.goto('/properties/listed/sheet?list=none')
+  await page.goto('/properties/listed/summary?list=none')
   await expect(
     page.getByRole('heading', { level: 1, name: 'This address list isn’t in this browser' }),
   ).toBeVisible()
@@ -200,7 +202,7 @@ test('more than fifty properties make a second document; a list names the proper
   await addRecords(page, { properties })
   const listId = await callInPage(page, 'writeList', [930_001, 930_002])
 
-  await page.goto('/properties/listed/sheet')
+  await page.goto('/properties/listed/summary')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(page.getByText(/^1 to 50 of 52, one page each/u)).toBeVisible()
   await expect(contents.getByRole('link')).toHaveCount(50)
@@ -208,7 +210,7 @@ test('more than fifty properties make a second document; a list names the proper
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^51 to 52 of 52, one page each/u)).toBeVisible()
 
-  await page.goto(`/properties/listed/sheet?list=${listId}`)
+  await page.goto(`/properties/listed/summary?list=${listId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Summary of 1 property' })).toBeVisible()
   await expect(contents.getByRole('link')).toHaveText(['102 Paper Street'])
   const without = page.getByRole('region', { name: '1 row without a summary' })

@@ -1,8 +1,8 @@
 import { tamed } from '#contract/envelope.ts'
 
 /**
- * A text of the service, of a file or of a person, to stand in a line of a sheet or a letter: breaks and other control characters are
- * spaces, so that it stays in its line; cut to `max` characters.
+ * One line of untrusted text for a summary or a letter: line breaks and control characters become spaces, cut to
+ * `max` characters.
  */
 export const oneLine = (text: string | null | undefined, max: number): string =>
   tamed(

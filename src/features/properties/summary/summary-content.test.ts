@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { anOrder } from '#portfolio/testing/test-answers.ts'
-import { sheetOf } from './sheet-content.ts'
-import { onePage } from './sheet-size.ts'
-import { sheetText } from './sheet-text.ts'
+import { summaryOf } from './summary-content.ts'
+import { onePageSummary } from './summary-size.ts'
+import { summaryText } from './summary-text.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00')
 const noon = (day: string): number => Date.parse(`${day}T12:00:00`)
@@ -110,9 +110,9 @@ const subject = {
   attempts: [lost],
 }
 
-describe('the sheet of a property', () => {
+describe('the property summary', () => {
   it('as text: facts, file, orders and charges, and what it is not', () => {
-    expect(sheetText(sheetOf(subject, NOW), 'Wake County, North Carolina', NOW)).toBe(`Oak Hollow
+    expect(summaryText(summaryOf(subject, NOW), 'Wake County, North Carolina', NOW)).toBe(`Oak Hollow
 12 Main St, Raleigh, NC 27601
 
 PROPERTY
@@ -164,14 +164,14 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
 
   it('O7: a payment that may have gone through is told, also where there is no order', () => {
     const refused: Attempt = { ...lost, state: 'refused', mayBeRepeat: true }
-    const sheet = sheetOf({ ...subject, orders: [], attempts: [refused] }, NOW)
-    expect(sheet.noOrders).toBe('No confirmed orders yet')
-    expect(sheet.charges.notes).toEqual(['An unresolved order may have charged another $350.00 (P-7K3Q).'])
-    expect(sheetOf({ ...subject, orders: [], attempts: [] }, NOW).noOrders).toBe('No orders yet')
+    const summary = summaryOf({ ...subject, orders: [], attempts: [refused] }, NOW)
+    expect(summary.noOrders).toBe('No confirmed orders yet')
+    expect(summary.charges.notes).toEqual(['An unresolved order may have charged another $350.00 (P-7K3Q).'])
+    expect(summaryOf({ ...subject, orders: [], attempts: [] }, NOW).noOrders).toBe('No orders yet')
   })
 
   it('holds no account, no token and no note', () => {
-    const all = JSON.stringify([sheetOf(subject, NOW), sheetText(sheetOf(subject, NOW), null, NOW)])
+    const all = JSON.stringify([summaryOf(subject, NOW), summaryText(summaryOf(subject, NOW), null, NOW)])
     expect(all).not.toMatch(/ada@|tok_|private note|P-AAAA/u)
   })
 
@@ -198,10 +198,10 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
   it('stays short, whatever there is of a property, and says what is left out', () => {
     for (const [size, longest] of [
       [undefined, 5500],
-      [onePage, 3500],
+      [onePageSummary, 3500],
     ] as const) {
-      const sheet = sheetOf(many, NOW, size)
-      const text = sheetText(sheet, null, NOW)
+      const summary = summaryOf(many, NOW, size)
+      const text = summaryText(summary, null, NOW)
       expect(text.length).toBeLessThan(longest)
       expect(text).toContain('more documents')
       expect(text).toContain('earlier orders are not shown.')
@@ -225,9 +225,9 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
       client: null,
       setAside: [],
     }
-    const sheet = sheetOf({ property: bare, documents: [], orders: [], attempts: [] }, NOW)
-    expect(sheet.name).toBe('Property 7')
-    expect(sheet.facts).toEqual([{ term: 'Property number', text: '7', code: true }])
-    expect(sheetText(sheet, null, NOW)).not.toMatch(/ORDERS|CHARGES|null|undefined/u)
+    const summary = summaryOf({ property: bare, documents: [], orders: [], attempts: [] }, NOW)
+    expect(summary.name).toBe('Property 7')
+    expect(summary.facts).toEqual([{ term: 'Property number', text: '7', code: true }])
+    expect(summaryText(summary, null, NOW)).not.toMatch(/ORDERS|CHARGES|null|undefined/u)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ListRow } from '#portfolio/store/list-records.ts'
-import { sheetsOfRows } from './load-listed.ts'
+import { summariesOfRows } from './load-listed.ts'
 
 const row = (rowId: number, state: Partial<ListRow['state']>): ListRow =>
   ({ account: 'ada@example.com', listId: 'L', rowId, text: `${rowId} Elm\nStreet`, state }) as ListRow
 
-it('of a list, registered properties have a sheet each, once, and every other row is named', () => {
+it('of an address list, every registered property has one summary, and every other row is named', () => {
   const rows = [
     row(1, { is: 'registered', propertyId: 70 }),
     row(2, { is: 'matched' }),
@@ -13,7 +13,7 @@ it('of a list, registered properties have a sheet each, once, and every other ro
     row(4, { is: 'registered', propertyId: 70 }),
     row(5, { is: 'refused' }),
   ]
-  expect(sheetsOfRows(rows)).toEqual({
+  expect(summariesOfRows(rows)).toEqual({
     ids: [70, 71],
     leftOut: [
       { row: 2, text: '2 Elm Street', why: 'not registered' },

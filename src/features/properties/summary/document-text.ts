@@ -16,13 +16,13 @@ function dayText(age: DocumentAge | null): string {
   return age.by === 'upload' ? `uploaded ${day}` : day
 }
 
-/** A document as a sheet names it: "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042". */
+/** "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042" */
 export function documentText(document: DocumentRecord, state: string | null, now: number): string {
   const day = dayText(ageOf(document, now))
   return [oneLine(documentName(document), NAME_MAX), day, ...(state === null ? [] : [state])].join(', ')
 }
 
-/** What this browser read in a document, and that the service did not say so; null when it could claim nothing. */
+/** Figures this browser read, labeled as such. */
 export function figuresText(figures: Figures | null): string | null {
   return figures === null ? null : `${figuresSentence(figures)} ${readByThisBrowser(figures.readAt)}`
 }

@@ -16,11 +16,11 @@ import { ErrorView } from '#ui/page/error-view.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
-import { SHEETS_MAX, type LeftOut, type Listed } from './load-listed.ts'
-import { sheetOf, type SheetContent } from './sheet-content.ts'
-import { onePage } from './sheet-size.ts'
-import { sheetText } from './sheet-text.ts'
-import { SheetView } from './sheet-view.tsx'
+import { SUMMARIES_MAX, type LeftOut, type Listed } from './load-listed.ts'
+import { summaryOf, type SummaryContent } from './summary-content.ts'
+import { onePageSummary } from './summary-size.ts'
+import { summaryText } from './summary-text.ts'
+import { SummaryView } from './summary-view.tsx'
 
 /** Numbers of the properties that are left out, as the URL has them. */
 const leftOutOf = (params: URLSearchParams): Set<number> =>
@@ -32,7 +32,6 @@ interface ChoiceProps {
   onChange: (without: ReadonlySet<number>) => void
 }
 
-/** Which of the list's properties are printed. */
 function Choice({ properties, without, onChange }: ChoiceProps): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(without)
@@ -56,26 +55,26 @@ function Choice({ properties, without, onChange }: ChoiceProps): ReactNode {
   )
 }
 
-/** The first page: what follows, with how each file stands. */
-const Contents = ({ sheets }: { sheets: readonly SheetContent[] }): ReactNode => (
+/** Contents page, with the state of each checklist. */
+const Contents = ({ summaries }: { summaries: readonly SummaryContent[] }): ReactNode => (
   <nav aria-label="Contents" className="mt-6">
     <ol className="text-sm">
-      {sheets.map(({ propertyId, name, summary }) => (
+      {summaries.map(({ propertyId, name, checklistText }) => (
         <li
           key={propertyId}
           className="flex justify-between gap-4 border-b border-line py-1 print:py-0 print:text-xs"
         >
-          <a href={`#sheet-${propertyId}`} className={`${linkClass} min-w-0 wrap-anywhere`}>
+          <a href={`#summary-${propertyId}`} className={`${linkClass} min-w-0 wrap-anywhere`}>
             {name}
           </a>
-          <span className="shrink-0">{summary}</span>
+          <span className="shrink-0">{checklistText}</span>
         </li>
       ))}
     </ol>
   </nav>
 )
 
-/** Rows of the list that nothing follows of, on paper too: who reads it would miss them. */
+/** Rows without a summary, printed as well: a reader would miss them. */
 const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
   <section aria-labelledby="not-here" className="mt-6 text-sm print:text-xs">
     <h2 id="not-here" className="mb-1 font-semibold">
@@ -94,18 +93,18 @@ const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
   </section>
 )
 
-/** What this document holds of all. */
+/** "51 to 100 of 230, one page each, created …" */
 function partWords({ total, page, pages }: Listed, madeAt: number): string {
   if (pages === 1) return `One page each, created ${formatDateTime(madeAt)}.`
-  const first = (page - 1) * SHEETS_MAX + 1
-  return `${first} to ${Math.min(total, first + SHEETS_MAX - 1)} of ${total}, one page each, created ${formatDateTime(madeAt)}.`
+  const first = (page - 1) * SUMMARIES_MAX + 1
+  return `${first} to ${Math.min(total, first + SUMMARIES_MAX - 1)} of ${total}, one page each, created ${formatDateTime(madeAt)}.`
 }
 
-function Sheets({ listed }: { listed: Listed }): ReactNode {
+function Summaries({ listed }: { listed: Listed }): ReactNode {
   const { subjects, total, page, pages, list, leftOut } = listed
   const [params, setParams] = useSearchParams()
   const madeAt = useNow(null)
-  // The URL follows: the page reads the list again before it has a new one.
+  // The URL follows later: a new one makes the loader read the list again.
   const [without, setWithout] = useState<ReadonlySet<number>>(() => leftOutOf(params))
   const choose = (next: ReadonlySet<number>): void => {
     setWithout(next)
@@ -116,38 +115,40 @@ function Sheets({ listed }: { listed: Listed }): ReactNode {
   }
   const properties = subjects.map(({ property }) => property)
   const countyName = useCountyNames(properties.flatMap(({ countyId }) => countyId ?? []))
-  const sheets = subjects
+  const summaries = subjects
     .filter(({ property }) => !without.has(property.propertyId))
-    .map((subject) => sheetOf(subject, madeAt, onePage))
-  const text = sheets
-    .map((sheet) => sheetText(sheet, sheet.countyId === null ? null : countyName(sheet.countyId), madeAt))
+    .map((subject) => summaryOf(subject, madeAt, onePageSummary))
+  const text = summaries
+    .map((summary) =>
+      summaryText(summary, summary.countyId === null ? null : countyName(summary.countyId), madeAt),
+    )
     .join('\n\n')
   return (
     <>
       <header>
         <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
-          {`${sheets.length === 1 ? 'Summary' : 'Summaries'} of ${countOf(sheets.length, 'property')}`}
+          {`${summaries.length === 1 ? 'Summary' : 'Summaries'} of ${countOf(summaries.length, 'property')}`}
         </h1>
         <p className="mt-1 text-soft">
           {list !== null && <span translate="no">{`${list.name}. `}</span>}
           <span>{partWords(listed, madeAt)}</span>
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
-          <Button size="sm" disabled={sheets.length === 0} onClick={() => window.print()}>
+          <Button size="sm" disabled={summaries.length === 0} onClick={() => window.print()}>
             Print or save as PDF
           </Button>
-          {sheets.length > 0 && <CopyButton text={text} label="Copy as text" hidden />}
+          {summaries.length > 0 && <CopyButton text={text} label="Copy as text" hidden />}
         </div>
         <div className="print:hidden">
-          <PageLinks page={page} pages={pages} total={total} perPage={SHEETS_MAX} />
+          <PageLinks page={page} pages={pages} total={total} perPage={SUMMARIES_MAX} />
           <Choice properties={properties} without={without} onChange={choose} />
         </div>
       </header>
-      <Contents sheets={sheets} />
+      <Contents summaries={summaries} />
       {leftOut.length > 0 && <NotHere rows={leftOut} />}
-      {sheets.map((sheet) => (
-        <div key={sheet.propertyId} className="mt-8 break-before-page print:mt-0">
-          <SheetView sheet={sheet} madeAt={madeAt} alone={false} />
+      {summaries.map((summary) => (
+        <div key={summary.propertyId} className="mt-8 break-before-page print:mt-0">
+          <SummaryView summary={summary} madeAt={madeAt} alone={false} />
         </div>
       ))}
     </>
@@ -155,10 +156,9 @@ function Sheets({ listed }: { listed: Listed }): ReactNode {
 }
 
 /**
- * A sheet of one page for each property that the list of properties shows, or of a list of addresses, 50 a document, with the
- * contents before them.
+ * One page for each property of the filtered list, or of an address list. 50 a document, after a contents page.
  */
-export function ListedSheets({ listed }: { listed: Listed | null }): ReactNode {
+export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNode {
   usePageTitle('Property summaries')
   if (listed === null)
     return (
@@ -201,7 +201,7 @@ export function ListedSheets({ listed }: { listed: Listed | null }): ReactNode {
           {leftOut.length > 0 && <NotHere rows={leftOut} />}
         </>
       ) : (
-        <Sheets listed={listed} />
+        <Summaries listed={listed} />
       )}
     </div>
   )

@@ -11,8 +11,8 @@ import { freshMatches } from '../find-matches.ts'
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? ''
 
-/** The properties that the list shows, in its order, as a CSV file or as sheets to print. */
-export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode {
+/** Exports the filtered list as CSV or as printed summaries. */
+export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
   const filters = propertyFilters(params)
   const shown = [
@@ -32,7 +32,10 @@ export function ListOnPaper({ params }: { params: URLSearchParams }): ReactNode 
         fileName={listFileName('properties', shown)}
         make={async () => propertiesCsv(await freshMatches(client, params))}
       />
-      <Link to={`${paths.sheet(LISTED)}?${search.toString()}`} className={buttonClass({ variant: 'quiet' })}>
+      <Link
+        to={`${paths.summary(LISTED)}?${search.toString()}`}
+        className={buttonClass({ variant: 'quiet' })}
+      >
         Print summaries
       </Link>
     </>

@@ -1,4 +1,4 @@
-export { Component } from './sheet-page.tsx'
+export { Component } from './summary-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { recordIdOf } from '#lib/record-id.ts'

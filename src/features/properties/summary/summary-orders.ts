@@ -6,14 +6,14 @@ import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placedDay, type OrderRecord, type SeenChange } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
-import type { SheetSize } from './sheet-size.ts'
+import type { SummarySize } from './summary-size.ts'
 
 const TYPE_MAX = 24
 const STATUS_MAX = 32
 const PLACED_MAX = 40
 const MESSAGE_MAX = 180
 
-export interface SheetOrder {
+export interface SummaryOrder {
   id: number
   /** "Valuation" */
   type: string
@@ -35,20 +35,20 @@ const changeText = ({ at, status, label }: SeenChange): string =>
   `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
 
 /** The newest orders, the first of them with their message and changes. */
-export function sheetOrdersOf(
+export function summaryOrdersOf(
   orders: readonly OrderRecord[],
-  { ordersTold, ordersNamed, changesOfOrder }: SheetSize,
-): SheetOrder[] {
-  return orders.slice(0, ordersTold + ordersNamed).map((order, index) => {
+  { ordersInFull, ordersNamed, changesOfOrder }: SummarySize,
+): SummaryOrder[] {
+  return orders.slice(0, ordersInFull + ordersNamed).map((order, index) => {
     const { id, record, seen } = order
-    const isTold = index < ordersTold
+    const inFull = index < ordersInFull
     return {
       id,
       type: oneLine(typeText(record), TYPE_MAX),
       status: oneLine(statusText(record), STATUS_MAX),
       placed: oneLine(placedDay(order), PLACED_MAX),
-      message: isTold ? oneLine(record.message, MESSAGE_MAX) : '',
-      changes: isTold ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
+      message: inFull ? oneLine(record.message, MESSAGE_MAX) : '',
+      changes: inFull ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
     }
   })
 }

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { itemStates } from '../checklist/item-states.ts'
-import type { SheetContent, SheetLine } from './sheet-content.ts'
+import type { SummaryContent, SummaryLine } from './summary-content.ts'
 
-/** Said at the foot of every sheet. */
+/** Footer of every summary. */
 export const madeBy = (now: number): string =>
   `Created by Plumbline on ${formatDateTime(now)} from data saved in one browser. Not a valuation.`
 
-const lineText = ({ label, state, details }: SheetLine): string[] => [
+const lineText = ({ label, state, details }: SummaryLine): string[] => [
   `- ${label}: ${itemStates[state].word}`,
   ...details.map((detail) => `    ${detail}`),
 ]
@@ -15,29 +15,29 @@ const lineText = ({ label, state, details }: SheetLine): string[] => [
 const part = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title.toUpperCase(), ...lines]
 
-/** The sheet as plain text, for an e-mail or a note. */
-export function sheetText(sheet: SheetContent, county: string | null, now: number): string {
-  const { charges } = sheet
+/** The summary as plain text, for an email or a note. */
+export function summaryText(summary: SummaryContent, county: string | null, now: number): string {
+  const { charges } = summary
   return [
-    sheet.name,
-    ...(sheet.address === null ? [] : [sheet.address]),
+    summary.name,
+    ...(summary.address === null ? [] : [summary.address]),
     ...part('Property', [
-      ...sheet.facts.map(({ term, text }) => `${term}: ${text}`),
+      ...summary.facts.map(({ term, text }) => `${term}: ${text}`),
       ...(county === null ? [] : [`County: ${county}`]),
     ]),
     ...part('Document checklist', [
-      `${sheet.summary}.`,
-      ...sheet.needed.flatMap(lineText),
-      ...part('Also helpful', sheet.useful.flatMap(lineText)),
-      ...[sheet.usefulNames, sheet.others].filter(Boolean),
+      `${summary.checklistText}.`,
+      ...summary.needed.flatMap(lineText),
+      ...part('Also helpful', summary.useful.flatMap(lineText)),
+      ...[summary.usefulNames, summary.others].filter(Boolean),
     ]),
     ...part('Orders', [
-      ...sheet.orders.flatMap(({ id, type, status, placed, message, changes }) => [
+      ...summary.orders.flatMap(({ id, type, status, placed, message, changes }) => [
         `- ${type} ${id}, placed ${placed}: ${status}`,
         ...(message === '' ? [] : [`    “${message}”`]),
         ...changes.map((change) => `    ${change}`),
       ]),
-      ...[sheet.ordersLeft].filter(Boolean),
+      ...[summary.ordersLeft].filter(Boolean),
     ]),
     ...part('Charges', [
       ...charges.rows.map(

@@ -6,9 +6,9 @@ import { Mark } from '#ui/mark.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
 import { itemStates } from '../checklist/item-states.ts'
-import type { SheetContent, SheetLine } from './sheet-content.ts'
-import type { Charges, SheetOrder } from './sheet-orders.ts'
-import { madeBy } from './sheet-text.ts'
+import type { SummaryContent, SummaryLine } from './summary-content.ts'
+import type { Charges, SummaryOrder } from './summary-orders.ts'
+import { madeBy } from './summary-text.ts'
 
 type Level = 'h2' | 'h3'
 
@@ -31,7 +31,7 @@ function Part({ as: Heading, title, short = false, children }: PartProps): React
   )
 }
 
-function Facts({ facts, countyId }: Pick<SheetContent, 'facts' | 'countyId'>): ReactNode {
+function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>): ReactNode {
   return (
     <div className="flex items-start gap-6">
       <dl className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 print:grid-cols-2">
@@ -59,8 +59,8 @@ function Facts({ facts, countyId }: Pick<SheetContent, 'facts' | 'countyId'>): R
   )
 }
 
-/** Lines of the file as terms with what is here for them; the state is a word and a shape. */
-function Lines({ lines, beside = false }: { lines: readonly SheetLine[]; beside?: boolean }): ReactNode {
+/** Checklist items as a description list; the state is a word and an icon. */
+function Lines({ lines, beside = false }: { lines: readonly SummaryLine[]; beside?: boolean }): ReactNode {
   return (
     <dl className={beside ? 'grid gap-x-6 sm:grid-cols-2 print:grid-cols-2' : undefined}>
       {lines.map(({ label, state, details }) => (
@@ -91,7 +91,7 @@ function Orders({
   left,
   none,
 }: {
-  orders: readonly SheetOrder[]
+  orders: readonly SummaryOrder[]
   left: string
   none: string
 }): ReactNode {
@@ -164,8 +164,8 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
   )
 }
 
-interface SheetViewProps {
-  sheet: SheetContent
+interface SummaryViewProps {
+  summary: SummaryContent
   /** When it was made (ms). */
   madeAt: number
   /** Alone on its page, so that its name is the page's title; else one of several. */
@@ -173,42 +173,42 @@ interface SheetViewProps {
 }
 
 /** A property on paper: two printed pages at most, one if it was made with the size for several. It reads in black and white. */
-export function SheetView({ sheet, madeAt, alone }: SheetViewProps): ReactNode {
+export function SummaryView({ summary, madeAt, alone }: SummaryViewProps): ReactNode {
   const Name = alone ? 'h1' : 'h2'
   const level = alone ? 'h2' : 'h3'
-  const hasCharges = sheet.charges.rows.length > 0 || sheet.charges.notes.length > 0
+  const hasCharges = summary.charges.rows.length > 0 || summary.charges.notes.length > 0
   return (
     <article className="border border-line bg-sheet px-5 py-6 text-sm wrap-anywhere sm:px-10 sm:py-8 print:border-0 print:p-0">
       <p className="mb-2 flex items-center gap-2 font-semibold">
         <Mark className="size-5 text-accent" /> Plumbline
       </p>
       <Name
-        id={alone ? 'page-title' : `sheet-${sheet.propertyId}`}
+        id={alone ? 'page-title' : `summary-${summary.propertyId}`}
         tabIndex={-1}
         className="text-xl font-semibold wrap-anywhere"
       >
-        {sheet.name}
+        {summary.name}
       </Name>
-      {sheet.address !== null && <p className="wrap-anywhere">{sheet.address}</p>}
+      {summary.address !== null && <p className="wrap-anywhere">{summary.address}</p>}
       <Part as={level} title="Property">
-        <Facts facts={sheet.facts} countyId={sheet.countyId} />
+        <Facts facts={summary.facts} countyId={summary.countyId} />
       </Part>
-      <Part as={level} title={`Document checklist: ${sheet.summary}`}>
-        <Lines lines={sheet.needed} />
+      <Part as={level} title={`Document checklist: ${summary.checklistText}`}>
+        <Lines lines={summary.needed} />
       </Part>
-      {(sheet.useful.length > 0 || sheet.usefulNames !== '' || sheet.others !== '') && (
+      {(summary.useful.length > 0 || summary.usefulNames !== '' || summary.others !== '') && (
         <Part as={level} title="Also helpful">
-          {sheet.useful.length > 0 && <Lines lines={sheet.useful} beside />}
-          {sheet.usefulNames !== '' && <p className="mt-1 text-xs">{sheet.usefulNames}</p>}
-          {sheet.others !== '' && <p className="mt-1 text-xs">{sheet.others}</p>}
+          {summary.useful.length > 0 && <Lines lines={summary.useful} beside />}
+          {summary.usefulNames !== '' && <p className="mt-1 text-xs">{summary.usefulNames}</p>}
+          {summary.others !== '' && <p className="mt-1 text-xs">{summary.others}</p>}
         </Part>
       )}
       <Part as={level} title="Orders">
-        <Orders orders={sheet.orders} left={sheet.ordersLeft} none={sheet.noOrders} />
+        <Orders orders={summary.orders} left={summary.ordersLeft} none={summary.noOrders} />
       </Part>
       {hasCharges && (
         <Part as={level} title="Charges" short>
-          <ChargeRows charges={sheet.charges} />
+          <ChargeRows charges={summary.charges} />
         </Part>
       )}
       <p className="mt-4 text-xs">{madeBy(madeAt)}</p>

@@ -1,6 +1,6 @@
 /**
- * What a sheet says on paper, word for word, as `sheet-texts/` has it. After a change that is meant, have the texts written anew and
- * read what changed: `npm run e2e -- specs/properties/sheet-texts.spec.ts --update-snapshots`.
+ * Printed property summaries, word for word, against `summary-texts/`. After an intended change, update the texts and
+ * read the difference: `npm run e2e -- specs/properties/summary-texts.spec.ts --update-snapshots`.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -13,7 +13,7 @@ import { addRecords, startSignedIn } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
 
-/** The moment at which these sheets are made, whenever the test runs. */
+/** Fixed clock of the printed date. */
 const NOW = new Date('2026-06-15T16:00:00Z')
 const noon = (day: string): number => Date.parse(`${day}T16:00:00Z`)
 
@@ -71,7 +71,7 @@ const properties = [
   }),
   property(lockers, 'Self storage', { address: '3 Locker Lane, Raleigh, NC 27601', size: 52_000 }),
 ]
-/** Enough of them that the hotel's sheet goes over the first page. */
+/** Enough of them that the hotel's summary needs a second page. */
 const earlier = Array.from({ length: 12 }, (_, at) => [
   ordered(800_001 + at, inn, '2026-03-02', { status: 'REQUEST_STARTED', statusLabel: 'Started' }),
   ordered(800_001 + at, inn, '2026-03-09', { message: `Valued for loan no. ${at + 1} of the portfolio.` }),
@@ -99,7 +99,7 @@ const levels = (page: Page): Promise<number[]> =>
     .getByRole('heading')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
 
-test('the sheets of a hotel, an apartment house and a self-storage read as stored, on two pages at most, without a secret', async ({
+test('the summaries of a hotel, an apartment house and a self-storage read as stored, on two pages at most, without a secret', async ({
   page,
 }) => {
   await page.clock.setFixedTime(NOW)
@@ -112,12 +112,12 @@ test('the sheets of a hotel, an apartment house and a self-storage read as store
     ['apartments', court],
     ['self-storage', lockers],
   ] as const) {
-    await page.goto(`/properties/${id}/sheet`)
+    await page.goto(`/properties/${id}/summary`)
     await expect(page.getByRole('img', { name: 'Wake County within North Carolina' })).toBeVisible()
     const pages = await printedLines(page, 'Letter')
     expect(pages.length).toBeLessThanOrEqual(2)
     const text = pages.map((lines, at) => `Page ${at + 1} of ${pages.length}\n\n${lines.join('\n')}\n`)
-    expect(text.join('\n')).toMatchSnapshot(['sheet-texts', `${name}.txt`])
+    expect(text.join('\n')).toMatchSnapshot(['summary-texts', `${name}.txt`])
     paper.note('paper', name, pages.flat().join(' '))
 
     const [first, ...others] = await levels(page)
