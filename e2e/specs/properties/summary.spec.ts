@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { makeList } from '../../support/lists.ts'
+import { makeAddressList } from '../../support/lists.ts'
 import { printedPages } from '../../support/printed.ts'
 import { callInPage } from '../../support/start/bundle.ts'
 import { addProperty, addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
@@ -161,7 +161,7 @@ test('an address list has the summaries of its registered properties, and names 
   page,
 }) => {
   await startSignedIn(page, { withKey: true })
-  await makeList(page, [
+  await makeAddressList(page, [
     '101 Invented Way, Raleigh, NC 27601',
     '102 Invented Way, Raleigh, NC 27601',
     'PO Box 7, Raleigh, NC 27601',

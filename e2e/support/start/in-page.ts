@@ -18,7 +18,7 @@ import { openDraft } from '#portfolio/attempts/attempt-rows.ts'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
 import { announceChange } from '#portfolio/store/changes.ts'
 import { readPortfolio, writePortfolio } from '#portfolio/store/database.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import type { OrderContext } from '#portfolio/store/merge-order.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { putProperty, storeOrder } from '#portfolio/store/store-order.ts'
@@ -91,7 +91,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
   const properties = await readPortfolio((transaction) =>
     Promise.all(propertyIds.map((id) => transaction.objectStore('properties').get([account, id]))),
   )
-  const rows = properties.map((property, at): ListRow => {
+  const rows = properties.map((property, at): AddressRow => {
     if (property === undefined) throw new Error('A property of the list is not known here')
     const { countyId, parcelId, propertyType, units, size, propertyId, address } = property
     return {

@@ -124,25 +124,25 @@ interface SheetLine {
 }
 
 /** A sheet that people see, and its lines. */
-export interface ListSheet {
+export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
 }
 
 /** So many lines are read of a sheet: those who ask for them take fewer. */
-const LIST_LINES = 5_000
+const TEXT_LINES_MAX = 5_000
 /** Number of sheets that are read: a list is on one of the first, after a cover or notes. */
-const LIST_SHEETS = 12
+const TEXT_SHEETS_MAX = 12
 
 /** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */
-export async function readListSheets(file: Blob): Promise<ListSheet[] | null> {
+export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const workbook = await readWorkbook(file)
-  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIST_SHEETS)
+  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)
   return sheets.length === 0
     ? null
     : sheets.map((sheet) => ({
         name: sheet.name,
-        lines: workbook.read(sheet, LIST_LINES).lines.map(({ number, cells }) => ({
+        lines: workbook.read(sheet, TEXT_LINES_MAX).lines.map(({ number, cells }) => ({
           line: number,
           cells: Array.from(cells, textOf),
         })),

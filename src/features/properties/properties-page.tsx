@@ -27,7 +27,7 @@ const AddProperties = (): ReactNode => (
     <Link to={paths.newProperty()} className={buttonClass()}>
       Add a property
     </Link>
-    <Link to={paths.newList()} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.newAddressList()} className={buttonClass({ variant: 'secondary' })}>
       Import addresses
     </Link>
   </>

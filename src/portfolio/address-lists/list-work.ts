@@ -77,7 +77,7 @@ function takePart(account: string): () => void {
  * browser works, the others watch; a visible one takes over from a hidden one. Call it from the pages of
  * lists, any number of times. Runs until this tab's session ends.
  */
-export function startListWork(): void {
+export function startAddressListWork(): void {
   const account = currentAccount()
   if (running?.account === account) return
   running?.stop()

@@ -3,11 +3,18 @@ import { searchParcels } from '#api/parcels.ts'
 import { retryDelay, retryReads } from '#api/retry.ts'
 import type { Parcel } from '#contract/parcel.ts'
 import { sleep } from '#platform/timing.ts'
-import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
 import { afterCalmAnswer, changePace } from './pace.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
+import {
+  isApiError,
+  leaveAlone,
+  obeyAnswer,
+  retryAt,
+  troubleOf,
+  type AddressListProblem,
+} from './setbacks.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Per address; users don't scroll through more. */
@@ -68,9 +75,9 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
 export async function matchRow(
   key: RowKey,
   row: RowIn<'asking'>,
-  before: ListRow,
+  before: AddressRow,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   const { search } = row.state
   const rounds = before.state.is === 'waiting' ? before.state.rounds + 1 : 1
   for (let failures = 0; ; failures += 1) {

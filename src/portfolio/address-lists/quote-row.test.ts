@@ -6,12 +6,12 @@ import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
 import { placeOrder } from '../attempts/order-attempts.ts'
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import { closePortfolio } from '../store/database.ts'
-import type { ListRow, RowIn } from '../store/list-records.ts'
+import type { AddressRow, RowIn } from '../store/list-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { createLists } from './list-commands.ts'
-import { moveRow, readListRows, type RowKey } from './list-rows.ts'
+import { createAddressLists } from './list-commands.ts'
+import { moveRow, readAddressRows, type RowKey } from './list-rows.ts'
 import { readPace } from './pace.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import type { RowEvent } from './row-machine.ts'
@@ -55,16 +55,16 @@ const wayTo = (pressedAt: number, second: boolean): RowEvent[] => [
 /** Requested row of property 7; with `sent`, carried by attempt P-7K3Q. */
 async function pressed({ at = T, second = false, sent = false } = {}): Promise<{
   key: RowKey
-  row: ListRow
+  row: AddressRow
 }> {
-  const [listId = ''] = await createLists('Loans', [
+  const [listId = ''] = await createAddressLists('Loans', [
     { text: '1 Elm St', name: null, client: null, countyId: null, parcelId: null, remark: null },
   ])
   const key = { account: ADA, listId, rowId: 1 }
   const events = wayTo(at, second)
   if (sent) events.push({ type: 'attempt', attemptId: 'P-7K3Q', claimBefore: 'c0' })
   for (const event of events) await moveRow(key, event)
-  const [row] = await readListRows(ADA, listId)
+  const [row] = await readAddressRows(ADA, listId)
   if (row === undefined) throw new Error('no row')
   return { key, row }
 }
@@ -72,7 +72,7 @@ const put = (more: Partial<Attempt>): Promise<unknown> =>
   transact(['attempts'], 'readwrite', (transaction) =>
     transaction.objectStore('attempts').put(anAttempt({ orderType: 'LOAN', ...more })),
   )
-const stateOf = async ({ listId }: RowKey) => (await readListRows(ADA, listId))[0]?.state
+const stateOf = async ({ listId }: RowKey) => (await readAddressRows(ADA, listId))[0]?.state
 
 it('a request is valid for a day, also after the clock was set back', () => {
   expect([T + DAY, T - DAY].map((now) => isStale(T, now))).toEqual([false, false])
@@ -118,7 +118,7 @@ describe('a quote that was sent', () => {
 })
 
 describe('requesting a quote', () => {
-  const quote = (key: RowKey, row: ListRow, signal = new AbortController().signal) =>
+  const quote = (key: RowKey, row: AddressRow, signal = new AbortController().signal) =>
     quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal)
   /** Stores property 7 with a finished order, so no quote is open. */
   const property = (status = 'COMPLETED'): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { readDocuments, readOrdersOf, readProperty } from '../store/read-records
 import { moveRow, type RowKey } from './list-rows.ts'
 import { readOpenQuotes } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from './setbacks.ts'
+import { isApiError, leaveAlone, obeyAnswer, troubleOf, type AddressListProblem } from './setbacks.ts'
 
 /** TTL of a quote request that wasn't sent. */
 const PRESS_GOOD_MS = 24 * 3_600_000
@@ -98,7 +98,7 @@ async function place(
   { attemptId, claimId: claimBefore }: Attempt,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   if (signal.aborted) return null
   const named = await moveRow(key, { type: 'attempt', attemptId, claimBefore })
   if (named === null || !isRowIn(named, 'quote-sent') || signal.aborted) return null
@@ -135,7 +135,7 @@ export async function quoteRow(
   row: RowIn<'quoting'>,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   const opened = await openAttempt(key, row)
   if (!('type' in opened))
     return holdLock(attemptLock(opened.attemptId), () => place(key, opened, onClaimed, signal), {

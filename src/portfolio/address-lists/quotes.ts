@@ -4,9 +4,9 @@ import { isBlocking } from '../attempts/attempt-machine.ts'
 import { readAttempts } from '../attempts/attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
-import { isRowIn, type ListRow, type RowIn } from '../store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
-import { moveRows, putMoved, readListRows, rowsOf } from './list-rows.ts'
+import { moveRows, putMoved, readAddressRows, rowsOf } from './list-rows.ts'
 import { stepRow } from './row-machine.ts'
 
 /** Unfinished: an order, or an attempt in progress or unknown. */
@@ -38,7 +38,7 @@ export async function readOpenQuotesOf(
   account: string,
   listId: string,
 ): Promise<ReadonlyMap<number, OpenQuote>> {
-  const rows = await readListRows(account, listId)
+  const rows = await readAddressRows(account, listId)
   const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
   return readOpenQuotes(account, ids)
 }
@@ -59,7 +59,7 @@ const isUnsettled = ({ state: { problem } }: RowIn<'registered'>): boolean =>
 
 /** Preview of "Request quotes". `ticked`: rows to send despite an open quote. Pure. */
 export function planQuotes(
-  rows: readonly ListRow[],
+  rows: readonly AddressRow[],
   openQuotes: ReadonlyMap<number, OpenQuote>,
   ticked: ReadonlySet<number> = new Set(),
 ): QuoteLine[] {
@@ -90,7 +90,7 @@ export async function requestQuotes(
   listId: string,
   rowIds: readonly number[],
   { second = [] }: { second?: readonly number[] } = {},
-): Promise<ListRow[]> {
+): Promise<AddressRow[]> {
   const account = currentAccount()
   const now = Date.now()
   const pressed = await writePortfolio(async (transaction) => {
@@ -115,9 +115,9 @@ export async function requestQuotes(
 }
 
 /** Cancels what hasn't begun: registrations, and quotes without an attempt. */
-export async function takeBack(listId: string): Promise<ListRow[]> {
+export async function takeBack(listId: string): Promise<AddressRow[]> {
   const account = currentAccount()
-  const rows = await readListRows(account, listId)
+  const rows = await readAddressRows(account, listId)
   return moveRows(
     account,
     listId,

@@ -1,17 +1,17 @@
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio } from '../store/database.ts'
-import type { ListRow } from '../store/list-records.ts'
+import type { AddressRow } from '../store/list-records.ts'
 import { getRow, putMoved, type RowKey } from './list-rows.ts'
 import { afterSearch, nextSearchAt, paceOf } from './pace.ts'
 
 /** Call now, not before `until` (ms), or not at all. */
-export type Turn = { type: 'go'; row: ListRow } | { type: 'wait'; until: number } | { type: 'gone' }
+export type Turn = { type: 'go'; row: AddressRow } | { type: 'wait'; until: number } | { type: 'gone' }
 
 /**
  * Claims one call for a row, in one transaction: the pace of all tabs allows it, the list isn't paused, and
  * `decide` returns the row, moved or unchanged (null: no longer). Counts against the pace in any case.
  */
-export async function takeTurn(key: RowKey, decide: (row: ListRow) => ListRow | null): Promise<Turn> {
+export async function takeTurn(key: RowKey, decide: (row: AddressRow) => AddressRow | null): Promise<Turn> {
   const { account, listId } = key
   let moved = false
   const turn = await writePortfolio(async (transaction): Promise<Turn> => {

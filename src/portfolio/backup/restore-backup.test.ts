@@ -5,7 +5,7 @@ import { StorageError } from '#platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
 import type * as Database from '../store/database.ts'
 import { closePortfolio, writePortfolio } from '../store/database.ts'
-import type { ListRow, RowState } from '../store/list-records.ts'
+import type { AddressRow, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
 import { putProperty, storeOrder } from '../store/store-order.ts'
@@ -169,7 +169,7 @@ it('a row that may have a quote from the other browser says so, and so does one 
   }))
   const list = { listId: 'abcdefgh', name: 'Elm', createdAt: T, rows }
   await restoring(await reading(file({ version: 2, lists: [list] })))
-  const here = await writePortfolio((transaction): Promise<ListRow[]> =>
+  const here = await writePortfolio((transaction): Promise<AddressRow[]> =>
     transaction.objectStore('listRows').getAll(startingWith(ADA, 'abcdefgh')),
   )
   const why = ({ state }: { state: RowState }) => (state.is === 'registered' ? state.problem?.why : state.is)

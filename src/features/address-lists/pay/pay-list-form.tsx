@@ -45,7 +45,15 @@ interface Props {
  * One set of card fields for several payments. Each gets a token, a record on disk and a request of its own, one after another, all
  * in the click handler. A refusal keeps every field; the next click makes new tokens for what is left.
  */
-export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, notice }: Props): ReactNode {
+export function PayAddressListForm({
+  wishes,
+  onStep,
+  onBegin,
+  onEnd,
+  remark,
+  field,
+  notice,
+}: Props): ReactNode {
   const running = useRef<AbortController | null>(null)
   const [stopping, setStopping] = useState(false)
   const [incomplete, setIncomplete] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { mayPayLists } from '#list-env.ts'
 import { attemptIdsIn, paths } from '#paths.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 import {
@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { listPaymentsOff, sumInWords } from './batch-copy.ts'
 import { unknownPayment } from '#modules/payment/copy.ts'
 import { BatchLines } from './batch-lines.tsx'
-import { PayListForm, type Turned } from './pay-list-form.tsx'
+import { PayAddressListForm, type Turned } from './pay-list-form.tsx'
 import { OpenOutcome, PaidElsewhere, Result, Running, SecondOnes } from './pay-list-notices.tsx'
 import { usePayingElsewhere } from './use-paying-elsewhere.ts'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
@@ -30,7 +30,7 @@ const firstIds = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
   attemptIdsIn(search, name).slice(0, VALUATIONS_MAX)
 
 function Header({ listId }: { listId: string }): ReactNode {
-  const { data: list } = useSuspenseQuery(listQueries.one(listId))
+  const { data: list } = useSuspenseQuery(addressListQueries.one(listId))
   return (
     <PageHeader
       eyebrow={
@@ -38,11 +38,11 @@ function Header({ listId }: { listId: string }): ReactNode {
           <Link to={paths.properties()} reloadDocument>
             Properties
           </Link>
-          <Link to={paths.newList()} reloadDocument>
+          <Link to={paths.newAddressList()} reloadDocument>
             Address lists
           </Link>
           {list !== null && (
-            <Link to={paths.list(listId)} reloadDocument>
+            <Link to={paths.addressList(listId)} reloadDocument>
               {list.name}
             </Link>
           )}
@@ -72,7 +72,7 @@ export function Component(): ReactNode {
       calm
       {...(isKnown ? listPaymentsOff : unknownPayment)}
       actions={
-        <ButtonLink to={isKnown ? paths.list(listId) : paths.newList()} reloadDocument>
+        <ButtonLink to={isKnown ? paths.addressList(listId) : paths.newAddressList()} reloadDocument>
           {isKnown ? 'Go to address list' : 'Go to address lists'}
         </ButtonLink>
       }
@@ -152,7 +152,7 @@ function PayingList({
           {takesCard && !isRunning && <SecondOnes lines={lines} />}
           {takesCard ? (
             <WithStripe>
-              <PayListForm
+              <PayAddressListForm
                 wishes={wishes}
                 onStep={setStep}
                 onBegin={() => {
@@ -181,7 +181,7 @@ function PayingList({
               {state === 'unknown' && <OpenOutcome lines={lines} isNew={last !== null} />}
               {(state === 'sending' || isElsewhere) && <PaidElsewhere />}
               <div className="flex flex-wrap gap-2">
-                <ButtonLink variant="secondary" to={paths.list(listId)} reloadDocument>
+                <ButtonLink variant="secondary" to={paths.addressList(listId)} reloadDocument>
                   Back to address list
                 </ButtonLink>
               </div>

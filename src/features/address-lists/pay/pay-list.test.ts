@@ -4,7 +4,7 @@ import {
   ADA,
   closeBrowser,
   freshBrowser,
-  makeList,
+  makeAddressList,
   newTab,
   pass,
   service,
@@ -64,12 +64,12 @@ async function openPage(ids: readonly string[], second: readonly string[] = []):
 /** So many registered properties of a list, each with a draft. */
 async function drafted(count: number): Promise<Paying & { listId: string }> {
   const tab = await newTab()
-  const listId = await makeList(
+  const listId = await makeAddressList(
     tab,
     Array.from({ length: count }, (_, at) => `${at + 1} Elm St`),
   )
   const rowIds = Array.from({ length: count }, (_, at) => at + 1)
-  tab.startListWork()
+  tab.startAddressListWork()
   await pass(tab, count * 500 + 2_000)
   await tab.registerRows(listId, rowIds)
   await pass(tab, count * 500 + 2_000)

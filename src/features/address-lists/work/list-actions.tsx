@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { mayPayLists } from '#list-env.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { ValuationDialog } from '../valuations/valuation-dialog.tsx'
 import { planRegister } from './plan-register.ts'
@@ -20,7 +20,7 @@ export function ListActions({
   moving,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   /** Rows that go through the service at present. */
   moving: number
 }): ReactNode {

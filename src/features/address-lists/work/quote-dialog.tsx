@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type QuoteLine } from '#portfolio/address-lists/quotes.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
 import { PressDialog, type PressLine } from './press-dialog.tsx'
@@ -38,7 +38,7 @@ export function QuoteDialog({
   onClose,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   onClose: () => void
 }): ReactNode {
   const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
-import type { ListRow, RowIn } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { planRegister } from './plan-register.ts'
 import { PressDialog } from './press-dialog.tsx'
 
@@ -12,7 +12,7 @@ export function RegisterDialog({
   onClose,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   onClose: () => void
 }): ReactNode {
   const { mutate, ...register } = useRegisterRows({ onSuccess: onClose })

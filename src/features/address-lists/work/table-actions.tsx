@@ -4,7 +4,7 @@ import { LISTED, paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ListRecord } from '#portfolio/store/list-records.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
 import { saveTable } from './save-table.ts'
 
@@ -20,7 +20,7 @@ export function TableActions({
   list: { listId, name, rows },
   shown,
 }: {
-  list: ListRecord
+  list: AddressList
   shown: readonly RowView[]
 }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({

@@ -167,7 +167,7 @@ export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNod
         calm
         title="This address list isn’t in this browser"
         body="It may have been deleted, created in another browser, or belong to another account."
-        actions={<ButtonLink to={paths.newList()}>See address lists</ButtonLink>}
+        actions={<ButtonLink to={paths.newAddressList()}>See address lists</ButtonLink>}
       />
     )
   const { subjects, list, leftOut } = listed
@@ -177,7 +177,7 @@ export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNod
         <Breadcrumbs here="Summaries">
           <Link to={paths.properties()}>Properties</Link>
           {list !== null && (
-            <Link to={paths.list(list.listId)} translate="no">
+            <Link to={paths.addressList(list.listId)} translate="no">
               {list.name}
             </Link>
           )}
@@ -191,7 +191,7 @@ export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNod
           <EmptyState
             title="No properties to print"
             action={
-              <ButtonLink to={list === null ? paths.properties() : paths.list(list.listId)}>
+              <ButtonLink to={list === null ? paths.properties() : paths.addressList(list.listId)}>
                 {list === null ? 'Go to properties' : 'Go to address list'}
               </ButtonLink>
             }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { summariesOfRows } from './load-listed.ts'
 
-const row = (rowId: number, state: Partial<ListRow['state']>): ListRow =>
-  ({ account: 'ada@example.com', listId: 'L', rowId, text: `${rowId} Elm\nStreet`, state }) as ListRow
+const row = (rowId: number, state: Partial<AddressRow['state']>): AddressRow =>
+  ({ account: 'ada@example.com', listId: 'L', rowId, text: `${rowId} Elm\nStreet`, state }) as AddressRow
 
 it('of an address list, every registered property has one summary, and every other row is named', () => {
   const rows = [

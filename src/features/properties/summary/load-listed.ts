@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { ListRecord, ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
 import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { freshMatches } from '../find-matches.ts'
@@ -28,12 +28,12 @@ export interface Listed {
   page: number
   pages: number
   /** The list of addresses that they are of; null for the list of properties. */
-  list: ListRecord | null
+  list: AddressList | null
   leftOut: LeftOut[]
 }
 
 /** Registered properties of an address list, each once and in its order, and the rows left out. */
-export function summariesOfRows(rows: readonly ListRow[]): { ids: number[]; leftOut: LeftOut[] } {
+export function summariesOfRows(rows: readonly AddressRow[]): { ids: number[]; leftOut: LeftOut[] } {
   const ids = new Set<number>()
   const leftOut: LeftOut[] = []
   for (const { rowId, text, state } of rows) {
@@ -58,22 +58,22 @@ async function readSubject(
 }
 
 /** Of a list: only the rows that its page showed, which the URL names, or all. */
-function wantedRows(rows: readonly ListRow[], params: URLSearchParams): readonly ListRow[] {
+function wantedRows(rows: readonly AddressRow[], params: URLSearchParams): readonly AddressRow[] {
   const named = params.get('rows')
   if (named === null) return rows
   const wanted = new Set(named.split('.').map(Number))
   return rows.filter(({ rowId }) => wanted.has(rowId))
 }
 
-async function readList(client: QueryClient, listId: string) {
+async function readAddressList(client: QueryClient, listId: string) {
   return Promise.all([
-    client.fetchQuery(listQueries.one(listId)),
-    client.fetchQuery(listQueries.rows(listId)),
+    client.fetchQuery(addressListQueries.one(listId)),
+    client.fetchQuery(addressListQueries.rows(listId)),
   ])
 }
 
 /** Row of a registered property without a summary. */
-const rowWithout = (rows: readonly ListRow[], id: number, why: LeftOut['why']): LeftOut[] => {
+const rowWithout = (rows: readonly AddressRow[], id: number, why: LeftOut['why']): LeftOut[] => {
   const row = rows.find(({ state }) => 'propertyId' in state && state.propertyId === id)
   return row === undefined ? [] : [{ row: row.rowId, text: oneLine(row.text, ROW_MAX), why }]
 }
@@ -84,7 +84,7 @@ const rowWithout = (rows: readonly ListRow[], id: number, why: LeftOut['why']): 
  */
 export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed | null> {
   const listId = params.get('list')
-  const [list, allRows] = listId === null ? [null, []] : await readList(client, listId)
+  const [list, allRows] = listId === null ? [null, []] : await readAddressList(client, listId)
   if (listId !== null && list === null) return null
   const rows = wantedRows(allRows, params)
   const ofRows = summariesOfRows(rows)

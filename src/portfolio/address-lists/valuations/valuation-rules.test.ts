@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../attempts/attempt-machine.ts'
-import type { ListRow, RowState } from '../../store/list-records.ts'
+import type { AddressRow, RowState } from '../../store/list-records.ts'
 import type { OrderRecord, PropertySummary } from '../../store/records.ts'
 import { anAttempt } from '../../testing/test-attempts.ts'
 import { chargedSum, chargesInWords, chargeSum } from './charge-sum.ts'
@@ -30,8 +30,8 @@ const factsOf = (more: Partial<ValuationFacts> = {}): ValuationFacts => ({
   attempts: [],
   ...more,
 })
-const registered = (rowId: number, propertyId: number): ListRow =>
-  ({ rowId, state: { is: 'registered', propertyId } as RowState }) as ListRow
+const registered = (rowId: number, propertyId: number): AddressRow =>
+  ({ rowId, state: { is: 'registered', propertyId } as RowState }) as AddressRow
 
 describe('a sum', () => {
   it('is shown in figures and in words', () => {
@@ -49,7 +49,7 @@ describe('selectable rows', () => {
     registered(4, 3),
     registered(5, 4),
     registered(6, 5),
-    { rowId: 7, state: { is: 'typed' } } as ListRow,
+    { rowId: 7, state: { is: 'typed' } } as AddressRow,
   ]
   const facts = new Map([
     [1, factsOf()],

@@ -1,5 +1,5 @@
 import { isBlocking, mustLookFirst, type Attempt } from '../../attempts/attempt-machine.ts'
-import type { ListRow } from '../../store/list-records.ts'
+import type { AddressRow } from '../../store/list-records.ts'
 import type { OrderRecord } from '../../store/records.ts'
 import { VALUATIONS_MAX } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
@@ -8,7 +8,7 @@ import type { ValuationFacts } from './facts.ts'
 
 /** Registered row of a list. */
 export interface ValuationLine {
-  row: ListRow
+  row: AddressRow
   propertyId: number
   /** Why none can be ordered now; null if selectable. `unsettled`: `attemptId` must be resolved first. */
   shut: null | 'same-property' | 'hidden' | 'unknown-property' | 'unsettled'
@@ -24,7 +24,7 @@ const inTheWay = (attempts: readonly Attempt[]): Attempt | null =>
 const noFacts: ValuationFacts = { property: null, orders: [], attempts: [] }
 
 export function planValuations(
-  rows: readonly ListRow[],
+  rows: readonly AddressRow[],
   facts: ReadonlyMap<number, ValuationFacts>,
 ): ValuationLine[] {
   const taken = new Set<number>()

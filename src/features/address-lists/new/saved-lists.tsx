@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { useDeleteList } from '#portfolio/address-lists/list-mutations.ts'
-import type { ListRecord } from '#portfolio/store/list-records.ts'
+import { useDeleteAddressList } from '#portfolio/address-lists/list-mutations.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -15,9 +15,9 @@ import { toast } from '#ui/toast.tsx'
 import { countsInWords } from '../list-counts.ts'
 
 /** Deletes a list after asking; what was made from it stays. */
-function DeleteList({ list }: { list: ListRecord }): ReactNode {
+function DeleteAddressList({ list }: { list: AddressList }): ReactNode {
   const [asks, setAsks] = useState(false)
-  const { mutate, error, isPending } = useDeleteList({
+  const { mutate, error, isPending } = useDeleteAddressList({
     onSuccess: () => {
       setAsks(false)
       toast('Address list deleted')
@@ -46,7 +46,7 @@ function DeleteList({ list }: { list: ListRecord }): ReactNode {
   )
 }
 
-const columns: readonly Column<ListRecord>[] = [
+const columns: readonly Column<AddressList>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -54,7 +54,7 @@ const columns: readonly Column<ListRecord>[] = [
     heads: true,
     className: 'ruled:w-[38%]',
     cell: ({ listId, name }) => (
-      <Link to={paths.list(listId)} className={rowLinkClass}>
+      <Link to={paths.addressList(listId)} className={rowLinkClass}>
         {name}
       </Link>
     ),
@@ -72,12 +72,12 @@ const columns: readonly Column<ListRecord>[] = [
     header: 'Actions',
     stacked: 'beside',
     align: 'end',
-    cell: (list) => <DeleteList list={list} />,
+    cell: (list) => <DeleteAddressList list={list} />,
   },
 ]
 
 /** The lists that this browser has of the account. */
-export const ListsHere = ({ lists }: { lists: readonly ListRecord[] }): ReactNode =>
+export const SavedAddressLists = ({ lists }: { lists: readonly AddressList[] }): ReactNode =>
   lists.length === 0 ? null : (
     <Section title="Address lists" className="mt-12">
       <Table
