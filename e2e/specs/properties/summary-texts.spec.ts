@@ -132,7 +132,7 @@ test('the summaries of a hotel, an apartment house and a self-storage read as st
   const [session] = await readOnceRows(page, 'session')
   const tokens = [session?.accessToken, session?.refreshToken].filter((token) => token != null)
   expect(tokens).toHaveLength(2)
-  await paper.look(page)
+  await paper.scan(page)
   expect(paper.find(account.key).map(({ place }) => place)).toEqual(['database'])
   for (const secret of [account.key, account.password, account.email, ...tokens])
     expect(paper.find(secret).filter(({ place }) => place === 'paper' || place === 'title')).toEqual([])

@@ -77,8 +77,8 @@ async function writeDraft(propertyId: number): Promise<string> {
     transaction.objectStore('properties').get([account, propertyId]),
   )
   if (property === undefined) throw new Error(`Property ${propertyId} is not known here`)
-  const wish = { account, propertyId, propertyName: displayName(property), documentIds: [] }
-  const opened = await openDraft({ ...wish, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
+  const request = { account, propertyId, propertyName: displayName(property), documentIds: [] }
+  const opened = await openDraft({ ...request, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
   if (!('attempt' in opened)) throw new Error(`${opened.blockedBy.attemptId} stands in the way`)
   announceChange(account, 'attempts')
   return opened.attempt.attemptId

@@ -1,8 +1,8 @@
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
-import { lookAtArchive } from '../kinds/archive.ts'
+import { readArchive } from '../kinds/archive.ts'
 import { HEAD_BYTES, kindOfHead } from '../kinds/signatures.ts'
-import { lookAtText } from '../kinds/text.ts'
+import { inspectText } from '../kinds/text.ts'
 import { type Grid, type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import { readCsv } from '../workbook/csv.ts'
 import type { Headings } from '../workbook/headings.ts'
@@ -94,8 +94,8 @@ const workbooks: readonly string[] = [
 async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   let kind: string = kindOfHead(head)
-  if (kind === 'zip-container') kind = (await lookAtArchive(file)).kind
-  if (kind === 'not-binary') kind = lookAtText(head).kind
+  if (kind === 'zip-container') kind = (await readArchive(file)).kind
+  if (kind === 'not-binary') kind = inspectText(head).kind
   const readGrid = await readerOf(ask.of)
   if (workbooks.includes(kind)) return readBook(file, ask, readGrid)
   if (kind !== 'csv' && kind !== 'text') return unreadFigures(ask, 'kind')

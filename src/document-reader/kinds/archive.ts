@@ -50,7 +50,7 @@ function findEnd(tail: Bytes): number | null {
   return null
 }
 
-export async function lookAtArchive(file: Blob): Promise<Archive> {
+export async function readArchive(file: Blob): Promise<Archive> {
   const tail = await readSlice(file, file.size - END_BYTES, file.size)
   const end = findEnd(tail)
   if (end === null) return byItsParts(file)

@@ -8,7 +8,7 @@ const period =
 /** When it was printed says nothing about the day that it shows. */
 const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
 /** What a sheet says of itself tells its day where nothing else does. */
-const told = /^(?:\w+ )?date\b|updated|modified/iu
+const labeled = /^(?:\w+ )?date\b|updated|modified/iu
 
 const dateOf = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
@@ -44,7 +44,7 @@ function loneDate(lines: readonly GridLine[]): Stated | null {
     let label = ''
     for (const value of line.cells) {
       const text = textOf(value)
-      const date = told.test(label) || told.test(text) ? null : dateOf(value)
+      const date = labeled.test(label) || labeled.test(text) ? null : dateOf(value)
       if (date !== null) return { value: date, line: line.number }
       label = text || label
     }
@@ -58,8 +58,8 @@ export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[])
   search(above, period) ??
   loneDate(above) ??
   search(below, asOf) ??
-  search(above, told) ??
-  search(below, told)
+  search(above, labeled) ??
+  search(below, labeled)
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 

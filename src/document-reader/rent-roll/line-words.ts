@@ -62,15 +62,15 @@ const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
 export const page = (line: GridLine): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
 
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
-export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row): string | null {
+export function totalWords({ text: textIn, has, cells, columns: { at } }: Row): string | null {
   const unit = textIn('unit')
-  const isTold = onlyTotal.test(textIn('tenant')) && !tells('start', 'end')
-  const isCount = isTold || counted.test(textIn('tenant'))
+  const isLabeled = onlyTotal.test(textIn('tenant')) && !has('start', 'end')
+  const isCount = isLabeled || counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
   // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
   if (/^\d/u.test(unit) && !isCount && /^[^%]*\p{L}{3}[^%]*$/u.test(textIn('tenant'))) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
-  const leased = tells('unit', 'start', 'end')
+  const leased = has('unit', 'start', 'end')
   for (const [column, value] of cells.slice(0, 15).entries()) {
     if (typeof value !== 'string') continue
     const text = textOf(value)
@@ -82,11 +82,11 @@ export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row)
 }
 
 /** Whether a line tells of a unit of its own. */
-export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boolean {
-  const named = tells('tenant', 'status')
-  const measured = tells('rent', 'market', 'area', 'start', 'end')
-  if (!at.has('unit')) return named && (measured || tells('status'))
-  if (!tells('unit')) return false
+export function isUnitLine({ text: textIn, has, columns: { at } }: Row): boolean {
+  const named = has('tenant', 'status')
+  const measured = has('rent', 'market', 'area', 'start', 'end')
+  if (!at.has('unit')) return named && (measured || has('status'))
+  if (!has('unit')) return false
   const text = textIn('unit')
   if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
     return false
@@ -98,7 +98,7 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
     !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))
   )
     return false
-  return named || measured || tells('kind')
+  return named || measured || has('kind')
 }
 
 /** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
@@ -117,8 +117,8 @@ export function beginsAccounts(row: Row): boolean {
   const words = firstText(row)
   if (filled(row) === 1) return accountsBegin.test(words)
   const isBare =
-    !row.tells('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
-  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.tells('unit'))
+    !row.has('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
+  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.has('unit'))
   return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
 }
 

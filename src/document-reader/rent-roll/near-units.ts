@@ -64,7 +64,7 @@ export function isBesides(
   isAlike: boolean,
 ): boolean {
   if (!row.columns.at.has('unit') || names.size < 3 || isAlike) return false
-  const isBare = !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
+  const isBare = !row.has('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
   const isWord = isBare && areNumbered && !/\d/u.test(row.text('unit'))
   return isWord || (besides.test(row.text('unit')) && !areBesides)
 }
@@ -84,9 +84,9 @@ export function addName(named: NamesSoFar, name: string): void {
 }
 
 /** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
-export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
+export function isSharer({ has, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
   if (!columns.at.has('unit') || above.state !== 'let' || !/^[^\d%]+$/u.test(text('tenant'))) return false
-  if (!tells('unit')) return tells('start', 'end') && typeof rent === 'number'
+  if (!has('unit')) return has('start', 'end') && typeof rent === 'number'
   const isOneLease =
     above.end !== null && lastDay(value('end')) === above.end && dayOfCell(value('start')) === above.start
   return columns.bed < 0 && text('unit') === above.name && text('tenant') !== tenant && isOneLease
@@ -117,8 +117,8 @@ function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, s
       isUnitName(name) &&
       (current !== columns || shapes.has(shapeOf(name))) &&
       !names.has(name) &&
-      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
-      (current !== columns || row.tells('rent', 'area', 'status'))
+      (/\p{L}/u.test(row.text('tenant')) || row.has('start', 'end')) &&
+      (current !== columns || row.has('rent', 'area', 'status'))
     )
   }).length
 }

@@ -30,7 +30,7 @@ export interface Row extends GridLine {
   value: (role: ColumnRole) => Value
   text: (role: ColumnRole) => string
   /** Whether anything stands in one of these columns. */
-  tells: (...roles: readonly ColumnRole[]) => boolean
+  has: (...roles: readonly ColumnRole[]) => boolean
   /** The amount in the rent's column, with what is paid beside it: as it is written, but for a period of its own. */
   rent: Amount
   /** Whether the line's rent is for another period than its column's. */
@@ -71,7 +71,7 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
     columns,
     value,
     text: (role) => textOf(value(role)),
-    tells: (...roles) => roles.some((role) => value(role) !== undefined),
+    has: (...roles) => roles.some((role) => value(role) !== undefined),
     // What can't be read beside a number hides something; nothing beside a number hides nothing.
     rent:
       own === 'nothing'

@@ -130,7 +130,7 @@ export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: 
   const hasTenants = row.columns.at.has('tenant')
   // Where it may as well be a unit, it takes more of them for a sum.
   const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
-  if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
+  if (row.has('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
   const isOfBlock = inBlock > 1 && isAbout(block, value)
   const isOfAll = units > 2 && isAbout(all, value)
   const isMost = paying > 3 && value > all / 2 && !isNamed && hasTenants

@@ -188,13 +188,13 @@ function takeAway(walk: Walk, row: Row): void {
   if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
   walk.isAnnounced = false
   walk.later += rentOf(row)
-  if (row.tells('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
+  if (row.has('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
 }
 
 function takeOther(walk: Walk, row: Row): void {
   const hasRent = rentOf(row) > 0
   walk.lost ||= !walk.inLeaseSteps && hasRent
-  if (row.tells('unit') && hasRent) walk.doubts += 1
+  if (row.has('unit') && hasRent) walk.doubts += 1
 }
 
 const closing: readonly WalkEvent['is'][] = ['break', 'lease-steps', 'table', 'section', 'total', 'sum']

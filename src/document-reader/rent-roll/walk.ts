@@ -93,8 +93,8 @@ function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
 /** Below the sums, a few cells, or no rent, under a name like no unit's. */
 const isFooter = (walk: Walk, row: Row): boolean =>
   walk.sinceTotal === 0 &&
-  (filled(row) <= 3 || !row.tells('rent')) &&
-  !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
+  (filled(row) <= 3 || !row.has('rent')) &&
+  !(row.has('area', 'market') && vacancy.test(row.text('tenant'))) &&
   !isAlike(walk, row)
 
 function isSum(walk: Walk, row: Row): boolean {
@@ -130,7 +130,7 @@ function unitEvent(walk: Walk, row: Row): WalkEvent {
 function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   const words = totalWords(row)
   if (words !== null) return { is: 'total', row, words }
-  if (isCount && !(filled(row) > 2 && row.tells('unit') && isAlike(walk, row))) return { is: 'break' }
+  if (isCount && !(filled(row) > 2 && row.has('unit') && isAlike(walk, row))) return { is: 'break' }
   if (isEmptyUnit(walk, row)) return { is: 'unit', row }
   if (walk.skipping) return { is: 'away', row }
   if (mayBeFirst(walk, row)) return { is: 'waiting', row }
@@ -142,7 +142,7 @@ function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly Wa
   const row = rowOf(line, walk.table.columns)
   const begins = firstText(line)
   // "Summary Judgment Law" is a tenant.
-  const isTenant = begins === row.text('tenant') && row.tells('unit') && begins !== row.text('unit')
+  const isTenant = begins === row.text('tenant') && row.has('unit') && begins !== row.text('unit')
   const isEnd =
     walk.units.length > 0 &&
     ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(walk, row)))
@@ -150,7 +150,7 @@ function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly Wa
   if (numbersColumns(line)) return []
   const heading = headingEvent(walk, row, tableOf)
   if (heading !== null) return [heading]
-  if (isAwaySection(line) && !isTenant && !row.tells('start', 'end')) return [{ is: 'section', line }]
+  if (isAwaySection(line) && !isTenant && !row.has('start', 'end')) return [{ is: 'section', line }]
   const counts = walk.skipping ? [] : unitsIn(line, walk.table.columns)
   return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
 }

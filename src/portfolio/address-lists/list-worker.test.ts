@@ -235,11 +235,11 @@ describe('a failing service', () => {
       get: () => (reads += 1) > 2,
       configurable: true,
     })
-    const told: (string | null)[] = []
-    tab.listWork.subscribe(({ trouble }) => void told.push(trouble))
+    const reported: (string | null)[] = []
+    tab.listWork.subscribe(({ trouble }) => void reported.push(trouble))
     tab.startAddressListWork()
     await pass(tab, 5_000, 500)
-    expect(told).toContain('offline')
+    expect(reported).toContain('offline')
     expect(tab.listWork.getState().trouble).toBeNull()
     expect(await states(tab, listId)).toEqual(['matched'])
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })

@@ -11,7 +11,7 @@ import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import { registerRow } from './register-row.ts'
 import { stepRow } from './row-machine.ts'
 import { isApiError, troubleOf, type AddressListProblem } from './setbacks.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeSlot } from './take-slot.ts'
 
 /** Retry delay per blocking error. */
 const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
@@ -50,7 +50,7 @@ const troubleFrom = (error: unknown): AddressListProblem =>
   isApiError(error) ? (troubleOf(error) ?? 'halted') : 'storage'
 
 /** `over`: this tab no longer acts for the account. */
-const standing = (account: string): AddressListProblem | 'over' | null => {
+const workState = (account: string): AddressListProblem | 'over' | null => {
   const view = getSession()
   if (view === null || view.account !== account || view.otherAccount !== null) return 'over'
   if (view.status === 'needs-sign-in') return 'signed-out'
@@ -66,7 +66,7 @@ const standing = (account: string): AddressListProblem | 'over' | null => {
 export async function workOnLists(
   account: string,
   signal: AbortSignal,
-  tell: (trouble: AddressListProblem | null) => void,
+  report: (trouble: AddressListProblem | null) => void,
 ): Promise<void> {
   const bell = createBell()
   const busy = new Map<string, Promise<unknown>>()
@@ -145,7 +145,7 @@ export async function workOnLists(
       .catch(troubleFrom)
       .then((trouble) => {
         halt = trouble === null ? null : { trouble, until: Date.now() + AGAIN_MS[trouble] }
-        tell(trouble)
+        report(trouble)
       })
       .finally(() => {
         done()
@@ -156,16 +156,16 @@ export async function workOnLists(
   }
 
   /** Resolves to the instant (ms) of the next run. */
-  async function turn(): Promise<number> {
+  async function run(): Promise<number> {
     const now = Date.now()
-    const trouble = standing(account)
+    const trouble = workState(account)
     if (trouble !== null || (halt !== null && halt.until > now)) {
       isHeldUp = trouble !== null || halt?.trouble === 'offline'
-      if (trouble !== null && trouble !== 'over') tell(trouble)
+      if (trouble !== null && trouble !== 'over') report(trouble)
       if (trouble === 'offline') return now + AGAIN_MS.offline
       return trouble === null && halt !== null ? halt.until : now + IDLE_MS
     }
-    if (isHeldUp) tell(null)
+    if (isHeldUp) report(null)
     isHeldUp = false
     if (outdated) {
       outdated = false
@@ -177,7 +177,7 @@ export async function workOnLists(
       const row = await pickRow(lists, rowsOf, busy, now)
       if (row === null) return (await nextDueAt(lists, rowsOf)) ?? now + IDLE_MS
       const searching = isRowIn(row, 'typed', 'waiting')
-      const taken = await takeTurn({ account, listId: row.listId, rowId: row.rowId }, (current) => {
+      const taken = await takeSlot({ account, listId: row.listId, rowId: row.rowId }, (current) => {
         if (searching) return stepRow(current, { type: 'ask', at: Date.now() })
         return current.state.is === row.state.is ? current : null
       })
@@ -198,9 +198,9 @@ export async function workOnLists(
       try {
         if (!isRecovered) await recover()
         isRecovered = true
-        next = await turn()
+        next = await run()
       } catch (error) {
-        tell(troubleFrom(error))
+        report(troubleFrom(error))
         outdated = true
       }
       if (!signal.aborted) await bell.wait(next - Date.now())

@@ -15,7 +15,7 @@ import {
   troubleOf,
   type AddressListProblem,
 } from './setbacks.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeSlot } from './take-slot.ts'
 
 /** Per address; users don't scroll through more. */
 const CHOICES_MAX = 100
@@ -37,14 +37,14 @@ const rowParcels = (parcels: readonly Parcel[]): RowParcel[] =>
     }))
 
 /** Waits for the pace to allow a retry; false if the row no longer asks. */
-async function waitForTurn(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
+async function waitForSlot(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     if (signal.aborted) return false
-    const turn = await takeTurn(key, (row) =>
+    const slot = await takeSlot(key, (row) =>
       isRowIn(row, 'asking') && row.state.search === search ? row : null,
     )
-    if (turn.type !== 'wait') return turn.type === 'go'
-    await sleep(Math.max(0, turn.until - Date.now()))
+    if (slot.type !== 'wait') return slot.type === 'go'
+    await sleep(Math.max(0, slot.until - Date.now()))
   }
 }
 
@@ -95,7 +95,7 @@ export async function matchRow(
       const trouble = troubleOf(error)
       if (trouble !== 'offline' && retryReads(failures, error)) {
         await sleep(retryDelay(failures, error))
-        if (await waitForTurn(key, search, signal)) continue
+        if (await waitForSlot(key, search, signal)) continue
         if (!signal.aborted) await moveRow(key, { type: 'forget', search })
         return null
       }

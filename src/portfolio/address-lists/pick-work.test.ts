@@ -14,11 +14,11 @@ const pick = async (rows: readonly AddressRow[], busy: readonly AddressRow[] = [
 
 describe('the next row', () => {
   const typed = row(1, { is: 'typed' })
-  const pressed = row(2, { is: 'quoting' })
+  const requested = row(2, { is: 'quoting' })
   it('is what the user requested, then the first in the list that isn’t in flight', async () => {
-    expect(await pick([typed, pressed])).toBe(2)
+    expect(await pick([typed, requested])).toBe(2)
     expect(await pick([typed, row(3, { is: 'typed' })])).toBe(1)
-    expect(await pick([typed, pressed], [pressed])).toBe(1)
+    expect(await pick([typed, requested], [requested])).toBe(1)
     expect(await pick([typed], [typed])).toBeUndefined()
   })
 

@@ -120,19 +120,19 @@ const states = async (listId: string): Promise<string[]> =>
 
 describe('a request', () => {
   it('moves its rows that may be quoted, no property twice', async () => {
-    const lookFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
+    const checkFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
     const listId = await makeAddressList([
       registration(1),
       registration(2),
       [],
-      [...registration(3), press, lookFirst as RowEvent],
+      [...registration(3), press, checkFirst as RowEvent],
       registration(1),
       [...registration(4), press],
       registration(4),
       registration(5),
     ])
-    const pressed = await requestQuotes(listId, [1, 3, 4, 5, 7, 8], { second: [8] })
-    expect(pressed.map(({ rowId, state }) => [rowId, state.is === 'quoting' && state.second])).toEqual([
+    const requested = await requestQuotes(listId, [1, 3, 4, 5, 7, 8], { second: [8] })
+    expect(requested.map(({ rowId, state }) => [rowId, state.is === 'quoting' && state.second])).toEqual([
       [1, false],
       [8, true],
     ])

@@ -93,7 +93,7 @@ export async function requestQuotes(
 ): Promise<AddressRow[]> {
   const account = currentAccount()
   const now = Date.now()
-  const pressed = await writePortfolio(async (transaction) => {
+  const requested = await writePortfolio(async (transaction) => {
     const rows = await rowsOf(transaction, account, listId)
     const wanted = new Set(rowIds)
     const taken = new Set(
@@ -110,8 +110,8 @@ export async function requestQuotes(
     await putMoved(transaction, moves, now)
     return moves.map(({ to }) => to)
   })
-  if (pressed.length > 0) announceChange(account, 'lists')
-  return pressed
+  if (requested.length > 0) announceChange(account, 'lists')
+  return requested
 }
 
 /** Cancels what hasn't begun: registrations, and quotes without an attempt. */

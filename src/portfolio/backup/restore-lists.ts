@@ -12,11 +12,11 @@ function restoredState(state: RowState): RowState {
     case 'asking':
       return { is: 'typed' }
     case 'registering': {
-      const { pressedAt: _pressed, ...match } = state
+      const { pressedAt: _pressedAt, ...match } = state
       return { ...match, is: 'matched' }
     }
     case 'quoting': {
-      const { pressedAt: _pressed, second: _second, ...registration } = state
+      const { pressedAt: _pressedAt, second: _second, ...registration } = state
       return { ...registration, is: 'registered', problem: null }
     }
     case 'quote-sent': {
@@ -70,8 +70,8 @@ export async function restoreAddressList(
   const changed: AddressRow[] = []
   for (const row of listed) {
     const before = known.get(row.rowId)
-    const told = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
-    const after = restoredRow(before, { ...told, state: restoredState(row.state) })
+    const sanitized = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
+    const after = restoredRow(before, { ...sanitized, state: restoredState(row.state) })
     if (after === before) continue
     known.set(row.rowId, after)
     changed.push(after)

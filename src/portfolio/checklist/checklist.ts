@@ -44,8 +44,8 @@ const yearsWords = (years: readonly number[]): string => {
 function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
   const day = formatDate(at)
   const what = { upload: `Uploaded ${day}, no date`, order: `In an order of ${day}, no date` }
-  const told = by === 'upload' || by === 'order' ? what[by] : `${end ? 'Ends' : 'From'} ${day}`
-  return `${told}. Older than ${words}.`
+  const dated = by === 'upload' || by === 'order' ? what[by] : `${end ? 'Ends' : 'From'} ${day}`
+  return `${dated}. Older than ${words}.`
 }
 
 type Found = Pick<ChecklistItem<ChecklistDocument>, 'state' | 'from' | 'reason'>

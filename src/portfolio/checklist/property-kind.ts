@@ -17,7 +17,7 @@ export const KIND_LABELS: Record<PropertyKind, string> = {
 }
 
 /** Decisive words, whatever else is said. The first match wins. */
-const telling: readonly (readonly [PropertyKind, RegExp])[] = [
+const decisive: readonly (readonly [PropertyKind, RegExp])[] = [
   ['mixed-use', /\bmixed/u],
   ['owner-occupied', /\bowner.?(?:occupied|user)/u],
   ['hotel', /hotel|\bmotel|hospitality|lodging|\binn\b|\bresort/u],
@@ -41,8 +41,8 @@ const common: readonly (readonly [PropertyKind, RegExp])[] = [
 
 function readKind(propertyType: string): PropertyKind | null {
   const text = propertyType.toLowerCase().replaceAll(/[_/-]+/gu, ' ')
-  const told = telling.find(([, words]) => words.test(text))
-  if (told !== undefined) return told[0]
+  const match = decisive.find(([, words]) => words.test(text))
+  if (match !== undefined) return match[0]
   const found = common.filter(([, words]) => words.test(text))
   return found.length === 1 ? (found[0]?.[0] ?? null) : null
 }

@@ -45,7 +45,7 @@ async function loadTab() {
     ...(await import('../address-lists/pace.ts')),
     ...(await import('../address-lists/quotes.ts')),
     ...(await import('../address-lists/valuations/draft-valuations.ts')),
-    ...(await import('../address-lists/valuations/pay-in-turn.ts')),
+    ...(await import('../address-lists/valuations/pay-batch.ts')),
     ...(await import('../address-lists/valuations/valuation-queries.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),

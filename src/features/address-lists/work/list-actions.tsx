@@ -25,13 +25,13 @@ export function ListActions({
   moving: number
 }): ReactNode {
   const [params, setParams] = useSearchParams()
-  const press = params.get('press')
+  const dialog = params.get('dialog')
   const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        if (what === null) next.delete('press')
-        else next.set('press', what)
+        if (what === null) next.delete('dialog')
+        else next.set('dialog', what)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -63,9 +63,9 @@ export function ListActions({
           {`Register ${countOf(toRegister, 'property')}`}
         </Button>
       )}
-      {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
-      {press === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
-      {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {dialog === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {dialog === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
+      {dialog === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -90,7 +90,7 @@ export function WorkLine({
   const pause = usePauseAddressList()
   const cancel = useCancelQuotes()
   const retry = useRetryRows()
-  const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
+  const requested = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
     <section aria-label="Progress" className="mb-6 grid gap-3">
       <Spoken progress={progress} />
@@ -118,7 +118,7 @@ export function WorkLine({
             {`Retry ${countOf(retryable.length, 'row')}`}
           </Button>
         )}
-        {pressed > 0 && (
+        {requested > 0 && (
           <Button
             variant="quiet"
             size="sm"

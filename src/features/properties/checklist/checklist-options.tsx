@@ -11,8 +11,8 @@ const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, labe
 const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)
 
 const kindHint = ({ kind, propertyType }: PropertyRecord): string => {
-  const told = propertyType === null ? '' : `Listed as “${propertyType}”. `
-  return kind === null ? told : `${told}Your choice is saved in this browser only.`
+  const listed = propertyType === null ? '' : `Listed as “${propertyType}”. `
+  return kind === null ? listed : `${listed}Your choice is saved in this browser only.`
 }
 
 interface Props {
@@ -26,15 +26,15 @@ export function ChecklistOptions({ property, kind, product }: Props): ReactNode 
   const { set } = useListParams()
   const { propertyId } = property
   const { mutate, error } = useSetKind()
-  const told = kindFromWords(property.propertyType)
+  const listed = kindFromWords(property.propertyType)
   return (
     <div className="mt-4 grid max-w-text gap-4 sm:grid-cols-2">
       <SelectField
         label={kind === null ? 'What type of property is it?' : 'Property type'}
-        value={property.kind === told ? '' : (property.kind ?? '')}
+        value={property.kind === listed ? '' : (property.kind ?? '')}
         onChange={({ target: { value } }) => mutate({ propertyId, kind: isKind(value) ? value : null })}
-        placeholder={told === null ? 'Choose one' : KIND_LABELS[told]}
-        options={kinds.filter(({ value }) => value !== told)}
+        placeholder={listed === null ? 'Choose one' : KIND_LABELS[listed]}
+        options={kinds.filter(({ value }) => value !== listed)}
         hint={kindHint(property)}
       />
       <SelectField

@@ -156,8 +156,8 @@ export function summaryOf(
   const useful = items.filter(({ need }) => need === 'useful')
   const usefulHere = useful.filter(({ documents: { length } }) => length > 0)
   const notHere = useful.filter((line) => !usefulHere.includes(line) && line.state === 'missing')
-  const told = summaryOrdersOf(orders, size)
-  const left = orders.length - told.length
+  const ordersShown = summaryOrdersOf(orders, size)
+  const left = orders.length - ordersShown.length
   return {
     propertyId: property.propertyId,
     name: oneLine(name, NAME_MAX),
@@ -175,7 +175,7 @@ export function summaryOf(
       .filter(Boolean)
       .join(' '),
     others: othersText(rest),
-    orders: told,
+    orders: ordersShown,
     noOrders: noOrders(attempts.some(mayHaveGoneThrough)),
     ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} not shown.`,
     charges: chargesOf(orders, attempts, size.charges),

@@ -81,8 +81,8 @@ function StatementTable({ statement }: { statement: StatementSums }): ReactNode 
 
 const columnText = ({ index, heading, example }: Column): string => {
   const name = asReadCopy.column(letterOf(index))
-  const told = heading || example
-  return told === '' ? name : `${name}: ${told}`
+  const label = heading || example
+  return label === '' ? name : `${name}: ${label}`
 }
 
 /** The columns that were taken, each with a select to correct it. */

@@ -11,14 +11,14 @@ import {
   gapBefore,
   lastPaymentAt,
   stillHolds,
-  type Wish,
+  type PaymentRequest,
 } from './valuation-rules.ts'
 
 /** The attempt after its payment, or why nothing was bought. */
 export type Paid<P> = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: P }
 
 /** `since`: when (ms) the attempt was handed on; null while it waits. */
-export interface TurnStep {
+export interface PaymentRunStep {
   attemptId: string
   since: number | null
 }
@@ -36,7 +36,7 @@ type End<P> =
   | { why: 'storage'; attemptId: string; error: unknown }
 
 /** `charged`: number of charges, always the first ones. */
-export type TurnEnd<P> = End<P> & { charged: number }
+export type PaymentRunEnd<P> = End<P> & { charged: number }
 
 /** Web Lock of the account's paying tab. */
 export const payingLock = (account: string): string => `paying:${account}`
@@ -46,25 +46,25 @@ const maySend = (account: string): boolean => {
   return view?.account === account && view.otherAccount === null && view.status !== 'needs-sign-in'
 }
 
-interface Turn<P> {
+interface PaymentRun<P> {
   /** Pays one attempt, once; never throws (`modules/payment/pay.ts`). */
   pay: (attemptId: string) => Promise<Paid<P>>
   /** Stops before the next payment. */
   signal: AbortSignal
-  tell: (step: TurnStep) => void
+  onStep: (step: PaymentRunStep) => void
 }
 
 /** Waits for the gap; returns why the payment may not be sent now, or null. `from`: since when (ms) it is expected. */
 async function whyNot<P>(
   account: string,
-  wish: Wish,
-  { signal }: Turn<P>,
+  request: PaymentRequest,
+  { signal }: PaymentRun<P>,
   { visit, from }: { visit: number; from: number },
 ): Promise<End<P> | null> {
-  const { attemptId } = wish
+  const { attemptId } = request
   try {
     await sleep(gapBefore(lastPaymentAt(await readAttempts(account)), Date.now()))
-    const holds = stillHolds(wish, await readBatch(account, [attemptId]))
+    const holds = stillHolds(request, await readBatch(account, [attemptId]))
     if (signal.aborted) return { why: 'stopped', attemptId }
     if (!maySend(account)) return { why: 'signed-out', attemptId }
     if (wasLeft(visit) || Math.abs(Date.now() - from) > ANSWER_MS) return { why: 'late', attemptId }
@@ -74,25 +74,29 @@ async function whyNot<P>(
   }
 }
 
-async function takeTurns<P>(account: string, wishes: readonly Wish[], turn: Turn<P>): Promise<TurnEnd<P>> {
+async function runPayments<P>(
+  account: string,
+  requests: readonly PaymentRequest[],
+  run: PaymentRun<P>,
+): Promise<PaymentRunEnd<P>> {
   const visit = pageVisit()
   // From the click, then from each charge: the device may have slept in between.
   let from = Date.now()
-  for (const [charged, wish] of wishes.entries()) {
-    const { attemptId } = wish
-    turn.tell({ attemptId, since: null })
-    const halt = await whyNot(account, wish, turn, { visit, from })
+  for (const [charged, request] of requests.entries()) {
+    const { attemptId } = request
+    run.onStep({ attemptId, since: null })
+    const halt = await whyNot(account, request, run, { visit, from })
     if (halt !== null) return { ...halt, charged }
     const since = Date.now()
-    turn.tell({ attemptId, since })
-    const paid = await turn.pay(attemptId)
+    run.onStep({ attemptId, since })
+    const paid = await run.pay(attemptId)
     if (paid.kind === 'problem') return { why: 'problem', attemptId, problem: paid.problem, charged }
-    const next = afterPayment(wish, paid.attempt)
+    const next = afterPayment(request, paid.attempt)
     if (next !== 'charged') return { why: next, attemptId, charged }
     // After so slow an answer, the user no longer expects another charge: the next check ends as `late`.
     from = Date.now() - since > ANSWER_MS ? since : Date.now()
   }
-  return { why: 'all', charged: wishes.length }
+  return { why: 'all', charged: requests.length }
 }
 
 /**
@@ -100,11 +104,15 @@ async function takeTurns<P>(account: string, wishes: readonly Wish[], turn: Turn
  * first that doesn't come back charged, with its order: those after it stay drafts, and only another click
  * sends them. Rejects only if nothing was begun.
  */
-export async function payInTurn<P>(wishes: readonly Wish[], turn: Turn<P>): Promise<TurnEnd<P>> {
+export async function payBatch<P>(
+  requests: readonly PaymentRequest[],
+  run: PaymentRun<P>,
+): Promise<PaymentRunEnd<P>> {
   const account = currentAccount()
   return holdLock(
     payingLock(account),
-    async (lock) => (lock === null ? { why: 'another-tab', charged: 0 } : takeTurns(account, wishes, turn)),
+    async (lock) =>
+      lock === null ? { why: 'another-tab', charged: 0 } : runPayments(account, requests, run),
     { ifAvailable: true },
   )
 }

@@ -3,7 +3,7 @@ import type { Write } from '#api/exclusive-mutation.ts'
 import { RowsDialog } from '../rows-dialog.tsx'
 
 /** A row that a press is about. */
-export interface PressLine {
+export interface RequestLine {
   rowId: number
   label: string
   note: string | null
@@ -14,7 +14,7 @@ export interface PressLine {
 }
 
 /** One press for many rows: what will be sent, line by line, each with the choice to leave it out. */
-export function PressDialog({
+export function RequestDialog({
   title,
   about,
   lines: given,
@@ -24,7 +24,7 @@ export function PressDialog({
 }: {
   title: string
   about: string
-  lines: readonly PressLine[]
+  lines: readonly RequestLine[]
   /** The words of the button for so many rows. */
   confirm: (count: number) => string
   /** Sends the ticked rows; its `onSuccess` closes the dialog. */
@@ -34,7 +34,7 @@ export function PressDialog({
   // What is confirmed is what was shown: rows that become ready meanwhile wait for the next press.
   const [lines] = useState(given)
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
-  const isTicked = ({ rowId, ticked, closed }: PressLine): boolean =>
+  const isTicked = ({ rowId, ticked, closed }: RequestLine): boolean =>
     closed !== true && ticked !== changed.has(rowId)
   const chosen = lines.filter(isTicked).map(({ rowId }) => rowId)
   const toggle = (rowId: number): void =>

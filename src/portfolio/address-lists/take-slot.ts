@@ -5,16 +5,16 @@ import { getRow, putMoved, type RowKey } from './list-rows.ts'
 import { afterSearch, nextSearchAt, paceOf } from './pace.ts'
 
 /** Call now, not before `until` (ms), or not at all. */
-export type Turn = { type: 'go'; row: AddressRow } | { type: 'wait'; until: number } | { type: 'gone' }
+export type Slot = { type: 'go'; row: AddressRow } | { type: 'wait'; until: number } | { type: 'gone' }
 
 /**
  * Claims one call for a row, in one transaction: the pace of all tabs allows it, the list isn't paused, and
  * `decide` returns the row, moved or unchanged (null: no longer). Counts against the pace in any case.
  */
-export async function takeTurn(key: RowKey, decide: (row: AddressRow) => AddressRow | null): Promise<Turn> {
+export async function takeSlot(key: RowKey, decide: (row: AddressRow) => AddressRow | null): Promise<Slot> {
   const { account, listId } = key
   let moved = false
-  const turn = await writePortfolio(async (transaction): Promise<Turn> => {
+  const slot = await writePortfolio(async (transaction): Promise<Slot> => {
     const now = Date.now()
     const [list, row, pace] = await Promise.all([
       transaction.objectStore('lists').get([account, listId]),
@@ -36,5 +36,5 @@ export async function takeTurn(key: RowKey, decide: (row: AddressRow) => Address
     return { type: 'go', row: next }
   })
   if (moved) announceChange(account, 'lists')
-  return turn
+  return slot
 }
