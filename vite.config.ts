@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { MANIFEST } from './src/deploy/budgets.ts'
 import { chunkFileNames, chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
-import { inlineLook } from './src/deploy/inline-script.ts'
+import { inlineLookScript } from './src/deploy/inline-script.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { completePages } from './src/deploy/prerender/complete-pages.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
@@ -35,7 +35,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
-    inlineLook(),
+    inlineLookScript(),
     completePages(),
     deployFiles({
       apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
@@ -54,6 +54,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Its entry would otherwise bring the whole reader to whoever imports one function.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/document-reader\//u, sideEffects: false }] },
       output: { codeSplitting: chunkGroups, chunkFileNames },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {

@@ -32,7 +32,7 @@ describe('the _headers file of static hosts', () => {
   it.each(pages)('lets %s name Stripe only where a card is asked for', (pattern) => {
     const policies = sent(addressOf(pattern), 'content-security-policy')
     expect(policies).toHaveLength(1)
-    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay || pattern === patterns.payList)
+    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay || pattern === patterns.payAddressList)
     expect(policies?.[0]).toContain("frame-ancestors 'none'")
     expect(sent(addressOf(pattern), 'x-content-type-options')).toEqual(['nosniff'])
     expect(sent(addressOf(pattern), 'cache-control')).toEqual(['no-cache'])

@@ -65,7 +65,7 @@ function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
 }
 
 /** The pages for the card: they alone may load Stripe. */
-export const payPatterns = [patterns.pay, patterns.payList] as const
+export const payPatterns = [patterns.pay, patterns.payAddressList] as const
 
 /** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
 export interface SiteHeaders {

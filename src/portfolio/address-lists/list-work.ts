@@ -1,6 +1,5 @@
 import { currentAccount, getSession, sessionStore } from '#api/session/session-state.ts'
-import { isLockWanted } from '#platform/lock-waiting.ts'
-import { holdLock, isLockHeld } from '#platform/locks.ts'
+import { holdLock, isLockHeld, isLockWanted } from '#platform/locks.ts'
 import { workOnLists } from './list-worker.ts'
 import { idle, listWork, type ListWork } from './work-state.ts'
 
@@ -11,7 +10,7 @@ function show(next: Partial<ListWork>): void {
 }
 
 /** Polling interval for the leader: locks fire no events. */
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 let running: { account: string; stop: () => void } | null = null
 
@@ -59,7 +58,7 @@ function takePart(account: string): () => void {
     if (!leads && !stopped) show({ by: isHeld ? 'another-tab' : 'nobody', trouble: null })
   }
 
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void look(), CHECK_MS)
   const wake = (): void => void look()
   document.addEventListener('visibilitychange', wake)
   void look()
@@ -77,7 +76,7 @@ function takePart(account: string): () => void {
  * browser works, the others watch; a visible one takes over from a hidden one. Call it from the pages of
  * lists, any number of times. Runs until this tab's session ends.
  */
-export function startListWork(): void {
+export function startAddressListWork(): void {
   const account = currentAccount()
   if (running?.account === account) return
   running?.stop()
