@@ -49,9 +49,10 @@ const withPolicy = (html: string, policy: string): string =>
 
 /**
  * Writes settings into a finished build, any number of times: into each document with its policy, and into the once-only worker. Beside the
- * build: `headers.json` for the sandbox, and a folder for each host with exactly the files that it reads.
+ * build: `headers.json` for the sandbox, and a folder for each host with exactly the files that it reads. Returns the settings that hold,
+ * the build's own included.
  */
-export function configure(dist: string, given: Settings): void {
+export function configure(dist: string, given: Settings): Settings {
   const outDir = resolve(dist)
   const aside = asideOf(outDir)
   const read = (name: string): string => readFileSync(join(outDir, name), 'utf8')
@@ -99,4 +100,5 @@ export function configure(dist: string, given: Settings): void {
   writeFiles(join(aside, 'netlify'), { _headers: shared, _redirects: netlifyRedirects(base) })
   if (base === '/')
     writeFiles(join(aside, 'cloudflare-pages'), { _headers: shared, _redirects: cloudflareRedirects() })
+  return settings
 }

@@ -14,10 +14,9 @@ try {
   const [dist, ...more] = positionals
   if (dist === undefined || more.length > 0 || !existsSync(join(asideOf(dist), 'build.json')))
     throw new SettingsError('Name the folder of one build, such as dist. "npm run build" makes it.')
-  const settings = readSettings(values, process.env)
-  configure(dist, settings)
+  const settings = configure(dist, readSettings(values, process.env))
   for (const warning of warningsOf(settings)) process.stderr.write(`Warning: ${warning}\n`)
-  process.stdout.write(`${dist} is configured: ${Object.keys(settings).join(', ') || 'as it was built'}.\n`)
+  process.stdout.write(`${dist} is configured with ${Object.keys(settings).join(', ') || 'no settings'}.\n`)
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error
   process.stderr.write(`${error.message}\nNothing was written.\n`)

@@ -5,7 +5,7 @@ import { MANIFEST } from './budgets.ts'
 import { asideOf, type BuildRecord, configure, filesIn } from './configure.ts'
 import { withEveryLicence } from './licences.ts'
 import { precompress } from './precompress.ts'
-import { withSettings, type Settings } from './settings.ts'
+import { type Settings, warningsOf, withSettings } from './settings.ts'
 import { MISSING_PAGE } from './static-hosts.ts'
 
 /** Source maps leave the folder that is served: they are for whoever reads an error report, not for visitors. */
@@ -71,7 +71,7 @@ export function deployFiles(settings: Settings): Plugin {
         await precompress(join(outDir, 'assets'))
         const record: BuildRecord = { base, settings }
         writeFileSync(join(aside, 'build.json'), `${JSON.stringify(record, null, 2)}\n`)
-        configure(outDir, {})
+        for (const warning of warningsOf(configure(outDir, {}))) config.logger.warn(warning)
       },
     },
   }
