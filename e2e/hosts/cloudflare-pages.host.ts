@@ -40,7 +40,9 @@ const test = base.extend<object, { hosted: Hosted }>({
           'pages',
           'dev',
           site.dir,
-          ...['--ip', 'localhost', '--port', String(port), '--compatibility-date', COMPATIBILITY_DATE],
+          '--ip=localhost',
+          `--port=${port}`,
+          `--compatibility-date=${COMPATIBILITY_DATE}`,
         ],
         {
           cwd: site.dir,
