@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { MANIFEST } from './src/deploy/budgets.ts'
 import { chunkFileNames, chunkGroups } from './src/deploy/chunks.ts'
 import { countyPictures } from './src/deploy/county/county-plugin.ts'
-import { inlineLook } from './src/deploy/inline-script.ts'
+import { inlineLookScript } from './src/deploy/inline-script.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { completePages } from './src/deploy/prerender/complete-pages.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
@@ -36,7 +36,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     countyPictures(),
     onceWorker(),
     pdfDecoders(),
-    inlineLook(),
+    inlineLookScript(),
     completePages(),
     settingsInDevelopment(readSettings({}, variables(mode))),
     deployFiles(readSettings({}, variables(mode))),

@@ -6,9 +6,9 @@
 import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildRows } from '#features/address-lists/read/build-rows.ts'
-import { readListFile } from '#features/address-lists/read/read-file.ts'
+import { readAddressFile } from '#features/address-lists/read/read-file.ts'
 import { readText } from '#features/address-lists/read/read-table.ts'
-import { readListSheets } from '#document-reader/workbook/workbook.ts'
+import { readTextSheets } from '#document-reader/workbook/workbook.ts'
 import { inspectFile } from '#document-reader/kinds/inspect.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -17,7 +17,7 @@ async function tryFile(path: string): Promise<void> {
   const began = performance.now()
   const file = await openAsBlob(path)
   const found = await inspectFile(file, false)
-  const reading = await readListFile(file, found, { readSheets: readListSheets, readText })
+  const reading = await readAddressFile(file, found, { readSheets: readTextSheets, readText })
   if ('refused' in reading) {
     print({ file: path, kind: found.kind, refused: reading.refused })
     return

@@ -138,12 +138,12 @@ try {
   const page = await context.newPage()
   await openProperty(page)
   const devtools = await context.newCDPSession(page)
-  let turn = 0
+  let round = 0
 
   /** One upload through the portal, under a name that the property does not have yet. */
   const byPortal = async (size: number): Promise<number> => {
-    turn += 1
-    const path = join(folder, `Document ${turn}.pdf`)
+    round += 1
+    const path = join(folder, `Document ${round}.pdf`)
     await link(sources.get(size) ?? '', path)
     await page.getByLabel('Choose documents').setInputFiles(path)
     await page.getByRole('button', { name: 'Upload 1 file' }).waitFor()
@@ -162,11 +162,11 @@ try {
     sendBare(page, sources.get(size) ?? '', address, account.key)
   /** The same file and fields by `curl`. */
   const byCurl = async (size: number): Promise<number> => {
-    turn += 1
+    round += 1
     const options = [
       ['--silent', '--fail', '--output', join(folder, 'answer'), '--write-out', '%{time_total}'],
       ['--header', `X-API-KEY: ${account.key}`, '--header', 'Expect:'],
-      ['--form', `name=Document ${turn}`, '--form', 'type=OTHER'],
+      ['--form', `name=Document ${round}`, '--form', 'type=OTHER'],
       ['--form', `file=@${sources.get(size)};type=application/pdf`],
     ]
     const { stdout } = await run('curl', [...options.flat(), address])

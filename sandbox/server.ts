@@ -49,7 +49,7 @@ const BODY_BYTES_MAX = 100 * 1024
 const REQUEST_PATIENCE_MS = 3_600_000
 const HEADERS_PATIENCE_MS = 60_000
 /** Time between two looks at requests that take too long. */
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 /** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
 const SILENCE_MAX_MS = 15 * 60_000
 
@@ -72,7 +72,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     smallBodyMs,
     quota,
     controlToken,
-    ...told
+    ...behavior
   } = options
   const inMemory = folder === ':memory:'
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(folder)
@@ -84,10 +84,10 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const limits = { ...DEFAULT_QUOTA, ...quota }
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
   const counters = freshCounters()
-  const config = { ...DEFAULT_CONFIG, ...told }
+  const config = { ...DEFAULT_CONFIG, ...behavior }
   // Where more may sign up, more may sign in.
   config.signInsPerMinute =
-    told.signInsPerMinute ?? Math.max(config.signInsPerMinute, 2 * config.signupsPerMinute)
+    behavior.signInsPerMinute ?? Math.max(config.signInsPerMinute, 2 * config.signupsPerMinute)
   const sandbox: Sandbox = {
     db,
     clock: createClock(db, clock),
@@ -107,7 +107,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
     requestTimeout,
     http: {
       headersTimeout: Math.min(HEADERS_PATIENCE_MS, requestTimeout),
-      connectionsCheckingInterval: Math.min(LOOK_MS, requestTimeout),
+      connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout),
     },
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,

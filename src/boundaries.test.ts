@@ -65,7 +65,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'file', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
+  'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame'],
@@ -163,6 +163,16 @@ describe('imports go down the list of rooms', () => {
     const file = join(root, 'src/portfolio/store/database.ts')
     expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
+  })
+
+  it('leads into the document reader by its entry alone', () => {
+    const reader = join(root, 'src/document-reader')
+    const isInside = (path: string): boolean => path.startsWith(reader + sep)
+    const found = [...sourceFiles('src'), ...sourceFiles('sandbox')]
+      .filter((file) => !isInside(file))
+      .flatMap((file) => imports(file, readFileSync(file, 'utf8')))
+      .filter((target) => isInside(target) && target !== join(reader, 'reader.ts'))
+    expect(found).toEqual([])
   })
 
   it('never leads in a circle, not even to a part that is loaded later', () => {

@@ -9,12 +9,12 @@ import { registerOnceWorker } from '#api/outbox/register-worker.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
-import { lookForUpdate } from '#shell/reload/renew-page.ts'
+import { checkForUpdate } from '#shell/reload/renew-page.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
-addEventListener('vite:preloadError', () => void lookForUpdate())
+addEventListener('vite:preloadError', () => void checkForUpdate())
 
 function start(): void {
   const root = document.querySelector('#root')

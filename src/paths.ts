@@ -11,13 +11,13 @@ export const patterns = {
   newProperty: '/properties/new',
   chooseParcel: '/properties/new/parcels',
   nameProperty: '/properties/new/name',
-  newList: '/properties/list',
-  list: '/properties/list/:listId',
+  newAddressList: '/properties/list',
+  addressList: '/properties/list/:listId',
   property: '/properties/:propertyId',
   orderProperty: '/properties/:propertyId/order',
-  sheet: '/properties/:propertyId/sheet',
+  summary: '/properties/:propertyId/summary',
   pay: '/pay/:attemptId',
-  payList: '/pay/list/:listId',
+  payAddressList: '/pay/list/:listId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
   find: '/find',
@@ -64,19 +64,19 @@ export const paths = {
   nameProperty: (parcel: { countyId: string; parcelId: string; address?: string }): string =>
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
-  newList: (): string => patterns.newList,
+  newAddressList: (): string => patterns.newAddressList,
   /** `choose`: the row whose parcel is chosen beside the list. */
-  list: (listId: string, choose?: number): string =>
-    `${patterns.newList}/${listId}${query({ choose: choose?.toString() })}`,
+  addressList: (listId: string, choose?: number): string =>
+    `${patterns.newAddressList}/${listId}${query({ choose: choose?.toString() })}`,
   property: (propertyId: number): string => `/properties/${propertyId}`,
   /** `without` are the numbers of documents that are left out at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
   /** `LISTED` stands for the properties of a list, whose search is put behind. */
-  sheet: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/sheet`,
+  summary: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/summary`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation, with its number. */
-  payList: (listId: string, attempts: { of: string; second: string }): string =>
+  payAddressList: (listId: string, attempts: { of: string; second: string }): string =>
     `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

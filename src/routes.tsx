@@ -36,7 +36,7 @@ const bornOnPay = isPayPath(pathOfAddress(location))
  */
 const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => {
   const url = new URL(request.url)
-  const isPay = pattern === patterns.pay || pattern === patterns.payList
+  const isPay = pattern === patterns.pay || pattern === patterns.payAddressList
   const path = isPay
     ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash
     : pathOfAddress(url)

@@ -64,11 +64,11 @@ const AHEAD_MS = 300
 
 function prefetchPages(router: Router, pages: RouteObject[]): void {
   let here = router.state.location
-  startPrefetching(pages, queryClient, (tell) => {
+  startPrefetching(pages, queryClient, (onReady) => {
     router.subscribe(({ location, navigation }) => {
       if (location === here || navigation.state !== 'idle') return
       here = location
-      tell()
+      onReady()
     })
   })
 }

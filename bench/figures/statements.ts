@@ -23,10 +23,10 @@ interface Made {
   known: KnownFacts
 }
 
-type Line = [label: string, values: number[]]
+type AccountRow = [label: string, values: number[]]
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-const added = (lines: readonly Line[]): number[] =>
+const added = (lines: readonly AccountRow[]): number[] =>
   (lines[0]?.[1] ?? []).map((_, month) => sum(lines.map(([, values]) => values[month] ?? 0)))
 
 /** How the months are headed: as words, as dates, with their year below them. */
@@ -48,7 +48,7 @@ export function madeStatement(chance: Chance, fault: StatementFault | null): Mad
     (_, index) => new Date(Date.UTC(2026, last - count + 1 + index, 1)),
   )
   const end = new Date(Date.UTC(2026, last + 1, 0))
-  const line = (label: string, base: number): Line => [
+  const line = (label: string, base: number): AccountRow => [
     label,
     starts.map(() => base + chance.between(-base / 20, base / 20)),
   ]
@@ -56,8 +56,8 @@ export function madeStatement(chance: Chance, fault: StatementFault | null): Mad
     chance.pick(['Rental Income', 'Rent Income', 'Gross Rents', '4000 Rental Income']),
     32_000,
   )
-  const income: Line[] = [rents, line('Late Fees', 400), line('Laundry Income', 260)]
-  const expenses: Line[] = [
+  const income: AccountRow[] = [rents, line('Late Fees', 400), line('Laundry Income', 260)]
+  const expenses: AccountRow[] = [
     line('Payroll', 4_100),
     line('Repairs & Maintenance', 2_300),
     line('Utilities', 1_900),
@@ -74,7 +74,7 @@ export function madeStatement(chance: Chance, fault: StatementFault | null): Mad
   const style = chance.between(0, 3)
   const headings = monthHeadings(starts, style)
   const coded = chance.happens(0.3)
-  const row = ([label, values]: Line, off = 0): Cell[] => [
+  const row = ([label, values]: AccountRow, off = 0): Cell[] => [
     ...(coded ? [chance.between(4000, 6999)] : []),
     label,
     ...(yearOnly ? [] : values),

@@ -42,14 +42,14 @@ export function mutationsOf(file: string, source: string): Mutation[] {
     const line = source.slice(0, start).split('\n').length
     found.push({ start, end, text, line, before: source.slice(start, end) })
   }
-  const turn = ({ operator, left, right }: Operands): void => {
+  const round = ({ operator, left, right }: Operands): void => {
     const turned = TURNED[operator]
     const start = source.indexOf(operator, left.end)
     if (turned !== undefined && start >= 0 && start < right.start) add(start, start + operator.length, turned)
   }
   new Visitor({
-    BinaryExpression: turn,
-    LogicalExpression: turn,
+    BinaryExpression: round,
+    LogicalExpression: round,
     UnaryExpression: (node) => {
       if (node.operator === '!') add(node.start, node.start + 1, '')
     },

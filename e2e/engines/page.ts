@@ -2,7 +2,7 @@ import type { EngineWindow } from './engine.ts'
 import { describe, type Find, finding, title } from './find.ts'
 
 const PATIENCE_MS = 30_000
-const LOOK_AGAIN_MS = 100
+const RECHECK_MS = 100
 
 interface Patience {
   timeout?: number
@@ -29,7 +29,7 @@ export async function until(
       // A page that is being left answers nobody; the next look finds the one after it.
       broken = error
     }
-    await pause(LOOK_AGAIN_MS)
+    await pause(RECHECK_MS)
   } while (Date.now() < end)
   const said = typeof what === 'string' ? what : await what()
   const why = broken instanceof Error ? `; the last try said: ${broken.message}` : ''

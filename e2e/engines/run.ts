@@ -52,14 +52,14 @@ async function readCases(): Promise<NamedCase[]> {
 
 const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0)
 
-interface Turn {
+interface CaseRun {
   engine: Engine
   look: Look
   one: NamedCase
 }
 
 /** Runs a case and says how it went; gives whether it passed. */
-async function runTurn({ engine, look, one }: Turn, failing = 'FAILED'): Promise<boolean> {
+async function reportCase({ engine, look, one }: CaseRun, failing = 'FAILED'): Promise<boolean> {
   const started = performance.now()
   const path = join(pictures, [engine.name, look.name, one.file].join('-'))
   const wrong = await runCase({ engine, look, one, picture: { path, always: asked.pictures } })
@@ -70,7 +70,7 @@ async function runTurn({ engine, look, one }: Turn, failing = 'FAILED'): Promise
 }
 
 /** All cases of an engine, in the looks that were asked for. */
-const turnsOf = (engine: Engine, cases: readonly NamedCase[]): Turn[] =>
+const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
   looks
     .filter(({ name }) => isAsked(asked.look, name))
     .flatMap((look) =>
@@ -78,19 +78,19 @@ const turnsOf = (engine: Engine, cases: readonly NamedCase[]): Turn[] =>
     )
 
 /** Runs the cases of all engines, several at a time and the long ones first; gives those that failed. */
-async function runTurns(turns: readonly Turn[]): Promise<Turn[]> {
-  const waiting = turns.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
-  const failed: Turn[] = []
+async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
+  const waiting = runs.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
+  const failed: CaseRun[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      if (!(await runTurn(next, isCI ? 'failed, will be tried again' : 'FAILED'))) failed.push(next)
+      if (!(await reportCase(next, isCI ? 'failed, will be tried again' : 'FAILED'))) failed.push(next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   if (!isCI) return failed
-  const failedAgain: Turn[] = []
-  for (const turn of failed)
-    if (await runTurn(turn)) say(`FLAKY   ${turn.engine.name} ${turn.look.name}: ${turn.one.title}`)
-    else failedAgain.push(turn)
+  const failedAgain: CaseRun[] = []
+  for (const run of failed)
+    if (await reportCase(run)) say(`FLAKY   ${run.engine.name} ${run.look.name}: ${run.one.title}`)
+    else failedAgain.push(run)
   return failedAgain
 }
 
@@ -98,16 +98,16 @@ async function runTurns(turns: readonly Turn[]): Promise<Turn[]> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))
-const turns: Turn[] = []
+const runs: CaseRun[] = []
 for (const engine of engines.filter(({ name }) => isAsked(asked.engine, name))) {
   const missing = engine.missing()
-  if (missing.length === 0) turns.push(...turnsOf(engine, cases))
+  if (missing.length === 0) runs.push(...runsOf(engine, cases))
   else
     say(
       `${engine.name}: LEFT OUT. It needs ${missing.join(', ')}, which could not be installed here; as root on Debian or Ubuntu they are.`,
     )
 }
 const began = performance.now()
-const failed = await runTurns(turns)
-say(`${turns.length - failed.length} passed, ${failed.length} failed (${secondsSince(began)} s)`)
-process.exit(failed.length === 0 && turns.length > 0 ? 0 : 1)
+const failed = await runCases(runs)
+say(`${runs.length - failed.length} passed, ${failed.length} failed (${secondsSince(began)} s)`)
+process.exit(failed.length === 0 && runs.length > 0 ? 0 : 1)

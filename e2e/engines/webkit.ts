@@ -86,18 +86,18 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
     )
     .build()
   await driver.manage().setTimeouts({ script: 120_000 })
-  const turns = takeTurns(driver)
+  const runs = runPayments(driver)
   let first: string | undefined = await driver.getWindowHandle()
   return {
     newWindow: async () => {
       const handle =
         first ??
-        (await turns(null, async () => {
+        (await runs(null, async () => {
           await driver.switchTo().newWindow('window')
           return driver.getWindowHandle()
         }))
       first = undefined
-      return windowOf(driver, handle, turns, screen.display)
+      return windowOf(driver, handle, runs, screen.display)
     },
     close: async () => {
       // A driver whose page answers nobody never quits.
@@ -111,22 +111,22 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   }
 }
 
-type Turns = <T>(handle: string | null, doing: () => Promise<T>) => Promise<T>
+type Runs = <T>(handle: string | null, doing: () => Promise<T>) => Promise<T>
 
 /** Classic WebDriver looks at one window at a time: what is done in another waits until this one is done. */
-function takeTurns(driver: WebDriver): Turns {
+function runPayments(driver: WebDriver): Runs {
   let last: Promise<unknown> = Promise.resolve()
   return (handle, doing) => {
-    const turn = last.then(async () => {
+    const run = last.then(async () => {
       if (handle !== null) await driver.switchTo().window(handle)
       return doing()
     })
-    last = turn.catch(() => undefined)
-    return turn
+    last = run.catch(() => undefined)
+    return run
   }
 }
 
-function windowOf(driver: WebDriver, handle: string, turns: Turns, display: string): EngineWindow {
+function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string): EngineWindow {
   const inFrame = async <T>(selector: string | undefined, doing: () => Promise<T>): Promise<T | null> => {
     if (selector === undefined) return doing()
     const frame: WebElement | null = await driver.executeScript(
@@ -144,7 +144,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
   const act =
     <A extends unknown[]>(doing: (element: WebElement, ...rest: A) => Promise<void>) =>
     (find: Find, ...rest: A): Promise<boolean> =>
-      turns(handle, async () => {
+      runs(handle, async () => {
         const done = await inFrame(find.frame, async () => {
           const element: WebElement | null = await driver.executeScript(`return ${finding(find)}`)
           if (element === null) return false
@@ -159,7 +159,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
        Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
     )
   const evaluate = (expression: string, frame?: string): Promise<unknown> =>
-    turns(handle, async () => {
+    runs(handle, async () => {
       const answer = (await inFrame(frame, () => run(expression))) as {
         value?: unknown
         error?: string
@@ -168,11 +168,11 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
       return answer?.value
     })
   return {
-    goto: (url) => turns(handle, () => driver.get(url)),
-    reload: () => turns(handle, () => driver.navigate().refresh()),
+    goto: (url) => runs(handle, () => driver.get(url)),
+    reload: () => runs(handle, () => driver.navigate().refresh()),
     back: async () => void (await evaluate('void setTimeout(() => history.back())')),
     forward: async () => void (await evaluate('void setTimeout(() => history.forward())')),
-    url: () => turns(handle, () => driver.getCurrentUrl()),
+    url: () => runs(handle, () => driver.getCurrentUrl()),
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
@@ -184,7 +184,7 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns, display: stri
     paste: act((element) => element.sendKeys(Key.chord(Key.CONTROL, 'v'))),
     chooseFiles: act((element, paths: readonly string[]) => element.sendKeys(paths.join('\n'))),
     picture: (path) =>
-      turns(handle, async () => {
+      runs(handle, async () => {
         await promisify(execFile)('import', ['-display', display, '-window', 'root', path])
       }),
   }

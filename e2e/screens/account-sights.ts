@@ -123,7 +123,7 @@ export const orderingSights = {
     },
     at('unknown payment', '/pay/none', 'This payment isn’t in this browser'),
   ],
-  payList: [
+  payAddressList: [
     {
       name: 'payment of a list',
       open: async (page, demo) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageName } from '#paths.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fewAddresses, makeList, pasteList, writeFolders } from '../support/lists.ts'
+import { fewAddresses, makeAddressList, pasteList, writeFolders } from '../support/lists.ts'
 import { callInPage } from '../support/start/bundle.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
@@ -64,15 +64,15 @@ export const propertySights = {
     ),
     at('unknown property', '/properties/123456789', 'This property isn’t in this browser'),
   ],
-  sheet: [
+  summary: [
     at(
-      'sheet',
-      (demo) => `/properties/${demo.property('Brighton')}/sheet`,
+      'summary',
+      (demo) => `/properties/${demo.property('Brighton')}/summary`,
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('sheets', '/properties/listed/sheet', /Summaries of \d/u),
-    at('sheet of little', (demo) => `/properties/${demo.property('Ponce')}/sheet`, /Ponce/u),
+    at('summaries', '/properties/listed/summary', /Summaries of \d/u),
+    at('summary of little', (demo) => `/properties/${demo.property('Ponce')}/summary`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
   chooseParcel: [
@@ -93,17 +93,17 @@ const listOf = (page: Page, demo: Demo): Promise<string> =>
 
 /** What is seen of lists. */
 export const listSights = {
-  newList: [
+  newAddressList: [
     at('lists', '/properties/list', 'Import addresses', async (page) => {
       await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
       await shows('Check what each column contains before you continue.')(page)
     }),
   ],
-  list: [
+  addressList: [
     {
       name: 'a list at work',
       open: async (page) => {
-        await makeList(page, fewAddresses)
+        await makeAddressList(page, fewAddresses)
         await shows('1 of 5 matched, 4 need attention.')(page)
         await press('Edit row 3')(page)
         await expect(page.getByLabel('Address for row 3')).toBeVisible()

@@ -72,11 +72,11 @@ export async function lostNumbers({ page, wire, sandbox, person }: Run): Promise
   ).map(({ id }) => id)
   const lost: string[] = []
   for (const { what, on, field, store, key } of givers) {
-    const told = wire.answers
+    const reported = wire.answers
       .flatMap(({ call, text }) => (on.test(call) ? (field.exec(text)?.[1] ?? []) : []))
       .map(Number)
     const kept = new Set(await held(page, store, key))
-    const given = new Set(what === 'order' ? [...told, ...charged] : told)
+    const given = new Set(what === 'order' ? [...reported, ...charged] : reported)
     lost.push(
       ...[...given].filter((id) => !kept.has(id)).map((id) => `${what} ${id} is not in the portfolio`),
     )

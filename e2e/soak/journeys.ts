@@ -5,7 +5,7 @@ import { brokenPromises, deadEnds } from './invariants.ts'
 import { lostNumbers, settleEverything } from './journey-checks.ts'
 import { createKey, deactivateKey } from './key-actions.ts'
 import { payForList, workOnList } from './list-actions.ts'
-import { lookAtOrder, order, settle } from './order-actions.ts'
+import { checkOrder, order, settle } from './order-actions.ts'
 import { addProperty, careForPaper, handOver } from './property-actions.ts'
 import type { Action, Scenario } from './scenario.ts'
 import { signInAgain, signInWith, signOutIn } from './session-actions.ts'
@@ -38,7 +38,7 @@ export const journeys: Scenario = {
     'list paid for': { action: payForList, weight: 1 },
     'order placed': { action: order, weight: 3 },
     'order settled': { action: settle, weight: 2 },
-    'order looked at': { action: lookAtOrder, weight: 1 },
+    'order looked at': { action: checkOrder, weight: 1 },
     'key created': { action: createKey, weight: 1 },
     'key deactivated': { action: deactivateKey, weight: 1 },
     'page looked at': { action: wander, weight: 1 },

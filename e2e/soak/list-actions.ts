@@ -50,9 +50,9 @@ export async function leaveOrWait(
   done: Promise<unknown>,
   longest = 1_200,
 ): Promise<void> {
-  const told = Promise.race([done, newAlert(page).waitFor()])
-  if (!chance.oneIn(4)) return void (await told)
-  await Promise.race([told.catch(() => undefined), pause(chance.whole(longest))])
+  const reported = Promise.race([done, newAlert(page).waitFor()])
+  if (!chance.oneIn(4)) return void (await reported)
+  await Promise.race([reported.catch(() => undefined), pause(chance.whole(longest))])
   // At this very moment the page may be leaving by itself; then there is nothing left to reload.
   await page.reload().catch(() => undefined)
 }

@@ -42,7 +42,7 @@ export const order: Action = async (run) => {
 }
 
 /** Looks at one of the orders in the list. */
-export const lookAtOrder: Action = async ({ page, chance }) => {
+export const checkOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.locator('main a[href^="/orders/"]')

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { brokenPromises, deadEnds } from './invariants.ts'
 import { settleEverything } from './journey-checks.ts'
 import { payForList } from './list-actions.ts'
-import { lookAtOrder, order, settle } from './order-actions.ts'
+import { checkOrder, order, settle } from './order-actions.ts'
 import type { Action, Run, Scenario } from './scenario.ts'
 
 const wander: Action = async ({ page, chance }) => {
@@ -31,7 +31,7 @@ export const orders: Scenario = {
     'order placed': { action: order, weight: 2 },
     'list paid for': { action: payForList, weight: 1 },
     'order settled': { action: settle, weight: 1 },
-    'order looked at': { action: lookAtOrder, weight: 1 },
+    'order looked at': { action: checkOrder, weight: 1 },
     'page looked at': { action: wander, weight: 1 },
   },
   begin: async (run) => {

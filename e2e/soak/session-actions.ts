@@ -7,7 +7,7 @@ import { pause, type Action, type Run } from './scenario.ts'
 const soon = ({ chance }: Run): Promise<void> => pause(chance.whole(300))
 
 /** The page that asks a key endpoint; now and then left again while it does. */
-export const lookAtKeys: Action = async (run) => {
+export const openKeys: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
   await page.goto('/keys', { waitUntil: chance.pick(['commit', 'load']) })
@@ -17,7 +17,7 @@ export const lookAtKeys: Action = async (run) => {
 }
 
 /** Looks up one of many addresses. */
-export const lookAtParcels: Action = async (run) => {
+export const searchParcels: Action = async (run) => {
   await soon(run)
   const address = `${100 + run.chance.whole(800)} Oak Hollow Lane, Raleigh, NC 27601`
   await run.page.goto(parcelsPath(address), { waitUntil: 'commit' })

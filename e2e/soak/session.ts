@@ -5,8 +5,8 @@ import { count, pause, type Run, type Scenario } from './scenario.ts'
 import {
   closeAndOpen,
   follow,
-  lookAtKeys,
-  lookAtParcels,
+  openKeys,
+  searchParcels,
   reload,
   signInWith,
   signOutIn,
@@ -41,7 +41,7 @@ async function changePerson(run: Run, next: Run['person']): Promise<string[]> {
 }
 
 /** Looks at everything while nothing happens; signs in again where a refresh was lost, as a person would, and now and then as somebody else. */
-const lookAround =
+const browse =
   (isCalm: boolean) =>
   async (run: Run): Promise<string[]> => {
     await reloadBlank(run)
@@ -66,8 +66,8 @@ export const session: Scenario = {
   allTabs: true,
   patience: 8000,
   actions: {
-    'keys looked at': { action: lookAtKeys, weight: 3 },
-    'parcels looked for': { action: lookAtParcels, weight: 1 },
+    'keys looked at': { action: openKeys, weight: 3 },
+    'parcels looked for': { action: searchParcels, weight: 1 },
     'page reloaded': { action: reload, weight: 1 },
     'link followed': { action: follow, weight: 3 },
     'tab closed, another opened': { action: closeAndOpen, weight: 1 },
@@ -86,7 +86,7 @@ export const session: Scenario = {
         rules: faults.slow,
         howMany: [1, 2, 3],
       },
-      check: lookAround(true),
+      check: browse(true),
     },
     {
       name: 'Broken connections and answers',
@@ -102,7 +102,7 @@ export const session: Scenario = {
         rules: [...faults.slow, ...faults.broken, ...faults.answers],
         howMany: [1, 2, 3],
       },
-      check: lookAround(false),
+      check: browse(false),
     },
   ],
   end: async (run) => {

@@ -80,16 +80,16 @@ try {
   await workerThere(run.context)
   for (const part of scenario.parts) {
     for (let step = 1; step <= steps && broken.length === 0; step += 1) {
-      const isLook = step % scenario.checkEvery === 0 || step === steps
+      const isRead = step % scenario.checkEvery === 0 || step === steps
       injectFaults(run.wire, createChance(`${seed} ${part.name} ${step} faults`), part.faults)
       const did = await takeStep(scenario, `${seed} ${part.name} ${step}`)
       // The first tab may have been closed for another one.
       run.page = run.tabs[0] ?? run.page
       // What was not met in one round of all tabs waits for the next.
-      if (scenario.allTabs !== true || isLook) run.wire.heal()
-      if (isLook) broken.push(...(await part.check(run)))
+      if (scenario.allTabs !== true || isRead) run.wire.heal()
+      if (isRead) broken.push(...(await part.check(run)))
       broken.push(...run.troubles.splice(0))
-      if (isLook && step % 10 === 0) {
+      if (isRead && step % 10 === 0) {
         const { charges, refreshes } = run.sandbox.counters
         say(`${String(step).padStart(4)}  ${tally.line()}, ${charges} charges, ${refreshes} refreshes`)
       }

@@ -14,17 +14,17 @@ export async function watchPages({ context, troubles }: Run): Promise<void> {
   context.on('page', watch)
   await context.exposeFunction('soakSawTrouble', (trouble: string) => void troubles.push(trouble))
   await context.addInitScript((crash) => {
-    const tell = (trouble: string): void => {
+    const report = (trouble: string): void => {
       const { soakSawTrouble } = globalThis as { soakSawTrouble?: (trouble: string) => void }
       soakSawTrouble?.(trouble)
     }
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      tell(`CSP violation: ${violatedDirective} ${blockedURI}`),
+      report(`CSP violation: ${violatedDirective} ${blockedURI}`),
     )
     const words = new RegExp(crash, 'u')
     new MutationObserver(() => {
       const title = document.querySelector('h1')?.textContent ?? ''
-      if (words.test(title)) tell(`“${title}” at ${location.href}`)
+      if (words.test(title)) report(`“${title}” at ${location.href}`)
     }).observe(document, { childList: true, subtree: true })
   }, crashed.source)
 }

@@ -40,7 +40,7 @@ export async function pasteList(page: Page, text: string): Promise<void> {
 }
 
 /** Makes a list of these addresses, and waits for its page. */
-export async function makeList(page: Page, addresses: readonly string[]): Promise<void> {
+export async function makeAddressList(page: Page, addresses: readonly string[]): Promise<void> {
   await page.goto('/properties/list')
   await pasteList(page, addresses.join('\n'))
   await page.getByRole('button', { name: /^Look up \d+ rows?$/u }).click()

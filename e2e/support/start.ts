@@ -14,7 +14,7 @@ import {
   placeOrder,
   register,
   registerFirstParcel,
-  type OrderWish,
+  type OrderRequest,
   type ServiceAccount,
 } from './service/service.ts'
 import { testService } from './service/sandbox.ts'
@@ -101,10 +101,10 @@ export async function addOrder(
   page: Page,
   account: ServiceAccount,
   propertyId: number,
-  wish: OrderWish = {},
+  request: OrderRequest = {},
 ): Promise<number> {
-  const answer = await placeOrder(account, propertyId, wish)
-  const { orderType = 'LOAN' } = wish
+  const answer = await placeOrder(account, propertyId, request)
+  const { orderType = 'LOAN' } = request
   await addRecords(page, {
     orders: [{ answer, context: { propertyId, orderType } }],
   })

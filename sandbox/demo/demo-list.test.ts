@@ -3,15 +3,15 @@ import { countRows } from '#portfolio/address-lists/list-rows.ts'
 import { stepRow } from '#portfolio/address-lists/row-machine.ts'
 import { reading } from '#portfolio/testing/test-backups.ts'
 import { startService, textOf, type Answer, type TestService } from '../testing/test-service.ts'
-import { DEMO_LIST } from './demo-list.ts'
+import { DEMO_ADDRESS_LIST } from './demo-list.ts'
 import type { DemoBackup } from './demo-portfolio.ts'
 
-type List = Awaited<ReturnType<typeof reading>>['lists'][number]
-type Row = List['rows'][number]
+type AddressList = Awaited<ReturnType<typeof reading>>['lists'][number]
+type Row = AddressList['rows'][number]
 
 let service: TestService
 let portfolio: DemoBackup
-let list: List
+let list: AddressList
 let key: string
 beforeAll(async () => {
   service = await startService()
@@ -58,7 +58,7 @@ async function asked(row: Row): Promise<unknown> {
 describe('the list of the demo account', () => {
   it('is read whole, paused, with rows in many states', () => {
     expect(list).toMatchObject({ name: 'Q4 pipeline', paused: true })
-    expect(list.rows.map(({ text }) => text)).toEqual(DEMO_LIST.map(({ text }) => text))
+    expect(list.rows.map(({ text }) => text)).toEqual(DEMO_ADDRESS_LIST.map(({ text }) => text))
     expect(countRows(list.rows)).toEqual({
       done: 4,
       registered: 2,

@@ -1,4 +1,4 @@
-import type { DemoBuiltProperty, DemoListRow } from './demo-shapes.ts'
+import type { DemoBuiltProperty, DemoAddressRow } from './demo-shapes.ts'
 import { findParcels, type ParcelFinding } from '../parcels/find.ts'
 
 /** The list's number in the browser; one account has one. */
@@ -11,7 +11,7 @@ const MADE = 11 * 60
  * A list in the middle of its work. Six rows are the account's own properties, found as such; four of them have the loan quotes that
  * are under way. Others were looked up, as the service answers them, and the last ones wait: the list is paused.
  */
-export const DEMO_LIST: readonly DemoListRow[] = [
+export const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
   { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'quoted' },
   { text: '412 S Salisbury St, Raleigh, NC', name: 'Salisbury Lofts', come: 'quoted' },
   { text: '219 East Davie Street, Raleigh, NC 27601', name: 'Davie Street Hotel', come: 'quoted' },
@@ -31,7 +31,7 @@ export const DEMO_LIST: readonly DemoListRow[] = [
   { text: '1358 Mill Road, Cary, NC 27511', name: 'Mill Road Shops', come: 'typed' },
 ]
 
-const clientOf = ({ come }: DemoListRow): string | null =>
+const clientOf = ({ come }: DemoAddressRow): string | null =>
   // What was registered before has its client, or none, already.
   come === 'looked-up' || come === 'typed' ? 'Harbor Bank' : null
 
@@ -50,7 +50,7 @@ function lookedUp(found: ParcelFinding): object {
 }
 
 /** Where a row stands whose parcel is a property of the account. */
-function registered({ text, name, come }: DemoListRow, properties: readonly DemoBuiltProperty[]): object {
+function registered({ text, name, come }: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {
   const found = findParcels(text)
   const match = lookedUp(found)
   const parcelId = found.kind === 'found' ? found.parcels[0]?.parcelId : undefined
@@ -67,13 +67,13 @@ function registered({ text, name, come }: DemoListRow, properties: readonly Demo
   return { ...registration, is: 'registered', problem }
 }
 
-function stateOf(row: DemoListRow, properties: readonly DemoBuiltProperty[]): object {
+function stateOf(row: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {
   if (row.come === 'typed') return { is: 'typed' }
   return row.come === 'looked-up' ? lookedUp(findParcels(row.text)) : registered(row, properties)
 }
 
 /** The list as the line of a backup; `now` is the machine's time in ms. */
-export function demoList(properties: readonly DemoBuiltProperty[], now: number): object {
+export function demoAddressList(properties: readonly DemoBuiltProperty[], now: number): object {
   const at = now - MADE * 1000
   return {
     listId: LIST_ID,
@@ -81,7 +81,7 @@ export function demoList(properties: readonly DemoBuiltProperty[], now: number):
     createdAt: at,
     fingerprint: null,
     paused: true,
-    rows: DEMO_LIST.map((row, index) => ({
+    rows: DEMO_ADDRESS_LIST.map((row, index) => ({
       rowId: index + 1,
       text: row.text,
       name: row.name,

@@ -1,7 +1,7 @@
 import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
 import { isFinal } from '#contract/order.ts'
 import type { Sandbox } from '../service/context.ts'
-import { demoList } from './demo-list.ts'
+import { demoAddressList } from './demo-list.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { statusLabel } from '../service/status-labels.ts'
@@ -47,7 +47,7 @@ class DemoBuilder {
       properties: built.map(({ property }) => property),
       documents: built.flatMap(({ documents }) => documents),
       orders: built.flatMap(({ orders }) => orders),
-      lists: [demoList(built, exportedAt)],
+      lists: [demoAddressList(built, exportedAt)],
     }
   }
 

@@ -46,7 +46,7 @@ export interface DemoProperty {
 }
 
 /** A row of the demo account's list, and how far it has come. `left-out`: its property has an open quote from before. */
-export interface DemoListRow {
+export interface DemoAddressRow {
   /** As it was typed. */
   text: string
   name: string | null

@@ -15,7 +15,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs a piece of work when its turn comes; a 503 when too many others are waiting. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < PARALLEL_MAX) running += 1
   else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
   else
@@ -35,7 +35,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const compute = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
-  inTurn(() => compute(password.normalize('NFC'), salt, KEY_BYTES, cost))
+  inSequence(() => compute(password.normalize('NFC'), salt, KEY_BYTES, cost))
 
 /** A password as it is stored: algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, N: number): Promise<string> {

@@ -42,8 +42,8 @@ it('an answer is data of its schema, or an ApiError we can explain', () => {
         if (!(error instanceof ApiError)) throw error
         expect([error.operation, error.status]).toEqual([operation, status])
         expect(isPlain(error.serviceMessage)).toBe(true)
-        const told = explain(error)
-        expect(told.title.length * told.body.length).toBeGreaterThan(0)
+        const reported = explain(error)
+        expect(reported.title.length * reported.body.length).toBeGreaterThan(0)
         // A charge must never be taken for one that didn't happen.
         if (operation === 'createOrder' && (status < 300 || status >= 500))
           expect(error.kind).toBe('unknown-outcome')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lookAtService } from './service-health.ts'
+import { checkService } from './service-health.ts'
 
 const refused = (): Response =>
   Response.json(
@@ -36,7 +36,7 @@ describe('checking the service', () => {
       seen.add(header)
       return refused()
     })
-    expect(await lookAtService()).toMatchObject({ service: 'speaks', status: 401, refusedHeaders: [] })
+    expect(await checkService()).toMatchObject({ service: 'speaks', status: 401, refusedHeaders: [] })
     expect(seen).toEqual(new Set(['Authorization', 'Content-Type', 'X-API-KEY', null]))
     // Calls without cookies share connections only with the once-only calls.
     expect(modes).toEqual(new Set(['same-origin']))
@@ -54,28 +54,28 @@ describe('checking the service', () => {
       if (url.endsWith('/order/0')) response.headers.set('Connection', connection)
       return response
     })
-    expect(await lookAtService()).toMatchObject({ service: 'speaks', sendsOnce: ends })
+    expect(await checkService()).toMatchObject({ service: 'speaks', sendsOnce: ends })
   })
 
   it('finds blocked headers', async () => {
     serve((header) => (header === 'X-API-KEY' ? blocked() : refused()))
-    expect(await lookAtService()).toMatchObject({ service: 'speaks', refusedHeaders: ['X-API-KEY'] })
+    expect(await checkService()).toMatchObject({ service: 'speaks', refusedHeaders: ['X-API-KEY'] })
     serve((header) => (header === null ? refused() : blocked()))
-    const closed = await lookAtService()
+    const closed = await checkService()
     expect(closed).toMatchObject({ address: 'answers', service: 'unread', status: null })
     expect(closed.refusedHeaders).toHaveLength(3)
   })
 
   it('doesn’t take another server for the service', async () => {
     serve(() => new Response('<h1>Welcome</h1>', { status: 401 }))
-    expect(await lookAtService()).toMatchObject({ service: 'foreign' })
+    expect(await checkService()).toMatchObject({ service: 'foreign' })
     serve(() => Response.json({ status: 'success', data: [] }))
-    expect(await lookAtService()).toMatchObject({ service: 'foreign', status: 200 })
+    expect(await checkService()).toMatchObject({ service: 'foreign', status: 200 })
   })
 
   it('says that nothing answers', async () => {
     serve(blocked)
-    expect(await lookAtService()).toEqual({
+    expect(await checkService()).toEqual({
       portal: 'answers',
       address: 'silent',
       service: 'unread',

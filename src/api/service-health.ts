@@ -74,7 +74,7 @@ async function isEnvelope(response: Response): Promise<boolean> {
  * key: a healthy service answers 401 in its envelope (docs/service.md#errors). Sends none of the portal's
  * credentials. Never throws.
  */
-export async function lookAtService(): Promise<ServiceHealth> {
+export async function checkService(): Promise<ServiceHealth> {
   const [portal, address] = await Promise.all([networkAnswers(), somethingAnswers()])
   const found: ServiceHealth = {
     portal: portal ? 'answers' : 'silent',

@@ -91,7 +91,7 @@ export function staticHeaders(input: HeaderInput): PageHeaders {
 }
 
 /** The pages for the card: they alone may load Stripe. */
-export const payPatterns = [patterns.pay, patterns.payList] as const
+export const payPatterns = [patterns.pay, patterns.payAddressList] as const
 
 /** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
 export interface SiteHeaders {

@@ -37,7 +37,7 @@ export async function inlineScript(
 }
 
 /** Puts `src/inline/look.ts` into `index.html`, in development too. */
-export const inlineLook = (): Plugin => ({
+export const inlineLookScript = (): Plugin => ({
   name: 'plumbline-look',
   transformIndexHtml: {
     order: 'pre',

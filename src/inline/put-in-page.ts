@@ -57,7 +57,7 @@ function putInForm(name: string): void {
   const buttons = `button,[type=radio]${location.hash === '' ? '' : ',main a[href^="/"]'}`
   const kinds = `${buttons},form input`
   const controls = find<HTMLInputElement>(kinds)
-  const pressed = new Set<HTMLElement>()
+  const clicked = new Set<HTMLElement>()
   let focused: HTMLInputElement | undefined
   const early: NonNullable<Window['early']> = {
     page: name,
@@ -78,7 +78,7 @@ function putInForm(name: string): void {
           control.isConnected ? control : find(kinds)[controls.indexOf(control as HTMLInputElement)]
         early.end()
         if (focused?.isConnected === false) now(focused)?.focus()
-        for (const button of pressed) {
+        for (const button of clicked) {
           button.removeAttribute('aria-busy')
           now(button)?.click()
         }
@@ -103,7 +103,7 @@ function putInForm(name: string): void {
         if (window.early !== early || button === null || !controls.includes(button)) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        pressed.add(button)
+        clicked.add(button)
         if (button.type !== 'radio' && dataset['stuck'] === undefined)
           button.setAttribute('aria-busy', 'true')
       },

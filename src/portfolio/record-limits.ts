@@ -23,7 +23,7 @@ export const NOTE_MAX = 2000
 export const REASON_MAX = 120
 
 /** More become further lists. */
-export const LIST_ROWS_MAX = 200
+export const ADDRESS_ROWS_MAX = 200
 /** The service's limit. */
 export const ROW_TEXT_MAX = 500
-export const LIST_NAME_MAX = 120
+export const ADDRESS_LIST_NAME_MAX = 120

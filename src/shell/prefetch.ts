@@ -52,7 +52,7 @@ function onIntent(callBack: (path: string) => void): void {
 export function startPrefetching(
   pages: RouteObject[],
   client: QueryClient,
-  onPage: (tell: () => void) => void,
+  onPage: (onReady: () => void) => void,
 ): void {
   onIntent((path) => void prefetch(pages, client, path))
   const prepareNext = (): void => {

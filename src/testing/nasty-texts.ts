@@ -104,8 +104,8 @@ function startsOf(material: Material): string[] {
   ])
   // By turns, so that the cut leaves something of every alternative.
   const longest = Math.max(...all.map(({ length }) => length))
-  const turns = Array.from({ length: longest }, (_, turn) => all.flatMap((starts) => starts[turn] ?? []))
-  return [...new Set(turns.flat())].slice(0, STARTS_MAX)
+  const rounds = Array.from({ length: longest }, (_, round) => all.flatMap((starts) => starts[round] ?? []))
+  return [...new Set(rounds.flat())].slice(0, STARTS_MAX)
 }
 
 /**

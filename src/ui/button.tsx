@@ -23,7 +23,7 @@ const hovers: Record<Variant, string> = {
   quiet: 'cursor-pointer hover:bg-wash',
   danger: 'cursor-pointer hover:bg-brick-strong',
 }
-const disabledLook = 'cursor-not-allowed border-line bg-wash text-soft forced-colors:text-[GrayText]'
+const disabledStyle = 'cursor-not-allowed border-line bg-wash text-soft forced-colors:text-[GrayText]'
 
 /** The look of a button for an element that is none, such as a link that leads to the next step. */
 export const buttonClass = ({
@@ -92,7 +92,7 @@ export function Button({
       className={cx(
         base,
         sizes[size],
-        off ? disabledLook : variants[variant],
+        off ? disabledStyle : variants[variant],
         !inert && hovers[variant],
         busy && !off && 'cursor-progress',
         className,

@@ -4,7 +4,7 @@ import { ToneIcon, type Tone } from './tone-icon.tsx'
 
 type NoticeTone = 'info' | 'attention' | 'failure' | 'success'
 
-const looks: Record<NoticeTone, { mark: Tone; box: string; icon: string }> = {
+const styles: Record<NoticeTone, { mark: Tone; box: string; icon: string }> = {
   info: { mark: 'info', box: 'border-line bg-wash [--mark-cut:var(--wash)]', icon: 'text-soft' },
   attention: {
     mark: 'attention',
@@ -36,13 +36,13 @@ type NoticeProps = {
 
 /** Something to know at this place on the page. */
 export function Notice({ tone, title, children, actions, live, className }: NoticeProps): ReactNode {
-  const look = looks[tone]
+  const style = styles[tone]
   return (
     <div
       role={live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined}
-      className={cx('flex gap-3 rounded-lg border px-4 py-3', look.box, className)}
+      className={cx('flex gap-3 rounded-lg border px-4 py-3', style.box, className)}
     >
-      <ToneIcon tone={look.mark} className={cx('mt-1 size-4', look.icon)} />
+      <ToneIcon tone={style.mark} className={cx('mt-1 size-4', style.icon)} />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children !== undefined && <div className="max-w-text">{children}</div>}

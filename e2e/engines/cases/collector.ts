@@ -3,17 +3,17 @@ import { until } from '../page.ts'
 
 /** One of each kind of trouble, and how the collector must tell of it. */
 const troubles = [
-  { provoke: "console.error('said')", told: /^console\.error: said/u },
-  { provoke: "console.warn('warned')", told: /^console\.warn: warned/u },
-  { provoke: "setTimeout(() => { throw new Error('thrown') })", told: /^uncaught error: Error: thrown/u },
-  { provoke: "Promise.reject(new Error('rejected'))", told: /^unhandled rejection: Error: rejected/u },
+  { provoke: "console.error('said')", reported: /^console\.error: said/u },
+  { provoke: "console.warn('warned')", reported: /^console\.warn: warned/u },
+  { provoke: "setTimeout(() => { throw new Error('thrown') })", reported: /^uncaught error: Error: thrown/u },
+  { provoke: "Promise.reject(new Error('rejected'))", reported: /^unhandled rejection: Error: rejected/u },
   {
     provoke: "document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/' }))",
-    told: /^CSP violation: img-src/u,
+    reported: /^CSP violation: img-src/u,
   },
   {
     provoke: "(document.createElement('p').innerHTML = '<b>')",
-    told: /^CSP violation: require-trusted-types-for/u,
+    reported: /^CSP violation: require-trusted-types-for/u,
   },
 ]
 
@@ -25,10 +25,10 @@ export const cases: EngineCase[] = [
       expectTrouble(/said|warned|thrown|rejected|CSP violation|TrustedHTML|Sink type/u)
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
-      for (const { provoke, told } of troubles) {
+      for (const { provoke, reported } of troubles) {
         // From a task of the page's own, where nothing belongs to the driver.
         await page.window.evaluate(`void setTimeout(() => { ${provoke} })`)
-        await until(`told of ${provoke}`, () => server.troubles.some((trouble) => told.test(trouble)))
+        await until(`told of ${provoke}`, () => server.troubles.some((trouble) => reported.test(trouble)))
       }
     },
   },

@@ -49,9 +49,9 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   const row = uploadRow(page, 'Big')
   // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
   await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
-  const told = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
-  expect(told).toBeGreaterThan(20)
-  expect(told).toBeLessThan(100)
+  const reported = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
+  expect(reported).toBeGreaterThan(20)
+  expect(reported).toBeLessThan(100)
   await page.clock.fastForward(3_600_000)
   expect(posts).toHaveLength(1)
   expect((await counters(account)).documents).toBe(0)
@@ -73,18 +73,18 @@ test('N1 on a slow line progress only grows, and one request is made', async ({
   const row = uploadRow(page, 'Slow')
   // Noted in the page: a busy machine looks too seldom.
   const noted = await row.evaluateHandle((element) => {
-    const told: number[] = []
+    const reported: number[] = []
     new MutationObserver(() => {
       const percent = Number(/Uploading (\d+)%/u.exec(element.textContent)?.[1] ?? Number.NaN)
-      if (!Number.isNaN(percent) && told.at(-1) !== percent) told.push(percent)
+      if (!Number.isNaN(percent) && reported.at(-1) !== percent) reported.push(percent)
     }).observe(element, { subtree: true, childList: true, characterData: true })
-    return told
+    return reported
   })
   await upload(page, 1)
   await expect(row).toContainText('Uploaded', { timeout: 45_000 })
-  const told = await noted.jsonValue()
-  expect(told.length).toBeGreaterThan(3)
-  expect(told).toEqual(told.toSorted((one, other) => one - other))
+  const reported = await noted.jsonValue()
+  expect(reported.length).toBeGreaterThan(3)
+  expect(reported).toEqual(reported.toSorted((one, other) => one - other))
   expect(posts).toHaveLength(1)
   expect((await counters(account)).documents).toBe(1)
 })

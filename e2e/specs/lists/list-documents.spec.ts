@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fortyAddresses, makeList, writeFolders } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList, writeFolders } from '../../support/lists.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
@@ -8,7 +8,7 @@ import { receivedUploads } from '../../support/uploads.ts'
 /** A list of three plain addresses, 101 to 103 Invented Way, all registered. */
 async function makeRegistered(page: Page): Promise<string> {
   const { email } = await startSignedIn(page, { withKey: true })
-  await makeList(page, fortyAddresses.slice(0, 3))
+  await makeAddressList(page, fortyAddresses.slice(0, 3))
   await page.getByRole('button', { name: 'Register 3 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 3 properties' }).click()
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)

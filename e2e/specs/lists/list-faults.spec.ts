@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
-import { fortyAddresses, makeList, rowOf } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList, rowOf } from '../../support/lists.ts'
 import { calls } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
@@ -24,7 +24,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** A list of so many plain addresses, all registered. */
 async function makeRegistered(page: Page, count: number): Promise<void> {
-  await makeList(page, fortyAddresses.slice(0, count))
+  await makeAddressList(page, fortyAddresses.slice(0, count))
   await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })
   await press(page, `Register ${count} properties`)
   await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: count })
@@ -52,7 +52,7 @@ test('V12 a lost registration is made good, and a page that dies among its quote
 }) => {
   test.setTimeout(90_000)
   const { email } = await startSignedIn(page, { keepSignedIn: true, withKey: true })
-  await makeList(page, fortyAddresses.slice(0, 5))
+  await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 30_000 })
   wire.fault({ on: createProperty, times: 1, after: 'reset' })
   await press(page, 'Register 5 properties')
@@ -85,7 +85,7 @@ test('V12 a registration answered with 500s is not called refused; its rows are 
 }) => {
   allowFailures(500)
   const { email } = await startSignedIn(page, { withKey: true })
-  await makeList(page, fortyAddresses.slice(0, 3))
+  await makeAddressList(page, fortyAddresses.slice(0, 3))
   await expect(page.getByText('3 of 3 matched.').first()).toBeVisible({ timeout: 30_000 })
   const answer = { status: 500, body: '{"status":"error","data":null,"message":"x","code":null}' }
   wire.fault({ on: createProperty, times: 3, answer })
@@ -104,7 +104,7 @@ test('V13 signing out stops a list at once; it waits for its account and goes on
   // Three answers come, the next ones wait: however busy the machine, the list is in the middle of its work.
   wire.fault({ on: search, times: 3, holdAnswer: 0 })
   const release = wire.hold(search)
-  await makeList(page, fortyAddresses.slice(0, 8))
+  await makeAddressList(page, fortyAddresses.slice(0, 8))
   const address = page.url()
   await expect(rowOf(page, fortyAddresses[2] ?? '')).toContainText('Matched', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Sign out' }).first().click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
-import { fortyAddresses, makeList } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
@@ -20,7 +20,7 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
       body: '{"status":"error","data":null,"message":"Slow down","code":null}',
     },
   })
-  await makeList(page, fortyAddresses.slice(0, 5))
+  await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('The server asked us to wait')).toBeVisible()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
   // Two searches are under way at once: the second may have left before the first one's answer was there.

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { fortyAddresses, makeList, rowOf } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList, rowOf } from '../../support/lists.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
@@ -12,7 +12,7 @@ test('V5 addresses of every kind become quotes: killed in the middle it goes on,
   test.setTimeout(180_000)
   allowFailures(400, 404, 500)
   const { email } = await startSignedIn(page, { keepSignedIn: true })
-  await makeList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])
+  await makeAddressList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])
   await expect(page.getByText(/^(?:[5-9]|1\d) of 22 matched/u).first()).toBeVisible({ timeout: 60_000 })
   const address = page.url()
   await page.close({ runBeforeUnload: false })
@@ -61,7 +61,7 @@ test('V6 a row is corrected in its place, and only that row is asked again', asy
 }) => {
   allowFailures(400, 404)
   await startSignedIn(page)
-  await makeList(page, [
+  await makeAddressList(page, [
     '12 Mispelt Street, Nowhereville, NC',
     '404 Vacant Street, Apex, NC 27502',
     'PO Box 7, Raleigh, NC 27601',
@@ -94,7 +94,7 @@ test('V6 a row is corrected in its place, and only that row is asked again', asy
 
 test('V7 the keyboard alone chooses parcels, one answer for all rows of an address', async ({ page }) => {
   await startSignedIn(page)
-  await makeList(page, fortyAddresses.slice(30, 33))
+  await makeAddressList(page, fortyAddresses.slice(30, 33))
   const choose = page.getByRole('link', { name: 'Choose parcel, row 1' })
   await expect(page.getByText('0 of 3 matched, 3 need attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Review next (3)' }).focus()
@@ -117,7 +117,7 @@ test('V7 the keyboard alone chooses parcels, one answer for all rows of an addre
 test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ page, allowFailures }) => {
   allowFailures(400)
   await startSignedIn(page)
-  await makeList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
+  await makeAddressList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
   await expect(page.getByText('1 of 2 matched, 1 needs attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Show').selectOption('needs-you')
   await expect(page.getByText('1 of 2 rows.')).toBeVisible()
@@ -139,7 +139,7 @@ test('V10 a second tab follows the list, says so, and takes an answer', async ({
     await seen
     await route.continue()
   })
-  await makeList(page, [...fortyAddresses.slice(0, 3), ...fortyAddresses.slice(30, 32)])
+  await makeAddressList(page, [...fortyAddresses.slice(0, 3), ...fortyAddresses.slice(30, 32)])
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByText('Another tab is working through your address lists.')).toBeVisible()

@@ -10,7 +10,7 @@ import {
 import { openPayment, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { expect, http2Faults, http2Launch, test } from '../../support/proxy/http2-front.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { fortyAddresses, makeList } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -113,7 +113,7 @@ test('over HTTP/2 twelve files are uploaded once each, and a free quote is reque
 
 test('over HTTP/2 a list of addresses becomes properties and quotes, each once', async ({ page, front }) => {
   const { email } = await startSignedIn(page)
-  await makeList(page, fortyAddresses.slice(0, 3))
+  await makeAddressList(page, fortyAddresses.slice(0, 3))
   await page.getByRole('button', { name: 'Register 3 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 3 properties' }).click()
   await page.getByRole('button', { name: 'Request 3 loan quotes' }).click()

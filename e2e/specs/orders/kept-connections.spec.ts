@@ -30,7 +30,7 @@ async function refreshOnce(page: Page): Promise<void> {
 }
 
 const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payment may have gone through' })
-const looked = (page: Page) =>
+const checkBox = (page: Page) =>
   page.getByRole('checkbox', { name: 'I checked: my card shows no charge of $350.00' })
 
 test('O7: the browser repeats a payment whose answer was lost: no "not charged" over the charge, and no second one unasked', async ({
@@ -53,7 +53,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
 
   await fillCard(page, cards.good)
   await payButton(page).click()
-  await expect(looked(page)).toBeFocused()
+  await expect(checkBox(page)).toBeFocused()
 
   // Starting the order again does not lose the question.
   await page.goto(`/attempts/${reference}`)
@@ -61,7 +61,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
   await openPaymentByForm(page, propertyId)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
-  await expect(looked(page)).toBeVisible()
+  await expect(checkBox(page)).toBeVisible()
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
   // The person finds the charge, and with its number the order.
@@ -96,7 +96,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
   await expect(asked(page)).toContainText('Check your card for a charge first.')
   token.resolve()
   await expect(asked(other)).toContainText('Check your card for a charge first.')
-  await expect(looked(other)).not.toBeChecked()
+  await expect(checkBox(other)).not.toBeChecked()
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
   for (const path of ['/', `/properties/${propertyId}`, '/orders', '/settings']) {
@@ -104,7 +104,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
     await expect(page.getByText('A payment may have gone through')).toHaveCount(1)
     await expect(page.getByText('No orders yet')).toHaveCount(0)
   }
-  await page.goto(`/properties/${propertyId}/sheet`)
+  await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
   await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
   // Looking and finding nothing is said after the wait, and ends it.
@@ -130,7 +130,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await payButton(page).click()
   await expect(asked(page)).toContainText('Check your card for a charge first.')
   await fillCard(page, cards.good)
-  await looked(page).check()
+  await checkBox(page).check()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expectSent(wire, email, { sends: 2, charges: 1 })

@@ -50,8 +50,8 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   await expect
     .poll(async () => [page, other].filter((tab) => tab.url().includes('/attempts/')).length)
     .toBe(1)
-  const told = page.url().includes('/attempts/') ? page : other
-  await expect(told.getByRole('heading', { name: 'Sending your detailed valuation order' })).toBeVisible()
+  const reported = page.url().includes('/attempts/') ? page : other
+  await expect(reported.getByRole('heading', { name: 'Sending your detailed valuation order' })).toBeVisible()
   release()
   await expect(page).toHaveURL(orderPage)
   await expect(other).toHaveURL(orderPage)

@@ -117,10 +117,10 @@ test('O11: the connection goes while the order is under way: unknown, then found
   await wire.goDown()
   wire.heal()
   // Told where it was paid: no other page can be had now.
-  const told = page
+  const reported = page
     .getByRole('alert')
     .filter({ hasText: 'We don’t know yet whether your order went through' })
-  await expect(told).toContainText('Its page opens automatically once you’re back online.')
+  await expect(reported).toContainText('Its page opens automatically once you’re back online.')
   await expect(payButton(page)).toBeHidden()
   await wire.comeUp()
   await expect(unknownTitle(page)).toBeVisible()

@@ -69,12 +69,15 @@ test('the demo shows what needs me, what is running and what is next, with match
   await expect(asking.first()).toBeVisible()
   await expect(asking.first().getByRole('blockquote')).toBeVisible()
   await expect(running.first()).toBeVisible()
-  const told = page.getByText(/orders? needs? your attention\./u)
-  await expect(told).toHaveText(/\. .*\$[1-9][\d,]*\.00 spent\.$/u)
+  const reported = page.getByText(/orders? needs? your attention\./u)
+  await expect(reported).toHaveText(/\. .*\$[1-9][\d,]*\.00 spent\.$/u)
   await expect(async () => {
     const counts = `${await asking.count()} ${await running.count()}`
     expect(
-      (await told.innerText()).replace(/^(\d+) orders? needs? your attention\. (\d+) orders? .*$/u, '$1 $2'),
+      (await reported.innerText()).replace(
+        /^(\d+) orders? needs? your attention\. (\d+) orders? .*$/u,
+        '$1 $2',
+      ),
     ).toBe(counts)
   }).toPass()
   // What runs is told above; only the property without an open order has a next step.

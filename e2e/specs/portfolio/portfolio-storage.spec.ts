@@ -113,9 +113,9 @@ test('S3 a full disk: property, document and free order go on, their numbers are
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
 })
 
-for (const { how, version, told } of [
-  { how: 'and only adds: this one goes on', version: 99, told: false },
-  { how: 'so that this one would spoil it: it reads, and says so', version: 1004, told: true },
+for (const { how, version, reported } of [
+  { how: 'and only adds: this one goes on', version: 99, reported: false },
+  { how: 'so that this one would spoil it: it reads, and says so', version: 1004, reported: true },
 ])
   test(`S7 a newer release upgrades while this one is open, ${how}; no wedge, nothing lost`, async ({
     page,
@@ -135,7 +135,7 @@ for (const { how, version, told } of [
     expect(rows).toBe(1)
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     const trouble = banner(page, 'A newer version of Plumbline saved your records')
-    if (told) {
+    if (reported) {
       await expect(trouble).toContainText('Your records aren’t affected')
       await expect(trouble.getByRole('button', { name: 'Reload' })).toBeVisible()
       await page.goto('/settings')

@@ -25,7 +25,7 @@ async function update(page: Page): Promise<() => Promise<void>> {
 
 const wasReloaded = (page: Page): Promise<boolean> => page.evaluate(() => !('stillHere' in globalThis))
 
-const told = (page: Page, what: string) =>
+const reported = (page: Page, what: string) =>
   page.getByRole('status').filter({ hasText: `${what} Plumbline was updated. Reload to continue.` })
 const reload = (page: Page) =>
   page.getByRole('banner').or(page.getByRole('status')).getByRole('button', { name: 'Reload' })
@@ -48,7 +48,7 @@ test('documents and the letter: the missing part is told as an update, and nothi
     await expect(page.getByRole('link', { name: 'Request missing documents' })).toBeVisible()
     const takeBack = await update(page)
     await press()
-    await expect(told(page, what)).toBeVisible()
+    await expect(reported(page, what)).toBeVisible()
     expect(await wasReloaded(page)).toBe(false)
     await takeBack()
     await reload(page).click()
@@ -67,7 +67,7 @@ test('a pasted list: told as an update, and what was pasted stays until the cust
   const takeBack = await update(page)
   await addressesField(page).fill('412 Oak Hollow Lane, Raleigh, NC 27601')
   await expect(
-    told(page, 'We couldn’t read the addresses because part of this page didn’t load.'),
+    reported(page, 'We couldn’t read the addresses because part of this page didn’t load.'),
   ).toBeVisible()
   await expect(addressesField(page)).toHaveValue('412 Oak Hollow Lane, Raleigh, NC 27601')
   await takeBack()

@@ -32,10 +32,10 @@ test('one press opens a demo that says what it is, on every page and on paper', 
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeVisible()
 })
 
-test('every page of a demo’s sheets is marked on paper', async ({ page, browserName }) => {
+test('every printed page of a demo’s summaries is marked', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
   await openDemo(page)
-  await page.goto('/properties/listed/sheet')
+  await page.goto('/properties/listed/summary')
   await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
   // Whether this is a demo is read beside the page.
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeAttached()

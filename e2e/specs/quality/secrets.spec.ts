@@ -74,7 +74,7 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await page.getByLabel('Name').fill('Nightly import')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
-  await whileShown.look(page)
+  await whileShown.scan(page)
   await page.getByRole('button', { name: 'Copy key', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   // The window names the key, too, and stands until the list does.
@@ -96,10 +96,10 @@ test('keys, tokens, card and password are nowhere but in the small database and 
 
   const email = await signUp(page, password)
   await workerReady(page)
-  await search.look(page)
+  await search.scan(page)
   const whileShown = new SecretSearch()
   await createKey(page, whileShown)
-  await search.look(page)
+  await search.scan(page)
   const [programKey = ''] = secrets().key
   // The one moment in which a secret may be seen; that it is found proves the search.
   expect(places(whileShown, new Set([programKey]))).toEqual(
@@ -110,21 +110,21 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await addFiles(page, [pdf('Rent Roll 2026-09.pdf')])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
-  await search.look(page)
+  await search.scan(page)
   await orderLoanQuote(page, propertyId)
   await page.getByText('Show API call').first().click()
-  await search.look(page)
+  await search.scan(page)
 
   await readyToPay(page, propertyId)
-  await search.look(page)
+  await search.scan(page)
   wire.fault({ on: calls.createOrder, times: 1, after: 'reset' })
   await payButton(page).click()
   await expect(unknownTitle(page)).toBeVisible()
   const whileUnknown = new SecretSearch()
-  await whileUnknown.look(page)
+  await whileUnknown.scan(page)
   expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-once/attempts'])
   await settleByNumber(page, email)
-  await search.look(page)
+  await search.scan(page)
 
   const before = secrets()
   await expireBearer(page)
@@ -132,9 +132,9 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await expectKeys(page)
   await expect.poll(() => secrets().refresh.size).toBe(2)
   const renewed = new SecretSearch()
-  await renewed.look(page)
+  await renewed.scan(page)
   for (const kind of ['access', 'refresh'] as const) expect(places(renewed, before[kind])).toEqual([])
-  await search.look(page)
+  await search.scan(page)
 
   await page.goto('/settings')
   const download = page.waitForEvent('download')
@@ -144,14 +144,14 @@ test('keys, tokens, card and password are nowhere but in the small database and 
     .click()
   search.note('download', 'backup', await readFile(await (await download).path(), 'utf8'))
   await page.goto('/nowhere')
-  await search.look(page)
+  await search.scan(page)
   wire.fault({
     on: /^GET \/assets\/orders-route-/u,
     answer: { status: 404, body: 'gone', type: 'text/plain' },
   })
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'This page couldn’t load' })).toBeVisible()
-  await search.look(page)
+  await search.scan(page)
   wire.heal()
 
   await page.goto('/settings')
@@ -162,7 +162,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expectKeys(page)
-  await search.look(page)
+  await search.scan(page)
 
   const found = secrets()
   expect(found.key.size).toBe(2)
@@ -178,7 +178,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL(/\/sign-in/u)
   const left = new SecretSearch()
-  await left.look(page)
+  await left.scan(page)
   for (const values of Object.values(secrets())) expect(places(left, values)).toEqual([])
   for (const [kind, values] of Object.entries(secrets()) as [keyof Secrets, Set<string>][]) {
     const uses = [...values].flatMap((value) => onTheWire(wire, value))
@@ -195,7 +195,7 @@ test('the search for secrets finds one in every place that it looks at', async (
   await page.goto(`/?key=${secret}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.evaluate(leakEverywhere, secret)
-  await search.look(page)
+  await search.scan(page)
   expect(places(search, new Set([secret])).toSorted()).toEqual([
     'address entry',
     'address now',

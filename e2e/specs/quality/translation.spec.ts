@@ -116,7 +116,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   await expect(page.getByText('Too long to open in your email app')).toBeVisible()
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(page.getByText('Too long to open in your email app')).toHaveCount(0)
-  await page.goto('/properties/listed/sheet')
+  await page.goto('/properties/listed/summary')
   await page.getByRole('checkbox').first().uncheck()
   await expect(title(page, 'Summaries of 0 properties')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()

@@ -100,14 +100,14 @@ test.describe('pages that the browser keeps for the back button', () => {
     const other = await newTab(context)
     // Looks at every frame of the first tab, also after the cache has brought it back.
     await page.evaluate(() => {
-      const look = (): void => {
+      const scan = (): void => {
         const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
         const isPrivate = document.body.innerText.includes('Oak Hollow')
         if (localStorage.getItem('test.switched') === 'yes' && isShown && isPrivate)
           localStorage.setItem('test.leak', 'yes')
-        requestAnimationFrame(look)
+        requestAnimationFrame(scan)
       }
-      look()
+      scan()
     })
     await page.goto('about:blank')
     await other.getByRole('button', { name: 'Sign out' }).click()

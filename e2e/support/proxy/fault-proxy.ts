@@ -40,7 +40,7 @@ export interface Arrival {
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 /** A busy machine needs more time than usual. */
 const ARRIVAL_MS = 30_000
 
@@ -121,10 +121,10 @@ export class FaultProxy {
 
   /** Resolves once so many requests that fit have come. */
   async arrived(on: RegExp, count = 1): Promise<void> {
-    for (let waited = 0; this.seen(on).length < count; waited += LOOK_EVERY_MS) {
+    for (let waited = 0; this.seen(on).length < count; waited += POLL_MS) {
       if (waited > ARRIVAL_MS)
         throw new Error(`${this.seen(on).length} of ${count} requests ${on.source} came`)
-      await settled(LOOK_EVERY_MS)
+      await settled(POLL_MS)
     }
   }
 

@@ -145,9 +145,9 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
     else if (walk.needsServer === true) wire.fault({ on: walk.on, before: 'reset' })
     else await wire.goDown()
     await walk.press()
-    const told =
+    const reported =
       meaning === 'done' ? page.locator('body') : page.locator('[role=alert]:not([data-before]), h1')
-    await expect(told.filter({ hasText: words }).first(), fault.name).toBeVisible()
+    await expect(reported.filter({ hasText: words }).first(), fault.name).toBeVisible()
     await expect(page.getByText(crashed), fault.name).toHaveCount(0)
     stands = meaning !== 'done'
     await (stands ? walk.kept : walk.leave)?.()

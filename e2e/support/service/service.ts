@@ -117,7 +117,7 @@ export async function makeDocument(
 }
 
 /** What is ordered; a loan quote of no documents unless told. */
-export interface OrderWish {
+export interface OrderRequest {
   orderType?: 'LOAN' | 'FULL'
   documentIds?: number[]
 }
@@ -126,7 +126,7 @@ export interface OrderWish {
 export const placeOrder = (
   account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
-  { orderType = 'LOAN', documentIds = [] }: OrderWish = {},
+  { orderType = 'LOAN', documentIds = [] }: OrderRequest = {},
 ): Promise<Order> =>
   callWithKey(account, `${valuation}/order`, orderSchema, {
     json: { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },

@@ -18,7 +18,7 @@ import { openDraft } from '#portfolio/attempts/attempt-rows.ts'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
 import { announceChange } from '#portfolio/store/changes.ts'
 import { readPortfolio, writePortfolio } from '#portfolio/store/database.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import type { OrderContext } from '#portfolio/store/merge-order.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { putProperty, storeOrder } from '#portfolio/store/store-order.ts'
@@ -77,8 +77,8 @@ async function writeDraft(propertyId: number): Promise<string> {
     transaction.objectStore('properties').get([account, propertyId]),
   )
   if (property === undefined) throw new Error(`Property ${propertyId} is not known here`)
-  const wish = { account, propertyId, propertyName: displayName(property), documentIds: [] }
-  const opened = await openDraft({ ...wish, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
+  const request = { account, propertyId, propertyName: displayName(property), documentIds: [] }
+  const opened = await openDraft({ ...request, orderType: 'FULL', amountCents: FULL_ORDER_CENTS }, Date.now())
   if (!('attempt' in opened)) throw new Error(`${opened.blockedBy.attemptId} stands in the way`)
   announceChange(account, 'attempts')
   return opened.attempt.attemptId
@@ -91,7 +91,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
   const properties = await readPortfolio((transaction) =>
     Promise.all(propertyIds.map((id) => transaction.objectStore('properties').get([account, id]))),
   )
-  const rows = properties.map((property, at): ListRow => {
+  const rows = properties.map((property, at): AddressRow => {
     if (property === undefined) throw new Error('A property of the list is not known here')
     const { countyId, parcelId, propertyType, units, size, propertyId, address } = property
     return {

@@ -41,12 +41,12 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
  * Opens a page whose clock is installed, and lets the three seconds pass after which a storage that hangs is told: again, when the
  * page has asked its storage only since.
  */
-export async function openAndWait(page: Page, path: string, told: Locator): Promise<void> {
+export async function openAndWait(page: Page, path: string, reported: Locator): Promise<void> {
   await page.goto(path)
   await expect(async () => {
     // Not a leap: a timer that comes late is told as a page that stood still.
     await page.clock.runFor(3_500)
-    await expect(told).toBeVisible({ timeout: 500 })
+    await expect(reported).toBeVisible({ timeout: 500 })
   }).toPass({ intervals: [0] })
 }
 

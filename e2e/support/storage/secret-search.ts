@@ -38,7 +38,7 @@ export class SecretSearch {
   }
 
   /** Everything that can be read of a page right now. `what` says in which moment. */
-  async look(page: Page): Promise<void> {
+  async scan(page: Page): Promise<void> {
     for (const [place, what, text] of await page.evaluate(readPage)) this.note(place, what, text)
     for (const { name, value } of await page.context().cookies()) this.note('cookie', name, value)
   }

@@ -13,9 +13,9 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 export function makeButton(
   label: string,
   attributes: Readonly<Record<string, string>>,
-  onPress: () => void,
+  onClick: () => void,
 ): HTMLButtonElement {
   const button = make('button', { type: 'button', ...attributes }, label)
-  button.addEventListener('click', onPress)
+  button.addEventListener('click', onClick)
   return button
 }

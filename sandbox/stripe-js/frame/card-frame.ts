@@ -36,10 +36,10 @@ export class CardFrame {
     const { autocomplete, label } = FIELDS[this.#elementType]
     Object.assign(input, { inputMode: 'numeric', spellcheck: false, autocomplete, ariaLabel: label })
     input.addEventListener('input', (event) => this.#typed(event))
-    input.addEventListener('focus', () => this.#tell({ type: 'focus' }))
+    input.addEventListener('focus', () => this.#send({ type: 'focus' }))
     input.addEventListener('blur', () => this.#leave())
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.#tell({ type: 'submit' })
+      if (event.key === 'Enter') this.#send({ type: 'submit' })
     })
     this.#sign.className = 'sign'
     root.replaceChildren(this.#sign, input)
@@ -50,7 +50,7 @@ export class CardFrame {
       root.append(badge)
     }
     this.#draw()
-    this.#tell({ type: 'ready' })
+    this.#send({ type: 'ready' })
   }
 
   get #isNumber(): boolean {
@@ -75,7 +75,7 @@ export class CardFrame {
   #leave(): void {
     this.#left = this.#digits !== ''
     this.#changed()
-    this.#tell({ type: 'blur' })
+    this.#send({ type: 'blur' })
   }
 
   #state(): { complete: boolean; error: FieldError | null } {
@@ -85,7 +85,7 @@ export class CardFrame {
 
   #changed(): void {
     this.#draw()
-    this.#tell({ type: 'change', ...this.#state(), ...(this.#isNumber ? { brand: this.#brand } : {}) })
+    this.#send({ type: 'change', ...this.#state(), ...(this.#isNumber ? { brand: this.#brand } : {}) })
   }
 
   /** Through CSSOM, so that no style text is ever in the markup. */
@@ -119,7 +119,7 @@ export class CardFrame {
     return { error, ...(card === undefined ? {} : { card }) }
   }
 
-  #tell(message: FromFrame): void {
+  #send(message: FromFrame): void {
     this.#port.postMessage(message, [])
   }
 }

@@ -120,13 +120,13 @@ export class CardElement {
 
   update(options: ElementOptions): void {
     this.#options = { ...this.#options, ...options }
-    this.#tell({ type: 'update', options })
+    this.#send({ type: 'update', options })
   }
 
   focus(): void {
     this.#focusWanted = this.#port === null
     this.#frame?.focus()
-    this.#tell({ type: 'focus' })
+    this.#send({ type: 'focus' })
   }
 
   /** Asks the frame for its error, or for its part of a token. Rejects when the element is not mounted, or goes away. */
@@ -134,7 +134,7 @@ export class CardElement {
     if (this.#port === null) return Promise.reject(gone())
     const answer = Promise.withResolvers<FrameAnswer>()
     const [, theirs] = listen((message) => answer.resolve(message as FrameAnswer))
-    this.#tell({ type: 'ask' }, [theirs])
+    this.#send({ type: 'ask' }, [theirs])
     return Promise.race([answer.promise, this.#gone.promise])
   }
 
@@ -167,7 +167,7 @@ export class CardElement {
     if (id !== '' && label?.htmlFor === id) this.focus()
   }
 
-  #tell(message: ToFrame, ports: MessagePort[] = []): void {
+  #send(message: ToFrame, ports: MessagePort[] = []): void {
     this.#port?.postMessage(message, ports)
   }
 }

@@ -117,7 +117,7 @@ describe('making the key', () => {
     }
     const until = Date.now() + 3_600_000
     await expect(key(tab)).rejects.toMatchObject({ kind: 'forbidden', reason: 'key-limit', sent: false })
-    expect(tab.questions.getQuestion()).toMatchObject({ type: 'key-limit', standing: 'open' })
+    expect(tab.questions.getQuestion()).toMatchObject({ type: 'key-limit', status: 'open' })
     expect(tab.questions.getQuestion()).toHaveProperty('until', until)
     expect(service.count(CREATE)).toBe(3)
     await pass(3_600_001)

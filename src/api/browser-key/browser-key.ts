@@ -23,7 +23,7 @@ const DENIED_MS = 10 * 60_000
 const ROUNDS = 4
 
 /** `renew`: before it expires. `remade`: after a refusal. */
-interface Wish {
+interface KeyRequest {
   renew: boolean
   remade: boolean
 }
@@ -55,9 +55,9 @@ export function accessDeniedError(account: string, operation: Operation, cause?:
 export const clearAccessDenied = (account: string): boolean => deniedAt.delete(account)
 
 /** The key while usable (it renews itself), else a bearer. */
-async function keyMaker(account: string, operation: Operation, wish: Wish): Promise<Credential> {
+async function keyMaker(account: string, operation: Operation, request: KeyRequest): Promise<Credential> {
   const own = usableValue(await readKey(account), Date.now())
-  if (own !== null && wish.renew) return { type: 'key', value: own }
+  if (own !== null && request.renew) return { type: 'key', value: own }
   const bearer = await getAccessToken('createApiKey')
   if (bearer !== null) return bearer
   throw needsSignIn(operation)
@@ -132,11 +132,11 @@ async function awaitMaking(account: string, making: KeyMaking, patienceMs: numbe
   await changeKey(account, (row) => failMaking(row, making.claimId, lost))
 }
 
-async function make(operation: Operation, wish: Wish): Promise<string> {
+async function make(operation: Operation, request: KeyRequest): Promise<string> {
   const { account, keepSignedIn } = requireSession(operation)
-  let maker = await keyMaker(account, operation, wish)
+  let maker = await keyMaker(account, operation, request)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const step = await claimKey(account, keepSignedIn, wish, operation)
+    const step = await claimKey(account, keepSignedIn, request, operation)
     if (step.type === 'use') return step.value
     if (step.type === 'off') throw switchedOff(operation, step.at)
     if (step.type === 'too-many') throw keyLimit(operation, step.retryAfterMs)
@@ -163,10 +163,10 @@ async function make(operation: Operation, wish: Wish): Promise<string> {
 let flight: { account: string; value: Promise<string> } | null = null
 
 /** Once for all callers in this tab; the claim makes it once across tabs. */
-export function makeKey(operation: Operation, wish: Wish): Promise<string> {
+export function makeKey(operation: Operation, request: KeyRequest): Promise<string> {
   const { account } = requireSession(operation)
   if (flight?.account === account) return flight.value
-  const value = withBoundedLock(`apikey:${account}`, () => make(operation, wish)).finally(() => {
+  const value = withBoundedLock(`apikey:${account}`, () => make(operation, request)).finally(() => {
     if (flight === mine) flight = null
   })
   const mine = { account, value }

@@ -13,7 +13,7 @@ import { readSessionRow } from '../session/session-row.ts'
 export function claimKey(
   account: string,
   keepSignedIn: boolean,
-  wish: { renew: boolean; remade: boolean },
+  request: { renew: boolean; remade: boolean },
   operation: Operation,
 ): Promise<MakeStep> {
   return transact(['keys', 'session', 'claims'], 'readwrite', async (transaction) => {
@@ -32,7 +32,7 @@ export function claimKey(
       claimId: `key-${randomId()}`,
       now: Date.now(),
       days: keyDays(keepSignedIn),
-      ...wish,
+      ...request,
     })
     if (put !== undefined) await keys.put(put)
     if (result.type === 'make') {

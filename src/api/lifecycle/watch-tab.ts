@@ -15,12 +15,12 @@ const reread = (): void => {
 /** A page from the back/forward cache is shown if its session is still valid, else reloaded. */
 async function showAgain(): Promise<void> {
   const before = getSession()
-  const looked = await rereadSession().then(
+  const isRead = await rereadSession().then(
     () => true,
     () => false,
   )
   const after = getSession()
-  if (!looked || after?.account !== before?.account || after?.otherAccount != null) location.reload()
+  if (!isRead || after?.account !== before?.account || after?.otherAccount != null) location.reload()
   else document.documentElement.style.removeProperty('visibility')
 }
 

@@ -24,7 +24,7 @@ const isWholeMs = (ms: number): boolean => Math.abs(ms - Math.round(ms)) < 0.001
  * Firefox and WebKit round to whole ms. Over plain HTTP, which means this machine, a new connection can open
  * and be used within one clock step and then seems reused. A TLS handshake takes longer.
  */
-const isTooQuickToTell = ({
+const isTooQuickToKnow = ({
   name,
   fetchStart,
   requestStart,
@@ -37,7 +37,7 @@ const isTooQuickToTell = ({
 /** The connection existed before the request or was begun late. */
 function mayBeRepeat(entry: PerformanceResourceTiming): boolean {
   // Another origin hides its times, as zeros.
-  if (entry.connectStart === 0 || isTooQuickToTell(entry)) return false
+  if (entry.connectStart === 0 || isTooQuickToKnow(entry)) return false
   const reused = entry.connectStart === entry.fetchStart && entry.connectEnd === entry.fetchStart
   const begun = entry.domainLookupStart === 0 ? entry.connectStart : entry.domainLookupStart
   return reused || begun - entry.fetchStart > REPEAT_AFTER_MS

@@ -10,7 +10,7 @@ import type { OnceMessage, OnceReply } from './worker.ts'
 
 /** A worker that hasn't replied "mine" by then is skipped; the claim prevents a second send. */
 const WORKER_PATIENCE_MS = 1000
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 
 interface Handed {
   /** Null if the worker doesn't have the claim and the page should try. */
@@ -56,7 +56,7 @@ export async function watchClaim(
       const answer = (await readClaim(claimId))?.answer
       return answer == null ? { type: 'lost' } : outcomeOf(answer)
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
   return undefined
 }

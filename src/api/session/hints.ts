@@ -8,4 +8,4 @@ const channel = createChannel('plumbline-session', (data): data is typeof HINT =
 export const onSessionHint = (listener: () => void): void => channel.listen(listener)
 
 /** Never carries a token. */
-export const tellOtherTabs = (): void => channel.send(HINT)
+export const notifyOtherTabs = (): void => channel.send(HINT)

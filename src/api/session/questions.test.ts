@@ -34,7 +34,7 @@ describe('questions for the user', () => {
     for (let call = 0; call < 20; call += 1) questions.needsSignIn('createProperty')
     questions.followSession(view({ status: 'needs-sign-in', unsaved: true }))
     expect(listener).toHaveBeenCalledTimes(1)
-    expect(questions.getQuestion()).toEqual({ type: 'sign-in', standing: 'open' })
+    expect(questions.getQuestion()).toEqual({ type: 'sign-in', status: 'open' })
   })
 
   it('is put off; background reads leave it so, the user reopens it', () => {
@@ -42,12 +42,12 @@ describe('questions for the user', () => {
     questions.putOffQuestion()
     questions.needsSignIn('getOrder')
     questions.needsSignIn('getUserApiKeys')
-    expect(questions.getQuestion()?.standing).toBe('put-off')
+    expect(questions.getQuestion()?.status).toBe('put-off')
     questions.needsSignIn('createOrder')
-    expect(questions.getQuestion()?.standing).toBe('open')
+    expect(questions.getQuestion()?.status).toBe('open')
     questions.putOffQuestion('not-loaded')
     questions.reopenQuestion()
-    expect(questions.getQuestion()?.standing).toBe('open')
+    expect(questions.getQuestion()?.status).toBe('open')
   })
 
   it('is answered by a new session of the same account, in every tab', () => {
@@ -62,7 +62,7 @@ describe('questions for the user', () => {
   it('K4 a deactivated key asks with the time it was noticed; only its own answer ends it', () => {
     const error = questions.switchedOff('searchParcels', 42)
     expect(error).toMatchObject({ kind: 'forbidden', reason: 'switched-off', sent: false })
-    expect(questions.getQuestion()).toEqual({ type: 'switched-off', at: 42, standing: 'open' })
+    expect(questions.getQuestion()).toEqual({ type: 'switched-off', at: 42, status: 'open' })
     questions.followSession(view({ sessionId: 'two' }))
     questions.endQuestion('denied')
     expect(questions.getQuestion()?.type).toBe('switched-off')

@@ -14,7 +14,7 @@ export type Question =
   | { type: 'key-limit'; until: number }
 
 /** `open`, put off ("Not now"), or its dialog couldn't be loaded. */
-export type AskedQuestion = Question & { standing: 'open' | 'put-off' | 'not-loaded' }
+export type AskedQuestion = Question & { status: 'open' | 'put-off' | 'not-loaded' }
 
 /** Background calls: they never reopen a question that was put off. */
 const quiet: ReadonlySet<Operation> = new Set(['getOrder', 'getUserApiKeys'])
@@ -29,19 +29,19 @@ const show = (next: AskedQuestion | null): void => questionStore.setState(next, 
 /** Only the user's own call reopens a question that was put off. */
 function ask(question: Question, operation: Operation): void {
   const asked = getQuestion()
-  if (asked?.type === question.type && (asked.standing === 'open' || quiet.has(operation))) return
-  show({ ...question, standing: 'open' })
+  if (asked?.type === question.type && (asked.status === 'open' || quiet.has(operation))) return
+  show({ ...question, status: 'open' })
 }
 
 /** "Not now"; `not-loaded` if the dialog couldn't be shown. */
-export function putOffQuestion(standing: 'put-off' | 'not-loaded' = 'put-off'): void {
+export function putOffQuestion(status: 'put-off' | 'not-loaded' = 'put-off'): void {
   const asked = getQuestion()
-  if (asked !== null) show({ ...asked, standing })
+  if (asked !== null) show({ ...asked, status })
 }
 
 export function reopenQuestion(): void {
   const asked = getQuestion()
-  if (asked !== null) show({ ...asked, standing: 'open' })
+  if (asked !== null) show({ ...asked, status: 'open' })
 }
 
 export function endQuestion(type: Question['type']): void {
@@ -55,7 +55,7 @@ export function followSession(view: SessionView | null): void {
   account = next
   if (next === null) return
   if (view?.status === 'needs-sign-in' && getQuestion()?.type !== 'sign-in')
-    show({ type: 'sign-in', standing: 'open' })
+    show({ type: 'sign-in', status: 'open' })
   if (view?.status === 'active') endQuestion('sign-in')
 }
 

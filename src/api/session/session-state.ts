@@ -3,7 +3,7 @@ import { ApiError, type Operation } from '../errors.ts'
 import { readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { followSession, needsSignIn } from './questions.ts'
-import { tellOtherTabs } from './hints.ts'
+import { notifyOtherTabs } from './hints.ts'
 import { noteSignedIn } from './paint-hint.ts'
 import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
 import { markTab } from './tab-presence.ts'
@@ -74,7 +74,7 @@ export async function rereadSession(): Promise<SessionRow | null> {
 
 export function announceSession(row: SessionRow | null, ours = false): void {
   adoptSession(row, { ours })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 export function requireSession(operation: Operation): SessionView {

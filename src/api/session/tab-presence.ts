@@ -6,7 +6,7 @@ const MARK = 'plumbline.tab'
 const LEFT = 'plumbline.left'
 /** A reloading tab briefly holds no lock; tabs that start then wait this long. */
 const RELOAD_MS = 3000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
 /** A hint, never authority: the page may be back at once. */
 export function noteLeaving(now: number): void {
@@ -33,7 +33,7 @@ export async function anotherTabIsOpen(): Promise<boolean> {
   for (;;) {
     if (await isLockHeld(LOCK)) return true
     if (Date.now() >= until) return false
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
 }
 

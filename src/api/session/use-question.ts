@@ -13,7 +13,7 @@ const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
 
 export interface AskedFailure {
   type: Question['type']
-  standing: 'open' | 'put-off' | 'answered'
+  status: 'open' | 'put-off' | 'answered'
 }
 
 /** Null if the failure asked no question. */
@@ -21,6 +21,6 @@ export function useAskedFailure(failure: unknown): AskedFailure | null {
   const question = useQuestion()
   const type = failure instanceof ApiError && failure.reason !== null ? questionOf[failure.reason] : undefined
   if (type === undefined) return null
-  if (question?.type !== type) return { type, standing: 'answered' }
-  return { type, standing: question.standing === 'open' ? 'open' : 'put-off' }
+  if (question?.type !== type) return { type, status: 'answered' }
+  return { type, status: question.status === 'open' ? 'open' : 'put-off' }
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export function stubPage() {
   const events = new EventTarget()
   const reload = vi.fn()
-  const tell = (type: string): void => {
+  const fire = (type: string): void => {
     events.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
   }
   vi.stubGlobal('onpagehide', null)
@@ -13,16 +13,16 @@ export function stubPage() {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
   const see = (visibilityState: DocumentVisibilityState): void => {
     vi.stubGlobal('document', { visibilityState })
-    tell('visibilitychange')
+    fire('visibilitychange')
     Reflect.deleteProperty(globalThis, 'document')
   }
   return {
     reload,
     leave: () => {
-      tell('pagehide')
+      fire('pagehide')
       see('hidden')
     },
     becomeVisible: () => see('visible'),
-    comeBack: () => tell('pageshow'),
+    comeBack: () => fire('pageshow'),
   }
 }

@@ -85,8 +85,8 @@ export const ann = { email: 'Ann@Example.com ', password: 'plumb-line-9' }
 export const bob = { email: 'bob@example.com', password: 'plumb-line-8' }
 export const kept = { keepSignedIn: true }
 
-export async function rest(turns = 30): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+export async function rest(rounds = 30): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Storage and channels keep up. */

@@ -8,7 +8,7 @@ const stuckNotice =
   '<template id="no-scripts"><div id="stuck" role="alert"><p>This page couldn’t load, and nothing was sent. Check your connection, then reload the page.</p><button type="button">Reload</button></div></template>'
 
 /** The style sheet's element, as the build writes it. */
-const sheetLink = /\s*<link rel="stylesheet"[^>]*>/u
+const stylesheetLink = /\s*<link rel="stylesheet"[^>]*>/u
 
 export interface BuiltPage {
   /** `index.html` as the bundler leaves it. */
@@ -52,9 +52,9 @@ export async function pageFiles({
   scripts,
   signUpParts,
 }: BuiltPage): Promise<Record<string, string>> {
-  const link = sheetLink.exec(html)?.[0].trim() ?? ''
+  const link = stylesheetLink.exec(html)?.[0].trim() ?? ''
   const bare = html
-    .replace(sheetLink, '')
+    .replace(stylesheetLink, '')
     .replace(/(?<=<link rel="icon" href=")[^"]*/u, iconAddress(icon))
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))

@@ -1,4 +1,4 @@
-import { type Grid, type Line, textOf } from '../workbook/cell.ts'
+import { type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import { dateIn } from '../values/day.ts'
 import { readWorkbook, type Workbook, type WorkbookSheet } from '../workbook/workbook.ts'
 import type { FiguresAsk, SheetName } from './reading.ts'
@@ -47,7 +47,7 @@ interface Promising {
   /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
   sheets: readonly WorkbookSheet[]
   /** The beginnings of sheets that hold nothing else, or a summary: a cover may have the date. */
-  cover: readonly Line[]
+  cover: readonly GridLine[]
 }
 
 /** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
@@ -65,9 +65,9 @@ function mostPromising(
     /** The day that the sheet, or its name, says it is of. */
     day: number | null
     names: Set<string>
-    beginning: Line[]
+    beginning: GridLine[]
   }[] = []
-  const cover: Line[] = []
+  const cover: GridLine[] = []
   /** The units of each sheet that names tenants, and is not of people who have left or come. */
   const ofTenants: Set<string>[] = []
   const tabs: Tab[] = []

@@ -1,9 +1,9 @@
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
-import { lookAtArchive } from '../kinds/archive.ts'
+import { readArchive } from '../kinds/archive.ts'
 import { HEAD_BYTES, kindOfHead } from '../kinds/signatures.ts'
-import { lookAtText } from '../kinds/text.ts'
-import { type Grid, type Line, textOf, type Value } from '../workbook/cell.ts'
+import { inspectText } from '../kinds/text.ts'
+import { type Grid, type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import { readCsv } from '../workbook/csv.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
@@ -33,7 +33,7 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
 const short = (value: Value): string => textOf(value).slice(0, TEXT_MAX)
 
 /** Every column that holds anything under the headings, or is headed. */
-const columnsIn = (below: readonly Line[], headings: Headings['texts']): Column[] =>
+const columnsIn = (below: readonly GridLine[], headings: Headings['texts']): Column[] =>
   Array.from(
     { length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) },
     (_, index) => ({
@@ -94,8 +94,8 @@ const workbooks: readonly string[] = [
 async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   let kind: string = kindOfHead(head)
-  if (kind === 'zip-container') kind = (await lookAtArchive(file)).kind
-  if (kind === 'not-binary') kind = lookAtText(head).kind
+  if (kind === 'zip-container') kind = (await readArchive(file)).kind
+  if (kind === 'not-binary') kind = inspectText(head).kind
   const readGrid = await readerOf(ask.of)
   if (workbooks.includes(kind)) return readBook(file, ask, readGrid)
   if (kind !== 'csv' && kind !== 'text') return unreadFigures(ask, 'kind')

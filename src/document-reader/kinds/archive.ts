@@ -7,7 +7,7 @@ const PART = 'PK\u0003\u0004'
 /** The ending may be followed by a comment of 64 KB. */
 const END_BYTES = 66_000
 const HEAD_BYTES = 1_048_576
-const LIST_BYTES_MAX = 8_388_608
+const ADDRESS_LIST_BYTES_MAX = 8_388_608
 
 /** An archive by its list of parts; nothing of it is unpacked. */
 interface Archive {
@@ -50,12 +50,12 @@ function findEnd(tail: Bytes): number | null {
   return null
 }
 
-export async function lookAtArchive(file: Blob): Promise<Archive> {
+export async function readArchive(file: Blob): Promise<Archive> {
   const tail = await readSlice(file, file.size - END_BYTES, file.size)
   const end = findEnd(tail)
   if (end === null) return byItsParts(file)
   const [size, start] = [tail.u32(end + 12), tail.u32(end + 16)]
-  const list = await readSlice(file, start, start + Math.min(size, LIST_BYTES_MAX))
+  const list = await readSlice(file, start, start + Math.min(size, ADDRESS_LIST_BYTES_MAX))
   const names: string[] = []
   let unpacked = 0
   let at = 0

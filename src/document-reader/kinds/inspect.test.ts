@@ -175,11 +175,11 @@ describe('locked, damaged, hostile', () => {
 
   it('single wrong bytes never throw or hang where a file is looked into without its insides', async () => {
     for (const whole of [...kinds.map((kind) => sample.written(kind, sheets)), sample.docx()])
-      for (let turn = 0; turn < 120; turn += 1) {
+      for (let round = 0; round < 120; round += 1) {
         const broken = Buffer.from(whole)
-        for (const place of sample.noise(6, turn * 7 + 1)) {
+        for (const place of sample.noise(6, round * 7 + 1)) {
           const at = Math.floor((place / 256) * broken.length * 0.999)
-          broken[at] = (broken[at] ?? 0) ^ (1 << (turn % 8))
+          broken[at] = (broken[at] ?? 0) ^ (1 << (round % 8))
         }
         // Damage can hang the reader of workbooks: the page ends it, and asks once more without their insides.
         expect(await inspectFile(blob(broken), false)).toHaveProperty('kind')

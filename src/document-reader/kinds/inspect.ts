@@ -1,48 +1,54 @@
 import { isMissingPart } from '#platform/missing-part.ts'
 import { readSlice } from './bytes.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { Damaged, FileUnreadable, type Inspection, type Look, nothingFound } from './inspection.ts'
-import { lookAtPicture } from './image/whole-picture.ts'
-import { lookAtBareBiff, lookAtCompound, lookAtZip } from './office.ts'
+import {
+  Damaged,
+  FileUnreadable,
+  type Inspection,
+  type PartialInspection,
+  nothingFound,
+} from './inspection.ts'
+import { inspectPicture } from './image/whole-picture.ts'
+import { inspectBareBiff, inspectCompound, inspectZip } from './office.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
-import { lookAtText } from './text.ts'
+import { inspectText } from './text.ts'
 
 /** A look takes at most ten seconds (ms) in all; then the file counts as one that could not be looked into. */
-const LOOK_LIMIT_MS = 9_500
+const INSPECTION_LIMIT_MS = 9_500
 const LAST_WORD_MS = 500
 
 /** The PDF reader is large: it is loaded with the first PDF. */
-async function lookIntoPdf(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
+async function inspectPdfLazily(file: Blob, deep: boolean, signal: AbortSignal): Promise<PartialInspection> {
   if (!deep) return { kind: 'pdf', complete: false }
-  const { lookAtPdf } = await import('../pdf/pdf.ts')
-  return lookAtPdf(file, signal)
+  const { inspectPdf } = await import('../pdf/pdf.ts')
+  return inspectPdf(file, signal)
 }
 
-async function look(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
+async function inspectByKind(file: Blob, deep: boolean, signal: AbortSignal): Promise<PartialInspection> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
   const kind = kindOfHead(head)
   switch (kind) {
     case 'zip-container':
-      return lookAtZip(file, deep)
+      return inspectZip(file, deep)
     case 'cfb-container':
-      return lookAtCompound(file, deep)
+      return inspectCompound(file, deep)
     case 'bare-biff':
-      return lookAtBareBiff(file, deep)
+      return inspectBareBiff(file, deep)
     case 'not-binary':
-      return lookAtText(head)
+      return inspectText(head)
     case 'jpg':
     case 'png':
-      return deep ? lookAtPicture(file, kind) : { kind, complete: false }
+      return deep ? inspectPicture(file, kind) : { kind, complete: false }
     case 'pdf':
-      return lookIntoPdf(file, deep, signal)
+      return inspectPdfLazily(file, deep, signal)
     default:
       return { kind }
   }
 }
 
-async function lookSafely(file: Blob, deep: boolean, signal: AbortSignal): Promise<Look> {
+async function inspectSafely(file: Blob, deep: boolean, signal: AbortSignal): Promise<PartialInspection> {
   try {
-    return await look(file, deep, signal)
+    return await inspectByKind(file, deep, signal)
   } catch (error) {
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
     // A file that can't be read, or code that is gone, is for the caller; anything else is about what is in it.
@@ -60,14 +66,14 @@ export async function inspectFile(file: Blob, deep = true): Promise<Inspection> 
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   // A reader that ends by itself at the limit still tells what it found; the others get a moment more, then nothing.
-  const limit = new Promise<Look>((resolve) => {
+  const limit = new Promise<PartialInspection>((resolve) => {
     timer = setTimeout(() => {
       ending.abort()
       timer = setTimeout(() => resolve({ kind: 'unknown', complete: false }), LAST_WORD_MS)
-    }, LOOK_LIMIT_MS)
+    }, INSPECTION_LIMIT_MS)
   })
   try {
-    const found = await Promise.race([lookSafely(file, deep, ending.signal), limit])
+    const found = await Promise.race([inspectSafely(file, deep, ending.signal), limit])
     const fingerprint = await fingerprintOf(file)
     return { ...nothingFound, complete: true, ...found, fingerprint }
   } finally {

@@ -90,7 +90,7 @@ export const nothingFound: Inspection = {
 }
 
 /** The part of a look that one format's reader contributes. */
-export type Look = Partial<Inspection> & Pick<Inspection, 'kind'>
+export type PartialInspection = Partial<Inspection> & Pick<Inspection, 'kind'>
 
 /** A limit against hostile or enormous files was reached: the look ends, the file may still be sent. */
 export class LimitReached extends Error {

@@ -1,9 +1,16 @@
-import { Damaged, type FoundKind, LimitReached, Locked, type Look, type Sheet } from './inspection.ts'
-import { lookAtArchive } from './archive.ts'
+import {
+  Damaged,
+  type FoundKind,
+  LimitReached,
+  Locked,
+  type PartialInspection,
+  type Sheet,
+} from './inspection.ts'
+import { readArchive } from './archive.ts'
 import { openWorkbook, streamsOf } from '../workbook/open-workbook.ts'
 
 /** The sheets of a workbook; a limit, damage or a password become what the look says of it. */
-async function lookAtWorkbook(file: Blob, kind: FoundKind): Promise<Look> {
+async function inspectWorkbook(file: Blob, kind: FoundKind): Promise<PartialInspection> {
   try {
     // The first row of each sheet shows its type.
     const { SheetNames, Sheets, Workbook } = await openWorkbook(file, { sheetRows: 1, cellFormula: false })
@@ -26,11 +33,11 @@ async function lookAtWorkbook(file: Blob, kind: FoundKind): Promise<Look> {
 }
 
 /** An archive: a workbook with its sheets, a Word document by its parts' names, or something else. */
-export async function lookAtZip(file: Blob, deep: boolean): Promise<Look> {
-  const { kind, isWhole } = await lookAtArchive(file)
+export async function inspectZip(file: Blob, deep: boolean): Promise<PartialInspection> {
+  const { kind, isWhole } = await readArchive(file)
   if (!isWhole) return { kind, damaged: true }
   if (!kind.startsWith('xls')) return { kind }
-  return deep ? lookAtWorkbook(file, kind) : { kind, complete: false }
+  return deep ? inspectWorkbook(file, kind) : { kind, complete: false }
 }
 
 /** Kinds of compound files by a stream directly under their root. */
@@ -44,15 +51,15 @@ const kindsByStream = [
 ] as const
 
 /** A compound file: a workbook of Excel 97, a Word document, or something else. Throws `Damaged` or `LimitReached`. */
-export async function lookAtCompound(file: Blob, deep: boolean): Promise<Look> {
+export async function inspectCompound(file: Blob, deep: boolean): Promise<PartialInspection> {
   if (!deep) return { kind: 'unknown', complete: false }
   const { paths, isWhole } = await streamsOf(file)
   const kind = kindsByStream.find(([stream]) => paths.includes(stream))?.[1] ?? 'old-office'
   if (kind === 'locked-office') return { kind, locked: true }
   if (!isWhole) return { kind, damaged: true }
-  return kind === 'xls' ? lookAtWorkbook(file, kind) : { kind }
+  return kind === 'xls' ? inspectWorkbook(file, kind) : { kind }
 }
 
 /** A workbook of the years before the container. */
-export const lookAtBareBiff = async (file: Blob, deep: boolean): Promise<Look> =>
-  deep ? lookAtWorkbook(file, 'xls') : { kind: 'xls', complete: false }
+export const inspectBareBiff = async (file: Blob, deep: boolean): Promise<PartialInspection> =>
+  deep ? inspectWorkbook(file, 'xls') : { kind: 'xls', complete: false }

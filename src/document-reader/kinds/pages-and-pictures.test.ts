@@ -6,7 +6,7 @@ import { convertToJpeg, drawPicture } from './image/picture.ts'
 import { pictureSize } from './image/picture-size.ts'
 import { type Inspection, nothingFound } from './inspection.ts'
 import { judgeContent, judgeName } from '#uploads/intake/judge-file.ts'
-import { choiceInWords, pageByKey, pressPage, stretchTo } from '#uploads/panel/page-choice.ts'
+import { choiceInWords, pageByKey, togglePage, stretchTo } from '#uploads/panel/page-choice.ts'
 import { judgeRow, stageRow } from '#uploads/intake/prepare-row.ts'
 import { fieldsToSend, fittingFields, parseTypeOf } from '#uploads/queue/row-fields.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
@@ -115,14 +115,14 @@ describe('what a PDF shows', () => {
 
 describe('choosing pages', () => {
   it('one press begins, the next one ends, whichever way round', () => {
-    const first = pressPage(null, 7)
+    const first = togglePage(null, 7)
     expect(first).toEqual({ first: 7, last: 7, open: true })
     expect(choiceInWords(first, 12)).toMatch(/From page 7/u)
-    const range = pressPage(first, 3)
+    const range = togglePage(first, 3)
     expect(range).toEqual({ first: 3, last: 7, open: false })
     expect(choiceInWords(range, 12)).toBe('Pages 3 to 7')
-    expect(pressPage(range, 9)).toEqual({ first: 9, last: 9, open: true })
-    expect(choiceInWords(pressPage(first, 7), 12)).toBe('Only page 7')
+    expect(togglePage(range, 9)).toEqual({ first: 9, last: 9, open: true })
+    expect(choiceInWords(togglePage(first, 7), 12)).toBe('Only page 7')
     expect(choiceInWords(null, 12)).toBe('All 12 pages')
   })
 

@@ -1,4 +1,4 @@
-import type { Look } from './inspection.ts'
+import type { PartialInspection } from './inspection.ts'
 
 /** The encoding of a text that begins with these bytes; null where zero bytes say that it is none. */
 export function encodingOfText(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
@@ -65,7 +65,7 @@ function markupKind(text: string): 'html' | 'xml-workbook' | 'xml' | 'rtf' | nul
 }
 
 /** What a file without a binary signature is, by its first 64 KB. */
-export function lookAtText(head: Uint8Array): Look {
+export function inspectText(head: Uint8Array): PartialInspection {
   const decoded = decode(head)
   if (decoded === null) return { kind: 'unknown' }
   const { text, utf16 } = decoded

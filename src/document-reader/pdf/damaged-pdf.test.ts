@@ -3,7 +3,7 @@ import * as pdfs from '../testing/sample-pdf.ts'
 import { inspectFile } from '../kinds/inspect.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
-const look = (bytes: Buffer) => inspectFile(new Blob([new Uint8Array(bytes)]))
+const inspect = (bytes: Buffer) => inspectFile(new Blob([new Uint8Array(bytes)]))
 
 /** The same file with some of its text changed, every byte in its place. */
 function changed(bytes: Buffer, from: string | RegExp, to: string): Buffer {
@@ -19,7 +19,7 @@ describe('pages that are lost', () => {
   it('U32 where the cut is makes no difference: damaged, and nothing is said about the pages', async () => {
     const whole = pdfs.textPdf(pages)
     for (const share of [0.2, 0.5, 0.8])
-      expect(await look(whole.subarray(0, whole.length * share))).toMatchObject({
+      expect(await inspect(whole.subarray(0, whole.length * share))).toMatchObject({
         kind: 'pdf',
         damaged: true,
         pageCount: null,
@@ -28,7 +28,7 @@ describe('pages that are lost', () => {
 
   it('U32 a page that is not where the tree says: damaged, and nothing is said about their number', async () => {
     const broken = changed(pdfs.textPdf(pages), '\n8 0 obj', '\nx 0 obj')
-    expect(await look(broken)).toMatchObject({
+    expect(await inspect(broken)).toMatchObject({
       kind: 'pdf',
       damaged: true,
       pageCount: null,
@@ -37,7 +37,7 @@ describe('pages that are lost', () => {
   })
 
   it('U32 the first page is not where the tree says: damaged, not a scan of one page', async () => {
-    expect(await look(changed(pdfs.textPdf(pages), '\n4 0 obj', '\nx 0 obj'))).toMatchObject({
+    expect(await inspect(changed(pdfs.textPdf(pages), '\n4 0 obj', '\nx 0 obj'))).toMatchObject({
       damaged: true,
       pageCount: null,
       textLayer: null,
@@ -46,15 +46,15 @@ describe('pages that are lost', () => {
 
   it('U32 with pages lost, pages without text are not called a scan', async () => {
     const stamps = pdfs.textPdf([['1'], ['2'], ['3'], ['4']])
-    expect(await look(stamps)).toMatchObject({ damaged: false, textLayer: 'scan' })
-    expect(await look(changed(stamps, '\n8 0 obj', '\nx 0 obj'))).toMatchObject({
+    expect(await inspect(stamps)).toMatchObject({ damaged: false, textLayer: 'scan' })
+    expect(await inspect(changed(stamps, '\n8 0 obj', '\nx 0 obj'))).toMatchObject({
       damaged: true,
       textLayer: null,
     })
   })
 
   it('U32 the same file whole is not', async () => {
-    expect(await look(pdfs.textPdf(pages))).toMatchObject({ damaged: false, pageCount: 4 })
+    expect(await inspect(pdfs.textPdf(pages))).toMatchObject({ damaged: false, pageCount: 4 })
   })
 })
 
@@ -62,10 +62,10 @@ describe('locked and damaged', () => {
   it('U28 one that needs its password stays locked, damaged as it may be', async () => {
     const whole = pdfs.lockedPdf('open', 'own')
     const page = String(whole.indexOf('4 0 obj')).padStart(10, '0')
-    expect(await look(whole)).toMatchObject({ locked: true, damaged: false })
-    expect(await look(changed(whole, `${page} 00000 n`, '0000000007 00000 n'))).toMatchObject({
+    expect(await inspect(whole)).toMatchObject({ locked: true, damaged: false })
+    expect(await inspect(changed(whole, `${page} 00000 n`, '0000000007 00000 n'))).toMatchObject({
       locked: true,
     })
-    expect(await look(changed(whole, /startxref\n\d\d/u, 'startxref\n00'))).toMatchObject({ locked: true })
+    expect(await inspect(changed(whole, /startxref\n\d\d/u, 'startxref\n00'))).toMatchObject({ locked: true })
   })
 })

@@ -4,7 +4,7 @@ import { inspectFile } from '../kinds/inspect.ts'
 
 /** Files that other programs wrote: our own samples only show that we read what we write. */
 
-const look = (bytes: Uint8Array) => inspectFile(new Blob([new Uint8Array(bytes)]))
+const inspect = (bytes: Uint8Array) => inspectFile(new Blob([new Uint8Array(bytes)]))
 
 describe('PDF files by pdf-lib', () => {
   type Lock = Parameters<PDFDocument['encrypt']>[0]
@@ -21,17 +21,17 @@ describe('PDF files by pdf-lib', () => {
   const readable = { kind: 'pdf', locked: false, damaged: false, pageCount: 3, textLayer: 'text' }
 
   it('pages and text', async () => {
-    expect(await look(await pdf())).toMatchObject({ ...readable, opensUnasked: false })
+    expect(await inspect(await pdf())).toMatchObject({ ...readable, opensUnasked: false })
   })
 
   describe.each(['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const)('%s', (algorithm) => {
     it('U28 locked with a password', async () => {
-      const found = await look(await pdf({ algorithm, userPassword: 'open', ownerPassword: 'own' }))
+      const found = await inspect(await pdf({ algorithm, userPassword: 'open', ownerPassword: 'own' }))
       expect(found).toMatchObject({ kind: 'pdf', locked: true, opensUnasked: false, damaged: false })
     })
 
     it('U29 locked against changes only', async () => {
-      const found = await look(await pdf({ algorithm, userPassword: '', ownerPassword: 'own' }))
+      const found = await inspect(await pdf({ algorithm, userPassword: '', ownerPassword: 'own' }))
       expect(found).toMatchObject({ ...readable, opensUnasked: true })
     })
   })

@@ -111,11 +111,11 @@ describe('locked, damaged, odd', () => {
   it('single wrong bytes never throw or hang, and the kind stays right', async () => {
     const wholes = [pdfs.textPdf([[sentence], [sentence]]), pdfs.lockedPdf('', 'own'), pdfs.scanPdf(2)]
     for (const whole of wholes)
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let round = 0; round < 60; round += 1) {
         const broken = Buffer.from(whole)
-        for (const place of sample.noise(6, turn * 7 + 1)) {
+        for (const place of sample.noise(6, round * 7 + 1)) {
           const at = 10 + Math.floor((place / 256) * (broken.length - 10) * 0.999)
-          broken[at] = (broken[at] ?? 0) ^ (1 << (turn % 8))
+          broken[at] = (broken[at] ?? 0) ^ (1 << (round % 8))
         }
         expect(await inspectFile(blob(broken))).toMatchObject({ kind: 'pdf' })
       }

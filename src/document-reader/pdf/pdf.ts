@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { FileUnreadable, type Inspection, type Look } from '../kinds/inspection.ts'
+import { FileUnreadable, type Inspection, type PartialInspection } from '../kinds/inspection.ts'
 import { openPdf, ReaderMissing } from './pdf-reader.ts'
 import { readPdfText } from './pdf-text.ts'
 
@@ -17,7 +17,7 @@ async function traitsOf(document: PDFDocumentProxy): Promise<Pick<Inspection, 'p
 }
 
 /** What an error of the reader says about the file; errors that are not about it say nothing. */
-function readingOf(error: unknown): Partial<Look> {
+function readingOf(error: unknown): Partial<PartialInspection> {
   if (!(error instanceof Error) || error instanceof ReaderMissing || error instanceof RangeError)
     return { complete: false }
   if (error.name === 'PasswordException') return { locked: true }
@@ -25,7 +25,11 @@ function readingOf(error: unknown): Partial<Look> {
   return /unknown (?:encryption|crypto)/iu.test(error.message) ? { locked: true } : { damaged: true }
 }
 
-async function gather(document: PDFDocumentProxy, signal: AbortSignal, found: Look): Promise<void> {
+async function gather(
+  document: PDFDocumentProxy,
+  signal: AbortSignal,
+  found: PartialInspection,
+): Promise<void> {
   if (document.numPages < 1) {
     found.damaged = true
     return
@@ -39,7 +43,7 @@ async function gather(document: PDFDocumentProxy, signal: AbortSignal, found: Lo
   Object.assign(found, { damaged: true, pageCount: null, textLayer: layer === 'text' ? layer : null })
 }
 
-async function openAndGather(file: Blob, signal: AbortSignal, found: Look): Promise<void> {
+async function openAndGather(file: Blob, signal: AbortSignal, found: PartialInspection): Promise<void> {
   const { document, unreadable, close } = await openPdf(file, signal)
   try {
     await Promise.race([gather(document, signal, found), unreadable])
@@ -53,8 +57,8 @@ async function openAndGather(file: Blob, signal: AbortSignal, found: Look): Prom
  * like opens by itself and is not `locked`. What was found when `signal` ended it counts. Throws only for a file that
  * can't be read.
  */
-export async function lookAtPdf(file: Blob, signal: AbortSignal): Promise<Look> {
-  const found: Look = { kind: 'pdf' }
+export async function inspectPdf(file: Blob, signal: AbortSignal): Promise<PartialInspection> {
+  const found: PartialInspection = { kind: 'pdf' }
   const ended = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })

@@ -1,4 +1,4 @@
-import { hasText, type Line, textOf, type Value } from '../workbook/cell.ts'
+import { hasText, type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { Stated } from '../figures/reading.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'
 
@@ -8,13 +8,13 @@ const period =
 /** When it was printed says nothing about the day that it shows. */
 const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
 /** What a sheet says of itself tells its day where nothing else does. */
-const told = /^(?:\w+ )?date\b|updated|modified/iu
+const labeled = /^(?:\w+ )?date\b|updated|modified/iu
 
 const dateOf = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
 
 /** A date in a cell, or in the next one after a label that promises it; `behind` is the text before the date. */
-function dateBehind(line: Line, column: number): number | null {
+function dateBehind(line: GridLine, column: number): number | null {
   const value = line.cells[column]
   const own = typeof value === 'string' ? value : ''
   const label = asOf.exec(own)
@@ -25,7 +25,7 @@ function dateBehind(line: Line, column: number): number | null {
   return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
 }
 
-function search(lines: readonly Line[], wanted: RegExp): Stated | null {
+function search(lines: readonly GridLine[], wanted: RegExp): Stated | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
       if (typeof value !== 'string') continue
@@ -38,13 +38,13 @@ function search(lines: readonly Line[], wanted: RegExp): Stated | null {
 }
 
 /** A date that stands alone, in a line that does not say when it was printed. */
-function loneDate(lines: readonly Line[]): Stated | null {
+function loneDate(lines: readonly GridLine[]): Stated | null {
   for (const line of lines) {
     if (hasText(line, printed)) continue
     let label = ''
     for (const value of line.cells) {
       const text = textOf(value)
-      const date = told.test(label) || told.test(text) ? null : dateOf(value)
+      const date = labeled.test(label) || labeled.test(text) ? null : dateOf(value)
       if (date !== null) return { value: date, line: line.number }
       label = text || label
     }
@@ -53,18 +53,21 @@ function loneDate(lines: readonly Line[]): Stated | null {
 }
 
 /** The day that a sheet speaks for: said above the table as such, as a period's end, alone, below the table, or as a mere date. */
-export const findAsOf = (above: readonly Line[], below: readonly Line[]): Stated | null =>
+export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[]): Stated | null =>
   search(above, asOf) ??
   search(above, period) ??
   loneDate(above) ??
   search(below, asOf) ??
-  search(above, told) ??
-  search(below, told)
+  search(above, labeled) ??
+  search(below, labeled)
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 
 /** The day that a column repeats in every line. */
-export function asOfColumn(headings: readonly (string | undefined)[], line: Line | undefined): Stated | null {
+export function asOfColumn(
+  headings: readonly (string | undefined)[],
+  line: GridLine | undefined,
+): Stated | null {
   const column = headings.findIndex((heading) => dayHeading.test(heading ?? ''))
   const value = column === -1 || line === undefined ? null : dateOf(line.cells[column])
   return value === null || line === undefined ? null : { value, line: line.number }

@@ -1,4 +1,4 @@
-import { filled, type Line, textOf } from '../workbook/cell.ts'
+import { filled, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Stated } from '../figures/reading.ts'
 import { unitsStatedIn } from './stated.ts'
 import type { RollColumns, Row } from './row.ts'
@@ -50,7 +50,7 @@ export const address =
 export const GROUP_TEXT_MAX = 100
 const UNIT_TEXT_MAX = 40
 
-export const firstText = (line: Line): string => textOf(line.cells.find((value) => value !== undefined))
+export const firstText = (line: GridLine): string => textOf(line.cells.find((value) => value !== undefined))
 
 /** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
 const onlyTotal =
@@ -59,18 +59,18 @@ const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p
 const isTotal = (text: string): boolean => total.test(text) || otherSum.test(text)
 /** "19 of 20 occupied" in the tenant's place. */
 const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
-export const page = (line: Line): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
+export const page = (line: GridLine): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
 
 /** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
-export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row): string | null {
+export function totalWords({ text: textIn, has, cells, columns: { at } }: Row): string | null {
   const unit = textIn('unit')
-  const isTold = onlyTotal.test(textIn('tenant')) && !tells('start', 'end')
-  const isCount = isTold || counted.test(textIn('tenant'))
+  const isLabeled = onlyTotal.test(textIn('tenant')) && !has('start', 'end')
+  const isCount = isLabeled || counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
   // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
   if (/^\d/u.test(unit) && !isCount && /^[^%]*\p{L}{3}[^%]*$/u.test(textIn('tenant'))) return null
   // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
-  const leased = tells('unit', 'start', 'end')
+  const leased = has('unit', 'start', 'end')
   for (const [column, value] of cells.slice(0, 15).entries()) {
     if (typeof value !== 'string') continue
     const text = textOf(value)
@@ -82,11 +82,11 @@ export function totalWords({ text: textIn, tells, cells, columns: { at } }: Row)
 }
 
 /** Whether a line tells of a unit of its own. */
-export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boolean {
-  const named = tells('tenant', 'status')
-  const measured = tells('rent', 'market', 'area', 'start', 'end')
-  if (!at.has('unit')) return named && (measured || tells('status'))
-  if (!tells('unit')) return false
+export function isUnitLine({ text: textIn, has, columns: { at } }: Row): boolean {
+  const named = has('tenant', 'status')
+  const measured = has('rent', 'market', 'area', 'start', 'end')
+  if (!at.has('unit')) return named && (measured || has('status'))
+  if (!has('unit')) return false
   const text = textIn('unit')
   if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
     return false
@@ -98,18 +98,18 @@ export function isUnitLine({ text: textIn, tells, columns: { at } }: Row): boole
     !/\p{L}{3}/u.test(textIn('tenant').replace(/units?/iu, ''))
   )
     return false
-  return named || measured || tells('kind')
+  return named || measured || has('kind')
 }
 
 /** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
-export const isLonePlace = (line: Line): boolean => {
+export const isLonePlace = (line: GridLine): boolean => {
   const text = firstText(line)
   const isPlace = /\d/u.test(text) && text.length <= UNIT_TEXT_MAX
   return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
 }
 
 /** Whether a line says nothing but that people come below it who do not live there. */
-export const isAwaySection = (line: Line): boolean =>
+export const isAwaySection = (line: GridLine): boolean =>
   peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
 
 /** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
@@ -117,13 +117,13 @@ export function beginsAccounts(row: Row): boolean {
   const words = firstText(row)
   if (filled(row) === 1) return accountsBegin.test(words)
   const isBare =
-    !row.tells('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
-  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.tells('unit'))
+    !row.has('start', 'end', 'area', 'kind') && !/\p{L}/u.test(row.text('tenant').replace(words, ''))
+  const isLabel = words !== row.text('charge') && (words !== row.text('tenant') || !row.has('unit'))
   return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
 }
 
 /** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
-export function numbersColumns({ cells }: Line): boolean {
+export function numbersColumns({ cells }: GridLine): boolean {
   let [marks, before] = [0, 0]
   for (const value of cells) {
     if (value === undefined) continue
@@ -149,7 +149,7 @@ export const shapeOf = (name: string): string =>
     .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
 
 /** The numbers of units that a line of the table states. */
-export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>
+export const unitsIn = (line: GridLine, { at }: RollColumns): Stated[] =>
   unitsStatedIn(
     line,
     (['area', 'rent', 'market', 'deposit'] as const).map((role) => at.get(role)),
@@ -158,7 +158,7 @@ export const unitsIn = (line: Line, { at }: RollColumns): Stated[] =>
 const schedule = /^\W*(?:rent steps|charge schedules?|amendments|options)\W*$/iu
 
 /** The lines but for schedules of charges and steps under a lease, which are indented and name its unit again. */
-export function withoutSchedules(lines: readonly Line[]): readonly Line[] {
+export function withoutSchedules(lines: readonly GridLine[]): readonly GridLine[] {
   let [lead, skipping] = [0, false]
   return lines.filter((line) => {
     const left = line.cells.findIndex((cell) => cell !== undefined)

@@ -1,4 +1,4 @@
-import { filled, type Line, textOf } from '../workbook/cell.ts'
+import { filled, type GridLine, textOf } from '../workbook/cell.ts'
 import { besides, isUnitName, shapeOf, vacancy } from './line-words.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
@@ -47,7 +47,7 @@ const isOneMore = (name: string, { count, names, shapes }: Named): boolean =>
   Number(name) !== count && !names.has(name) && shapes.has(shapeOf(name))
 
 /** One short word where units have their names: "PH", "Basement". */
-export const isLoneWord = ({ cells }: Line, { at }: RollColumns): boolean =>
+export const isLoneWord = ({ cells }: GridLine, { at }: RollColumns): boolean =>
   /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
 
 /** How the units so far are called. */
@@ -64,7 +64,7 @@ export function isBesides(
   isAlike: boolean,
 ): boolean {
   if (!row.columns.at.has('unit') || names.size < 3 || isAlike) return false
-  const isBare = !row.tells('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
+  const isBare = !row.has('tenant', 'status', 'area', 'kind', 'market', 'start', 'end')
   const isWord = isBare && areNumbered && !/\d/u.test(row.text('unit'))
   return isWord || (besides.test(row.text('unit')) && !areBesides)
 }
@@ -84,16 +84,16 @@ export function addName(named: NamesSoFar, name: string): void {
 }
 
 /** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
-export function isSharer({ tells, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
+export function isSharer({ has, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
   if (!columns.at.has('unit') || above.state !== 'let' || !/^[^\d%]+$/u.test(text('tenant'))) return false
-  if (!tells('unit')) return tells('start', 'end') && typeof rent === 'number'
+  if (!has('unit')) return has('start', 'end') && typeof rent === 'number'
   const isOneLease =
     above.end !== null && lastDay(value('end')) === above.end && dayOfCell(value('start')) === above.start
   return columns.bed < 0 && text('unit') === above.name && text('tenant') !== tenant && isOneLease
 }
 
 /** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
-const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
+const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
   lines.filter((line) => {
     if (filled(line) > 2) return false
     const text = line.cells.map(textOf).join(' ')
@@ -103,7 +103,7 @@ const vacantElsewhere = (lines: readonly Line[], named: Named): number =>
   }).length
 
 /** How many lines below the table tell of somebody in a unit that is not in it. */
-function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shapes }: Named): number {
+function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): number {
   let current = columns
   return lines.filter((line) => {
     const at = rolesOfTenants(line)
@@ -117,8 +117,8 @@ function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shape
       isUnitName(name) &&
       (current !== columns || shapes.has(shapeOf(name))) &&
       !names.has(name) &&
-      (/\p{L}/u.test(row.text('tenant')) || row.tells('start', 'end')) &&
-      (current !== columns || row.tells('rent', 'area', 'status'))
+      (/\p{L}/u.test(row.text('tenant')) || row.has('start', 'end')) &&
+      (current !== columns || row.has('rent', 'area', 'status'))
     )
   }).length
 }
@@ -126,9 +126,9 @@ function unitsBelow(lines: readonly Line[], columns: RollColumns, { names, shape
 /** Lines around the units that may tell of further ones: how many do. */
 export function unitsMissed(
   around: {
-    lines: readonly Line[]
+    lines: readonly GridLine[]
     /** Those below the table. */
-    rest: readonly Line[]
+    rest: readonly GridLine[]
     /** Those with a name alone, behind the last unit. */
     waiting: readonly Row[]
     /** Units of people who are listed besides. */

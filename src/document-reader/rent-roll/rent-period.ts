@@ -1,4 +1,4 @@
-import { filled, type Grid, type Line, textOf } from '../workbook/cell.ts'
+import { filled, type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { numberIn } from '../values/amount.ts'
 import { basisOfHeading, monthsIn, namesRent, thousands } from './roles.ts'
@@ -43,7 +43,7 @@ const aboutOthers =
   /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
 /** Whether a line of few words, without a number beside them, says that amounts are no dollars a month. */
-function saysOtherwise(line: Line, said: number | null): boolean {
+function saysOtherwise(line: GridLine, said: number | null): boolean {
   if (filled(line) > 3 || line.cells.some((value) => numberIn(value) !== null)) return false
   return line.cells.some((value) => {
     const text = textOf(value)

@@ -1,4 +1,4 @@
-import { type Line, textOf, tidy } from '../workbook/cell.ts'
+import { type GridLine, textOf, tidy } from '../workbook/cell.ts'
 import type { ColumnRole, ROLL_ROLES } from '../figures/reading.ts'
 
 type RollRole = (typeof ROLL_ROLES)[number]
@@ -214,7 +214,7 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
 }
 
 /** What the headings of a table of tenants name; null for any other line. */
-export function rolesOfTenants({ cells }: Line): ReadonlyMap<ColumnRole, number> | null {
+export function rolesOfTenants({ cells }: GridLine): ReadonlyMap<ColumnRole, number> | null {
   const roles = assignRoles(Array.from(cells, textOf))
   const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')
   return roles.size > 2 && roles.has('tenant') && isOfLeases ? roles : null

@@ -1,4 +1,4 @@
-import { type Line, textOf, type Value } from '../workbook/cell.ts'
+import { type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { ColumnRole } from '../figures/reading.ts'
 import { type Amount, amountOf } from '../values/amount.ts'
 import { monthsIn, type RentBasis } from './roles.ts'
@@ -24,13 +24,13 @@ export interface RollColumns {
 }
 
 /** A line of the table by what its columns are for. */
-export interface Row extends Line {
+export interface Row extends GridLine {
   columns: RollColumns
   /** What stands in a role's column: undefined where nothing does, or the table has no such column. */
   value: (role: ColumnRole) => Value
   text: (role: ColumnRole) => string
   /** Whether anything stands in one of these columns. */
-  tells: (...roles: readonly ColumnRole[]) => boolean
+  has: (...roles: readonly ColumnRole[]) => boolean
   /** The amount in the rent's column, with what is paid beside it: as it is written, but for a period of its own. */
   rent: Amount
   /** Whether the line's rent is for another period than its column's. */
@@ -38,7 +38,7 @@ export interface Row extends Line {
 }
 
 /** The period that a line gives for its own rent; null where it gives none. */
-function ownMonths({ cells }: Line, { at, period, basis }: RollColumns): number | null {
+function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): number | null {
   const written = textOf(cells[at.get('rent') ?? -1])
   // "$24/SF" under "Rent" is no amount of dollars.
   if (!basis.byArea && /sf|sq\.? ?f/iu.test(written)) return 0
@@ -54,7 +54,7 @@ function ownMonths({ cells }: Line, { at, period, basis }: RollColumns): number 
 const noted =
   /\b(?:pa(?:id|ys?|yable)|bill(?:ed|s)?|due|rent|collected|invoiced)\b[^.;]{0,12}\b(?:quarterly|annually|yearly|weekly|semi-?annually|(?:per|a|each) (?:week|quarter|year))\b/iu
 
-export function rowOf(line: Line, columns: RollColumns): Row {
+export function rowOf(line: GridLine, columns: RollColumns): Row {
   const value = (role: ColumnRole): Value => line.cells[columns.at.get(role) ?? -1]
   const months = ownMonths(line, columns)
   const isOfOwnPeriod = months !== null && months !== columns.basis.months
@@ -71,7 +71,7 @@ export function rowOf(line: Line, columns: RollColumns): Row {
     columns,
     value,
     text: (role) => textOf(value(role)),
-    tells: (...roles) => roles.some((role) => value(role) !== undefined),
+    has: (...roles) => roles.some((role) => value(role) !== undefined),
     // What can't be read beside a number hides something; nothing beside a number hides nothing.
     rent:
       own === 'nothing'

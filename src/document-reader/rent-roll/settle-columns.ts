@@ -43,13 +43,13 @@ export function settleColumns(
     columns.delete('status')
   if (isSparse(columns.get('charge'))) columns.delete('charge')
   if (!columns.has('status')) {
-    const told = texts.findIndex(
+    const found = texts.findIndex(
       (_, column) =>
         [undefined, 'kind'].includes(roleOf(column)) &&
         below(column).length > 2 &&
         below(column).every((text) => onlyState.test(text)),
     )
-    if (told !== -1) give('status', told)
+    if (found !== -1) give('status', found)
   }
 
   // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.

@@ -1,4 +1,4 @@
-import { filled, type Line, textOf } from '../workbook/cell.ts'
+import { filled, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Stated } from '../figures/reading.ts'
 import { numberIn } from '../values/amount.ts'
 import type { Row } from './row.ts'
@@ -18,7 +18,7 @@ const alone = new RegExp(`^${places}$`, 'iu')
 const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
 
 /** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
-export function unitsStatedIn(line: Line, amounts: readonly (number | undefined)[]): Stated[] {
+export function unitsStatedIn(line: GridLine, amounts: readonly (number | undefined)[]): Stated[] {
   return line.cells.flatMap((value, column) => {
     const text = typeof value === 'string' ? textOf(value).replace(/[()]/gu, '') : ''
     const all = ofAll.exec(text)
@@ -52,7 +52,7 @@ const ofState = new RegExp(
   'iu',
 )
 
-export function statesStatedIn(line: Line): StatedState[] {
+export function statesStatedIn(line: GridLine): StatedState[] {
   if (filled(line) > 3) return []
   return line.cells.flatMap((value, column) => {
     const found = typeof value === 'string' ? ofState.exec(textOf(value)) : null
@@ -62,7 +62,7 @@ export function statesStatedIn(line: Line): StatedState[] {
 }
 
 /** The number of units in a summary's line of totals, under "# Of Units". */
-export function unitsOfSummary(lines: readonly Line[]): Stated[] {
+export function unitsOfSummary(lines: readonly GridLine[]): Stated[] {
   let column = -1
   for (const { cells, number: line } of lines) {
     const heading = cells.findIndex((cell) =>
@@ -130,7 +130,7 @@ export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: 
   const hasTenants = row.columns.at.has('tenant')
   // Where it may as well be a unit, it takes more of them for a sum.
   const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
-  if (row.tells('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
+  if (row.has('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
   const isOfBlock = inBlock > 1 && isAbout(block, value)
   const isOfAll = units > 2 && isAbout(all, value)
   const isMost = paying > 3 && value > all / 2 && !isNamed && hasTenants

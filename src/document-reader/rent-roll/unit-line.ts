@@ -112,14 +112,14 @@ function stateOf(row: Row): UnitState {
   const dated = known('start') + known('end') !== ''
   const yes = /^(?:y|yes|x|1|true)$/iu.test(status)
   if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false)$/iu.test(status))) return yes ? 'vacant' : 'let'
-  const told = stateBy(statuses, status)
+  const stated = stateBy(statuses, status)
   const hasDates = at.has('start') || at.has('end')
   // "Open Arms Church" pays, and has a lease.
-  const isTenant = paid && (dated || told === 'let' || !hasDates) && !onlyVacant.test(tenant)
+  const isTenant = paid && (dated || stated === 'let' || !hasDates) && !onlyVacant.test(tenant)
   const named = isTenant ? null : stateBy(names, tenant)
   // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
-  const said = told ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
+  const said = stated ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
   // "C" is "current", or the landlord's company.
   if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model flat may be "occupied" by the landlord's sofa.

@@ -1,4 +1,4 @@
-import { filled, hasText, type Line } from '../workbook/cell.ts'
+import { filled, hasText, type GridLine } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import type { Stated } from '../figures/reading.ts'
 import {
@@ -36,7 +36,7 @@ export type WalkEvent =
   /** Headings of another table of units. */
   | { is: 'table'; table: Table }
   | { is: 'stated'; counts: readonly Stated[] }
-  | { is: 'section'; line: Line }
+  | { is: 'section'; line: GridLine }
   | { is: 'total'; row: Row; words: string }
   /** A sum without a word for it. */
   | { is: 'sum'; row: Row }
@@ -110,7 +110,7 @@ export const rentOf = ({ rent, columns }: Row): number =>
 export const isAlike = ({ shapes }: Walk, { text }: Row): boolean =>
   shapes.size === 0 || shapes.has(shapeOf(text('unit')))
 
-function beginSection(walk: Walk, line: Line): void {
+function beginSection(walk: Walk, line: GridLine): void {
   const text = firstText(line)
   if (future.test(text) || isAwaySection(line)) walk.skipping = walk.isAnnounced = true
   else if (present.test(text)) walk.skipping = false
@@ -188,13 +188,13 @@ function takeAway(walk: Walk, row: Row): void {
   if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
   walk.isAnnounced = false
   walk.later += rentOf(row)
-  if (row.tells('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
+  if (row.has('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
 }
 
 function takeOther(walk: Walk, row: Row): void {
   const hasRent = rentOf(row) > 0
   walk.lost ||= !walk.inLeaseSteps && hasRent
-  if (row.tells('unit') && hasRent) walk.doubts += 1
+  if (row.has('unit') && hasRent) walk.doubts += 1
 }
 
 const closing: readonly WalkEvent['is'][] = ['break', 'lease-steps', 'table', 'section', 'total', 'sum']

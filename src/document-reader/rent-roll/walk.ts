@@ -1,4 +1,4 @@
-import { filled, hasText, type Line, textOf } from '../workbook/cell.ts'
+import { filled, hasText, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import {
   beginsAccounts,
@@ -44,7 +44,7 @@ export interface Walked extends Pick<
 }
 
 /** The table of units that a line of words begins, if it does. */
-type TableFinder = (line: Line) => Table | null
+type TableFinder = (line: GridLine) => Table | null
 
 /** Headings again on a new page; other headings begin another table, which ends this one. */
 function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | null {
@@ -93,8 +93,8 @@ function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
 /** Below the sums, a few cells, or no rent, under a name like no unit's. */
 const isFooter = (walk: Walk, row: Row): boolean =>
   walk.sinceTotal === 0 &&
-  (filled(row) <= 3 || !row.tells('rent')) &&
-  !(row.tells('area', 'market') && vacancy.test(row.text('tenant'))) &&
+  (filled(row) <= 3 || !row.has('rent')) &&
+  !(row.has('area', 'market') && vacancy.test(row.text('tenant'))) &&
   !isAlike(walk, row)
 
 function isSum(walk: Walk, row: Row): boolean {
@@ -130,7 +130,7 @@ function unitEvent(walk: Walk, row: Row): WalkEvent {
 function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   const words = totalWords(row)
   if (words !== null) return { is: 'total', row, words }
-  if (isCount && !(filled(row) > 2 && row.tells('unit') && isAlike(walk, row))) return { is: 'break' }
+  if (isCount && !(filled(row) > 2 && row.has('unit') && isAlike(walk, row))) return { is: 'break' }
   if (isEmptyUnit(walk, row)) return { is: 'unit', row }
   if (walk.skipping) return { is: 'away', row }
   if (mayBeFirst(walk, row)) return { is: 'waiting', row }
@@ -138,11 +138,11 @@ function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
 }
 
 /** Events of a line that holds anything. */
-function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEvent[] {
+function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly WalkEvent[] {
   const row = rowOf(line, walk.table.columns)
   const begins = firstText(line)
   // "Summary Judgment Law" is a tenant.
-  const isTenant = begins === row.text('tenant') && row.tells('unit') && begins !== row.text('unit')
+  const isTenant = begins === row.text('tenant') && row.has('unit') && begins !== row.text('unit')
   const isEnd =
     walk.units.length > 0 &&
     ((summary.test(begins) && !isTenant) || (beginsAccounts(row) && !isAlike(walk, row)))
@@ -150,14 +150,14 @@ function eventsOf(walk: Walk, line: Line, tableOf: TableFinder): readonly WalkEv
   if (numbersColumns(line)) return []
   const heading = headingEvent(walk, row, tableOf)
   if (heading !== null) return [heading]
-  if (isAwaySection(line) && !isTenant && !row.tells('start', 'end')) return [{ is: 'section', line }]
+  if (isAwaySection(line) && !isTenant && !row.has('start', 'end')) return [{ is: 'section', line }]
   const counts = walk.skipping ? [] : unitsIn(line, walk.table.columns)
   return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
 }
 
 /** Goes through the lines: units, sums, sections of future tenants, summaries at the end. Counts above the table are included. */
 export function walkLines(
-  lines: readonly Line[],
+  lines: readonly GridLine[],
   { first, last }: Headings,
   table: Table,
   tableOf: TableFinder,
@@ -166,7 +166,7 @@ export function walkLines(
   // Lines above the table are repeated on its next page.
   const titles = new Set(above.map(page))
   const widths = new Set(above.map(({ cells }) => cells.length))
-  const saysNothing = (line: Line): boolean =>
+  const saysNothing = (line: GridLine): boolean =>
     (widths.has(line.cells.length) && titles.has(page(line))) ||
     !line.cells.some((value) => /[\p{L}\d]/u.test(textOf(value)))
   const walk = walkFrom(

@@ -1,4 +1,4 @@
-import { type Grid, type Line, textOf } from '../workbook/cell.ts'
+import { type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import { amountOf, differs, numberIn, toCents, writesCommas } from '../values/amount.ts'
 import { comparedName } from './names.ts'
 
@@ -35,7 +35,7 @@ const plainLabel = (text: string): string =>
     .trim()
 
 /** What a line is called: the text in the column of names, else the last one before the amounts, as names may be indented by columns. */
-function labelOf(cells: Line['cells'], { label, months, total }: AccountColumns): string {
+function labelOf(cells: GridLine['cells'], { label, months, total }: AccountColumns): string {
   const before = cells.slice(0, months[0] ?? total ?? label + 1)
   return textOf(
     cells[label] ?? before.findLast((value) => typeof value === 'string' && /\p{L}{2}/u.test(value)),
@@ -54,7 +54,7 @@ const scaleOf = ({ lines }: Grid): number =>
     : 1
 
 /** Whether the sheet's texts write a comma before cents, or dots before three digits and nothing else. */
-function usesCommas(lines: readonly Line[]): boolean {
+function usesCommas(lines: readonly GridLine[]): boolean {
   const texts = lines.flatMap(({ cells }) => cells)
   const some = (pattern: RegExp): boolean =>
     texts.some((value) => typeof value === 'string' && pattern.test(value.trim()))

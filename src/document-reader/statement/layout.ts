@@ -1,4 +1,4 @@
-import { type Grid, type Line, textOf } from '../workbook/cell.ts'
+import { type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import { bestHeadings, type Headings, textsOf } from '../workbook/headings.ts'
 import type { ColumnChoices, ColumnRole } from '../figures/reading.ts'
 import { numberIn } from '../values/amount.ts'
@@ -58,7 +58,7 @@ const qualifier =
   /^(?:actuals?|budget(?:ed)?|forecast(?:ed)?|fcst|proj(?:ected)?|pro ?forma|variance|estimate[ds]?|prior year|last year|current year|(?:year|month|period)[ -]to[ -]date|[ymp]td|current (?:month|period)|\$|%|\d{4} (?:actual|budget))$/iu
 
 /** Whether a line says of some columns what their figures are: "Actual", "Budget". */
-const qualifies = (line: Line | undefined, headings: Headings): boolean =>
+const qualifies = (line: GridLine | undefined, headings: Headings): boolean =>
   line?.cells.some(
     (value, column) => headings.texts[column] !== undefined && qualifier.test(textOf(value)),
   ) === true && line.cells.every((value) => typeof value !== 'number')

@@ -1,4 +1,4 @@
-import type { Line } from '../workbook/cell.ts'
+import type { GridLine } from '../workbook/cell.ts'
 import { textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
@@ -104,7 +104,7 @@ export interface NamedPeriod {
 }
 
 /** The end of the period that the lines above the table name. */
-export function periodEnd(lines: readonly Line[]): NamedPeriod | null {
+export function periodEnd(lines: readonly GridLine[]): NamedPeriod | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
       const text = textOf(value)
@@ -131,7 +131,7 @@ function yearEnd(text: string): number | null {
 }
 
 /** The end of the one year that the lines above the table name, whatever they say of it. */
-export function yearNamed(lines: readonly Line[]): number | null {
+export function yearNamed(lines: readonly GridLine[]): number | null {
   const years = lines.flatMap(({ cells }) =>
     cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []),
   )

@@ -1,4 +1,4 @@
-import type { Grid, Line } from '../workbook/cell.ts'
+import type { Grid, GridLine } from '../workbook/cell.ts'
 import type { ColumnChoices, StatementSums } from '../figures/reading.ts'
 import type { SheetReading } from '../figures/sheet-reading.ts'
 import { endOfMonth } from '../values/day.ts'
@@ -22,7 +22,7 @@ function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account
 }
 
 /** The lines above the table, and what stands beside the headings over the names. */
-const titlesOf = (grid: Grid, { headings, columns }: Layout): Line[] => [
+const titlesOf = (grid: Grid, { headings, columns }: Layout): GridLine[] => [
   ...grid.lines.slice(0, headings.last < 0 ? TITLES : headings.first),
   ...grid.lines
     .slice(headings.first, headings.last + 1)

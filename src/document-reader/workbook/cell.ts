@@ -10,7 +10,7 @@ export class CellDate {
 export type Value = string | number | CellDate | null | undefined
 
 /** A line of a sheet that holds anything: its number from 1, and its cells by column from 0. */
-export interface Line {
+export interface GridLine {
   number: number
   hidden: boolean
   cells: readonly Value[]
@@ -25,7 +25,7 @@ interface MergedCells {
 
 /** The cells of a sheet. Lines without anything are left out. */
 export interface Grid {
-  lines: readonly Line[]
+  lines: readonly GridLine[]
   merged: readonly MergedCells[]
   /** Formulas without a stored value, in lines that were read. */
   uncomputed: number
@@ -48,8 +48,8 @@ export function textOf(value: Value): string {
 }
 
 /** How many cells of a line hold anything. */
-export const filled = ({ cells }: Line): number => cells.filter((value) => value !== undefined).length
+export const filled = ({ cells }: GridLine): number => cells.filter((value) => value !== undefined).length
 
 /** Whether a pattern fits any text of a line. */
-export const hasText = ({ cells }: Line, pattern: RegExp): boolean =>
+export const hasText = ({ cells }: GridLine, pattern: RegExp): boolean =>
   cells.some((value) => typeof value === 'string' && pattern.test(value))

@@ -1,7 +1,7 @@
 import { type Separator, splitLines } from '#lib/split-cells.ts'
 import { LimitReached } from '../kinds/inspection.ts'
 import { encodingOfText } from '../kinds/text.ts'
-import type { Grid, Line } from './cell.ts'
+import type { Grid, GridLine } from './cell.ts'
 import { CELL_TEXT_MAX, takeLines } from './limits.ts'
 
 const BYTES_MAX = 33_554_432
@@ -10,7 +10,7 @@ const HEAD_LINES = 60
 const separators = [',', ';', '\t', '|'] as const
 
 /** The lines of a text without empty cells at their ends. */
-function* linesOf(text: string, separator: Separator): Generator<Line> {
+function* linesOf(text: string, separator: Separator): Generator<GridLine> {
   for (const { line, cells } of splitLines(text, separator)) {
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
     yield {

@@ -1,4 +1,4 @@
-import { filled, type Grid, type Line, textOf, type Value } from './cell.ts'
+import { filled, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 
 /** How far down headings are looked for, and over how many lines they may go. */
 const SEARCHED = 40
@@ -18,7 +18,7 @@ const isWord = (value: Value): boolean =>
   (typeof value !== 'object' && /^(?:19|20)\d{2}$/u.test(String(value).trim()))
 
 /** A line's texts, with merged cells giving theirs to every column that they cover. */
-export function textsOf(line: Line, grid: Grid): (string | undefined)[] {
+export function textsOf(line: GridLine, grid: Grid): (string | undefined)[] {
   const texts = Array.from(line.cells, (value) => (value === undefined ? undefined : textOf(value)))
   for (const merged of grid.merged) {
     if (merged.line !== line.number) continue
@@ -37,7 +37,7 @@ function join(lines: readonly (readonly (string | undefined)[])[]): (string | un
 }
 
 /** Several words right over the next line: "Lease, Lease, Annual" over "Start, End, Rent". A title is one or two. */
-const goesOn = ([line, next]: readonly Line[]): boolean =>
+const goesOn = ([line, next]: readonly GridLine[]): boolean =>
   line !== undefined && next?.number === line.number + 1 && line.cells.every(isWord) && filled(line) > 2
 
 /**

@@ -1,5 +1,5 @@
 import { LimitReached } from '../kinds/inspection.ts'
-import type { Line } from './cell.ts'
+import type { GridLine } from './cell.ts'
 
 /** Limits of one sheet; more is "too large", and the file can still be uploaded. No clock: a file is read everywhere, or nowhere. */
 export const LINES_MAX = 20_000
@@ -9,8 +9,8 @@ const CELLS_MAX = 1_000_000
 export const CELL_TEXT_MAX = 300
 
 /** The lines of one table that hold anything, at most `most`. Throws `LimitReached` where there are more than are read. */
-export function takeLines(lines: Iterable<Line>, most = Number.POSITIVE_INFINITY): Line[] {
-  const taken: Line[] = []
+export function takeLines(lines: Iterable<GridLine>, most = Number.POSITIVE_INFINITY): GridLine[] {
+  const taken: GridLine[] = []
   let cells = 0
   for (const line of lines) {
     if (line.cells.length === 0) continue

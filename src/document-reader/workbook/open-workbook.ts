@@ -2,7 +2,7 @@ import type { ParsingOptions, WorkBook } from '@e965/xlsx'
 import { Damaged, LimitReached, Locked } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
 import { encodingOfText } from '../kinds/text.ts'
-import { lookAtArchive } from '../kinds/archive.ts'
+import { readArchive } from '../kinds/archive.ts'
 
 /** Larger files are not opened: the library takes a file whole, and all that it unpacks to (bytes). */
 const FILE_MAX = 26_214_400
@@ -30,7 +30,7 @@ function readingError(error: unknown): Error {
 export async function openWorkbook(file: Blob, options: ParsingOptions): Promise<WorkBook> {
   const bytes = await bytesOf(file)
   const kind = kindOfHead(bytes)
-  if (kind === 'zip-container' && (await lookAtArchive(file)).unpacked > UNPACKED_MAX)
+  if (kind === 'zip-container' && (await readArchive(file)).unpacked > UNPACKED_MAX)
     throw new LimitReached('the workbook unpacks to too much')
   const text =
     kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { xlsxParts } from '../testing/sample-files.ts'
 import { zip } from '../testing/sample-zip.ts'
 import { CellDate, textOf } from './cell.ts'
-import { readListSheets, readWorkbook } from './workbook.ts'
+import { readTextSheets, readWorkbook } from './workbook.ts'
 
 const blob = (bytes: Uint8Array | string): Blob =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)])
@@ -62,7 +62,7 @@ describe('cells of a workbook', () => {
   it('days since 1904', async () => {
     const sheet = utils.aoa_to_sheet([['Lease to']])
     Object.assign(sheet, { A2: { t: 'n', v: serial('2027-12-31') - 1462, z: 'm/d/yyyy' }, '!ref': 'A1:A2' })
-    const [read] = (await readListSheets(book(sheet, 'xlsx', true))) ?? []
+    const [read] = (await readTextSheets(book(sheet, 'xlsx', true))) ?? []
     expect(read?.lines[1]?.cells).toEqual(['12/31/2027'])
   })
 
@@ -70,7 +70,7 @@ describe('cells of a workbook', () => {
     const file = blob(
       '\n<html><meta charset="utf-8"><table><tr><th colspan="2">Roll</th></tr><tr><td>1-2</td><td>$1,500.00</td></tr><tr><td>Ñ &amp; Co</td><td>12/31/2027</td></tr></table></html>',
     )
-    const [read] = (await readListSheets(file)) ?? []
+    const [read] = (await readTextSheets(file)) ?? []
     expect(read?.lines.map(({ cells }) => cells)).toEqual([
       ['Roll'],
       ['1-2', '$1,500.00'],
@@ -104,7 +104,7 @@ describe('sheets of a list', () => {
     for (const name of ['Notes', 'Pipeline'])
       utils.book_append_sheet(made, utils.aoa_to_sheet([[name, 27601]]), name)
     made.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
-    const sheets = await readListSheets(blob(write(made, { bookType: 'biff8', type: 'buffer' }) as Buffer))
+    const sheets = await readTextSheets(blob(write(made, { bookType: 'biff8', type: 'buffer' }) as Buffer))
     expect(sheets).toEqual([{ name: 'Pipeline', lines: [{ line: 1, cells: ['Pipeline', '27601'] }] }])
     expect(textOf(27_601)).toBe('27601')
   })

@@ -3,7 +3,7 @@ import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { CellDate, type Grid, type Line, textOf, type Value } from './cell.ts'
+import { CellDate, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
 /** A sheet with rows; those of charts and macros are left out, their positions are not. */
@@ -70,7 +70,7 @@ function workbookOf(book: WorkBook): Workbook {
     // The library leaves out what it could not read.
     if (sheet === undefined) throw new Damaged('the sheet couldn’t be read')
     let uncomputed = 0
-    function* linesOf(): Generator<Line> {
+    function* linesOf(): Generator<GridLine> {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
@@ -124,25 +124,25 @@ interface SheetLine {
 }
 
 /** A sheet that people see, and its lines. */
-export interface ListSheet {
+export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
 }
 
 /** So many lines are read of a sheet: those who ask for them take fewer. */
-const LIST_LINES = 5_000
+const TEXT_LINES_MAX = 5_000
 /** Number of sheets that are read: a list is on one of the first, after a cover or notes. */
-const LIST_SHEETS = 12
+const TEXT_SHEETS_MAX = 12
 
 /** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */
-export async function readListSheets(file: Blob): Promise<ListSheet[] | null> {
+export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const workbook = await readWorkbook(file)
-  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, LIST_SHEETS)
+  const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)
   return sheets.length === 0
     ? null
     : sheets.map((sheet) => ({
         name: sheet.name,
-        lines: workbook.read(sheet, LIST_LINES).lines.map(({ number, cells }) => ({
+        lines: workbook.read(sheet, TEXT_LINES_MAX).lines.map(({ number, cells }) => ({
           line: number,
           cells: Array.from(cells, textOf),
         })),

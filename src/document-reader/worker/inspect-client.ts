@@ -1,5 +1,5 @@
 import { missingWorker } from '#platform/missing-part.ts'
-import type { ListSheet } from '../workbook/workbook.ts'
+import type { TextSheet } from '../workbook/workbook.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../kinds/inspection.ts'
 import type { WorkerAnswer, WorkerJobs, WorkerQuestion } from './inspect-worker.ts'
@@ -132,7 +132,7 @@ export const figuresInWorker = (
 ): Promise<FiguresReading | null> => resultOrNull(runBeside('readFigures', [file, ask], signal))
 
 /** The lines of a workbook's sheets, in a worker. Null when they can't be read; rejects when the worker's code could not be loaded. */
-export const sheetsInWorker = async (file: Blob): Promise<readonly ListSheet[] | null> =>
+export const sheetsInWorker = async (file: Blob): Promise<readonly TextSheet[] | null> =>
   (await run('readSheets', [file]))?.result ?? null
 
 /** A page of a PDF as a picture, or null. Pages of one document share `key`. */

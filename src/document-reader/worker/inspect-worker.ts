@@ -30,7 +30,7 @@ const jobs = {
   },
   readFigures: async (file: Blob, ask: FiguresAsk) =>
     (await import('../figures/read-figures.ts')).readFigures(file, ask),
-  readSheets: async (file: Blob) => (await import('../workbook/workbook.ts')).readListSheets(file),
+  readSheets: async (file: Blob) => (await import('../workbook/workbook.ts')).readTextSheets(file),
   /** One page of a PDF; the document `key` stays open for the next one. */
   drawPage: async (file: Blob, key: string, page: number, width: number) =>
     (await drawingOf(key, file)).draw(page, width),

@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
-import type { ListRecord, RowStateName } from '#portfolio/store/list-records.ts'
+import type { AddressList, RowStateName } from '#portfolio/store/list-records.ts'
 
 const groups: readonly [string, readonly RowStateName[]][] = [
   ['matched', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
@@ -9,11 +9,11 @@ const groups: readonly [string, readonly RowStateName[]][] = [
   ['with quotes requested', ['done']],
 ]
 
-const sum = ({ counts }: Pick<ListRecord, 'counts'>, names: readonly RowStateName[]): number =>
+const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateName[]): number =>
   names.reduce((total, name) => total + (counts[name] ?? 0), 0)
 
 /** A list's rows in one line: "40 rows: 34 matched, 6 to fix". */
-export function countsInWords(list: Pick<ListRecord, 'counts' | 'rows'>): string {
+export function countsInWords(list: Pick<AddressList, 'counts' | 'rows'>): string {
   const parts = groups.flatMap(([words, names]) => {
     const count = sum(list, names)
     return count === 0 ? [] : [`${formatNumber(count)} ${words}`]

@@ -3,16 +3,20 @@ import { lazyRoute, type PageRoute } from '#shell/page/lazy-page.ts'
 
 export const addressListRoutes: PageRoute[] = [
   {
-    id: 'newList',
-    path: patterns.newList,
+    id: 'newAddressList',
+    path: patterns.newAddressList,
     handle: { readsDisk: true },
     lazy: lazyRoute(() => import('./new/new-list-route.ts')),
   },
   {
-    id: 'list',
-    path: patterns.list,
+    id: 'addressList',
+    path: patterns.addressList,
     handle: { readsDisk: true },
     lazy: lazyRoute(() => import('./work/list-route.ts')),
   },
-  { id: 'payList', path: patterns.payList, lazy: lazyRoute(() => import('./pay/pay-list-route.ts')) },
+  {
+    id: 'payAddressList',
+    path: patterns.payAddressList,
+    lazy: lazyRoute(() => import('./pay/pay-list-route.ts')),
+  },
 ]

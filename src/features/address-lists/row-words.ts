@@ -1,5 +1,5 @@
 import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
-import type { ListRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
+import type { AddressRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 /** What was noticed about a row before anything was asked, in two or three words. */
@@ -60,7 +60,7 @@ const words = (word: string, tone: Tone, reason: string | null = null): RowWords
   needsYou: tone === 'attention' || tone === 'failure',
 })
 
-const typedWords = (row: ListRow, paused: boolean): RowWords => {
+const typedWords = (row: AddressRow, paused: boolean): RowWords => {
   const { remark } = row
   if (isHeld(row)) {
     const why = remark === null || row.text.trim() === '' ? 'blank' : remark
@@ -70,7 +70,7 @@ const typedWords = (row: ListRow, paused: boolean): RowWords => {
 }
 
 /** Where a row stands, in words. `paused`: nothing of its list goes on at present. */
-export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
+export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   const { state } = row
   switch (state.is) {
     case 'typed':
@@ -131,7 +131,7 @@ export function wordsOfRow(row: ListRow, paused: boolean): RowWords {
 }
 
 /** What the service said about a row, if it said anything. */
-export function serviceWords({ state }: ListRow): string | null {
+export function serviceWords({ state }: AddressRow): string | null {
   if (state.is === 'registered') return state.problem?.message ?? null
   return 'message' in state ? state.message : null
 }

@@ -30,7 +30,7 @@ const words: Record<Question['type'], { title: string; body: string; action: str
 /** A question that was put off, standing above every page until it is answered. Draws nothing while there is none. */
 export function QuestionBanner(): ReactNode {
   const question = useQuestion()
-  if (question === null || question.standing === 'open') return null
+  if (question === null || question.status === 'open') return null
   const { title, body, action } = words[question.type]
   return (
     <Notice
@@ -44,7 +44,7 @@ export function QuestionBanner(): ReactNode {
         </Button>
       }
     >
-      {question.standing === 'not-loaded' ? 'This form couldn’t load. Try again, or reload the page.' : body}
+      {question.status === 'not-loaded' ? 'This form couldn’t load. Try again, or reload the page.' : body}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ export function QuestionDialog({ question }: { question: AskedQuestion | null })
   if (question !== null && question !== last) setLast(question)
   const shown = question ?? last
   if (shown === null || session === null) return null
-  const open = question?.standing === 'open'
+  const open = question?.status === 'open'
   switch (shown.type) {
     case 'sign-in':
       return <SignInDialog open={open} session={session} />

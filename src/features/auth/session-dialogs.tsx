@@ -12,7 +12,7 @@ const questionDialog = createPart(() => import('./question-dialog.tsx'))
 export function SessionDialogs(): ReactNode {
   const question = useQuestion()
   const loaded = usePart(questionDialog, {
-    wanted: question?.standing === 'open',
+    wanted: question?.status === 'open',
     onFailure: () => putOffQuestion('not-loaded'),
   })
   return loaded && <loaded.QuestionDialog question={question} />

@@ -7,20 +7,20 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { homeOfSafari } from './home-screen-rule.ts'
 
-const TOLD = 'plumbline.home-screen-told'
+const SHOWN_KEY = 'plumbline.home-screen-told'
 
-function wasTold(): boolean {
+function wasShown(): boolean {
   try {
-    return localStorage.getItem(TOLD) !== null
+    return localStorage.getItem(SHOWN_KEY) !== null
   } catch {
     // Nothing is kept here at all, which is told elsewhere.
     return true
   }
 }
 
-function noteTold(): void {
+function markShown(): void {
   try {
-    localStorage.setItem(TOLD, '1')
+    localStorage.setItem(SHOWN_KEY, '1')
   } catch {
     // It is told again.
   }
@@ -34,9 +34,9 @@ const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
 /** On Safari, until it was read once: that it deletes the list of somebody who stays away, and what helps. */
 export function HomeScreenNote(): ReactNode {
-  const [told, setTold] = useState(wasTold)
+  const [shown, setShown] = useState(wasShown)
   const keeping = useQuery(storageKeepingQuery).data
-  if (told || keeping === undefined) return null
+  if (shown || keeping === undefined) return null
   const { vendor, userAgent, maxTouchPoints } = navigator
   const home = homeOfSafari({
     vendor,
@@ -60,8 +60,8 @@ export function HomeScreenNote(): ReactNode {
             variant="quiet"
             size="sm"
             onClick={() => {
-              noteTold()
-              setTold(true)
+              markShown()
+              setShown(true)
             }}
           >
             Got it

@@ -40,9 +40,9 @@ const Expiry = ({ note }: { note: ReturnType<typeof expiryNote> }): ReactNode =>
   )
 
 /** What is known of a key beside what the service tells: it is this browser's own, or one half of a replacement. */
-type Standing = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replacement | undefined }
+type KeyStatus = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replacement | undefined }
 
-function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standing: Standing }): ReactNode {
+function Actions({ apiKey, status: { own, oldOf } }: { apiKey: ApiKey; status: KeyStatus }): ReactNode {
   const name = keyLabel(apiKey)
   if (own) return <span className="text-sm text-soft">Deactivated when you sign out</span>
   const quiet = { variant: 'quiet', size: 'sm' } as const
@@ -64,13 +64,7 @@ function Actions({ apiKey, standing: { own, oldOf } }: { apiKey: ApiKey; standin
   )
 }
 
-function Name({
-  apiKey,
-  standing: { own, oldOf, newOf },
-}: {
-  apiKey: ApiKey
-  standing: Standing
-}): ReactNode {
+function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; status: KeyStatus }): ReactNode {
   return (
     <>
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
@@ -109,13 +103,13 @@ const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
   ),
 })
 
-const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<ApiKey>[] => [
+const columnsAt = (now: number, status: (key: ApiKey) => KeyStatus): Column<ApiKey>[] => [
   {
     id: 'name',
     header: 'Name and key',
     stacked: 'line',
     className: 'ruled:w-2/5',
-    cell: (key) => <Name apiKey={key} standing={standing(key)} />,
+    cell: (key) => <Name apiKey={key} status={status(key)} />,
   },
   {
     id: 'created',
@@ -129,7 +123,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
       <>
         <Moment value={key.expiresAt} empty="Never" />
         {/* This browser's own renews itself, and is judged by the service's clock. */}
-        {!standing(key).own && <Expiry note={expiryNote(key, now)} />}
+        {!status(key).own && <Expiry note={expiryNote(key, now)} />}
       </>
     ),
   },
@@ -152,7 +146,7 @@ const columnsAt = (now: number, standing: (key: ApiKey) => Standing): Column<Api
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     stacked: 'line',
-    cell: (key) => <Actions apiKey={key} standing={standing(key)} />,
+    cell: (key) => <Actions apiKey={key} status={status(key)} />,
   },
 ]
 

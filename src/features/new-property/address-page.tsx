@@ -24,7 +24,7 @@ export function Component(): ReactNode {
       <AddressForm key={address} address={address} />
       <p className="mt-4 max-w-text text-soft">
         <span>Adding several? </span>
-        <TextLink to={paths.newList()}>Import addresses</TextLink>
+        <TextLink to={paths.newAddressList()}>Import addresses</TextLink>
       </p>
       <RecentSearches />
       <div className="mt-10">

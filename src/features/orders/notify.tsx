@@ -17,7 +17,7 @@ async function askToNotify(): Promise<void> {
 /** Shows a notification; a later one with the same tag replaces it. A click focuses the tab and calls `onPress`. */
 export async function notify(
   title: string,
-  { body, tag, onPress }: { body: string; tag: string; onPress: () => void },
+  { body, tag, onClick }: { body: string; tag: string; onClick: () => void },
 ): Promise<void> {
   if (readPermission() !== 'granted') return
   const options = { body, tag, icon: `${import.meta.env.BASE_URL}mark.svg` }
@@ -25,7 +25,7 @@ export async function notify(
     const shown = new Notification(title, options)
     shown.addEventListener('click', () => {
       window.focus()
-      onPress()
+      onClick()
       shown.close()
     })
   } catch {

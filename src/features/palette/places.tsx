@@ -41,7 +41,7 @@ export const actions: readonly Place[] = [
     label: 'Import addresses',
     words: 'add new several properties list csv excel paste bulk',
     icon: <ListPlus {...icon} />,
-    to: paths.newList(),
+    to: paths.newAddressList(),
   },
   {
     id: 'find',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { pageOfIds } from '#portfolio/store/read-page.ts'
-import { matchesFile } from './file/file-states.ts'
+import { matchesChecklist } from './checklist/checklist-filter.ts'
 import {
   choicesOf,
   filterProperties,
@@ -84,7 +84,7 @@ describe('the filters of properties', () => {
     ]
     const found = (filter: string, at = now): number[] =>
       filterProperties(filed, [], propertyFilters(new URLSearchParams({ file: filter })), {
-        matchesFile,
+        matchesChecklist,
         now: at,
       })
     expect(found('missing')).toEqual([1])

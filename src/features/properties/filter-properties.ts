@@ -11,16 +11,16 @@ export const PROPERTY_STATES = {
 } as const
 type PropertyState = keyof typeof PROPERTY_STATES
 
-/** What the file of a property can be narrowed to. */
-export const FILE_FILTERS = {
+/** Filters by document checklist. */
+export const CHECKLIST_FILTERS = {
   missing: 'Missing documents',
   old: 'Outdated documents',
   complete: 'Complete and current',
 } as const
 
-/** The rule of the file filter, which is loaded when it is used, and the time that it is asked for. */
-export type FileMatch = {
-  matchesFile: (entry: IndexEntry, filter: string, now: number) => boolean
+/** The checklist filter, lazy-loaded, and the time it is applied at. */
+export type ChecklistMatch = {
+  matchesChecklist: (entry: IndexEntry, filter: string, now: number) => boolean
   now: number
 }
 
@@ -46,7 +46,7 @@ export type PropertyFilters = {
 export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   q: params.get('q')?.trim() ?? '',
   state: params.get('state') ?? '',
-  file: Object.hasOwn(FILE_FILTERS, params.get('file') ?? '') ? (params.get('file') ?? '') : '',
+  file: Object.hasOwn(CHECKLIST_FILTERS, params.get('file') ?? '') ? (params.get('file') ?? '') : '',
   type: params.get('type') ?? '',
   county: params.get('county') ?? '',
   client: params.get('client') ?? '',
@@ -126,7 +126,7 @@ export function filterProperties(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
   { q, state, file, type, county, client, sort, show }: PropertyFilters,
-  files: FileMatch | null = null,
+  files: ChecklistMatch | null = null,
 ): number[] {
   const words = searchText(q).split(' ')
   const ranks = state === '' ? null : ranksByProperty(orders)
@@ -139,7 +139,7 @@ export function filterProperties(
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
         (client === '' || row.client === client) &&
-        (file === '' || files === null || files.matchesFile(row, file, files.now)) &&
+        (file === '' || files === null || files.matchesChecklist(row, file, files.now)) &&
         (ranks === null || stateOfRank(ranks.get(row.id)) === state),
     )
     .map((row) => row.id)
@@ -165,7 +165,7 @@ export const matchesOf = memoizeLast(
     properties: readonly IndexEntry[],
     orders: readonly IndexEntry[],
     search: string,
-    files: FileMatch | null,
+    files: ChecklistMatch | null,
   ): number[] => filterProperties(properties, orders, propertyFilters(new URLSearchParams(search)), files),
 )
 

@@ -4,17 +4,17 @@ import { getSession } from '#api/session/session-state.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { matchesFile, prepareStates } from './file/file-states.ts'
+import { matchesChecklist, prepareStates } from './checklist/checklist-filter.ts'
 import {
   matchesOf,
   prepareFilters,
   prepareNames,
   propertyFilters,
-  type FileMatch,
+  type ChecklistMatch,
 } from './filter-properties.ts'
 
 /** The checklist filter at a time in ms. Memoized, because `matchesOf` compares it by identity. */
-export const matchAt = memoizeLast((now: number): FileMatch => ({ matchesFile, now }))
+export const matchAt = memoizeLast((now: number): ChecklistMatch => ({ matchesChecklist, now }))
 
 /** What counts as current changes with the day. */
 export const HOUR = 3_600_000

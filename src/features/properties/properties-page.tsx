@@ -18,7 +18,7 @@ import { useNow } from '#ui/use-now.ts'
 import { isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
 import { HOUR, hourOf, matchAt } from './find-matches.ts'
 import { STEP_ROWS, useDrawnRows, useFirstPainted, type Drawing } from '#modules/record-list/first-rows.ts'
-import { ListOnPaper } from './sheet/list-on-paper.tsx'
+import { ExportList } from './summary/export-list.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
@@ -27,7 +27,7 @@ const AddProperties = (): ReactNode => (
     <Link to={paths.newProperty()} className={buttonClass()}>
       Add a property
     </Link>
-    <Link to={paths.newList()} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.newAddressList()} className={buttonClass({ variant: 'secondary' })}>
       Import addresses
     </Link>
   </>
@@ -140,7 +140,7 @@ export function Component(): ReactNode {
         actions={
           totals?.properties === 0 && !filtered ? undefined : (
             <>
-              <ListOnPaper params={params} />
+              <ExportList params={params} />
               <AddProperties />
             </>
           )

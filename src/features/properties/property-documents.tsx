@@ -4,7 +4,7 @@ import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/sto
 import { OwnSamplePapers } from '#modules/demo/sample-papers.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
-import { FileSection } from './file/file-section.tsx'
+import { ChecklistSection } from './checklist/checklist-section.tsx'
 
 interface Props {
   property: PropertyRecord
@@ -21,7 +21,7 @@ export function PropertyDocuments(props: Props): ReactNode {
         title="Documents"
         aside={documents.length === 0 ? undefined : countOf(documents.length, 'document')}
       >
-        <FileSection {...props} />
+        <ChecklistSection {...props} />
         <UploadPanel propertyId={property.propertyId} />
         <OwnSamplePapers />
       </Section>

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { prepareWhenIdle } from './find-matches.ts'
 import {
   choicesOf,
-  FILE_FILTERS,
+  CHECKLIST_FILTERS,
   PROPERTY_SORTS,
   PROPERTY_STATES,
   propertyFilters,
@@ -49,7 +49,7 @@ export function PropertyFilterBar(): ReactNode {
         value={filters.file}
         onChange={(event) => set('file', event.target.value)}
         placeholder="Any"
-        options={Object.entries(FILE_FILTERS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(CHECKLIST_FILTERS).map(([value, label]) => ({ value, label }))}
       />
       {(types.length > 1 || filters.type !== '') && (
         <SelectField

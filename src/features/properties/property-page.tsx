@@ -70,7 +70,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         actions={
           <>
             <HideButton property={property} />
-            <Link to={paths.sheet(propertyId)} className={buttonClass({ variant: 'quiet' })}>
+            <Link to={paths.summary(propertyId)} className={buttonClass({ variant: 'quiet' })}>
               Summary
             </Link>
             <Link

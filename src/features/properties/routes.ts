@@ -15,9 +15,9 @@ export const propertyRoutes: PageRoute[] = [
     lazy: lazyRoute(() => import('./property-route.ts')),
   },
   {
-    id: 'sheet',
-    path: patterns.sheet,
+    id: 'summary',
+    path: patterns.summary,
     handle: { readsDisk: true },
-    lazy: lazyRoute(() => import('./sheet/sheet-route.ts')),
+    lazy: lazyRoute(() => import('./summary/summary-route.ts')),
   },
 ]

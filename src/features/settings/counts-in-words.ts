@@ -1,7 +1,7 @@
 import { countOf } from '#lib/format-number.ts'
-import type { BackupList } from '#portfolio/backup/backup-rows.ts'
+import type { BackupTable } from '#portfolio/backup/backup-rows.ts'
 
-const nouns: readonly [BackupList, string][] = [
+const nouns: readonly [BackupTable, string][] = [
   ['properties', 'property'],
   ['documents', 'document'],
   ['orders', 'order'],
@@ -9,7 +9,7 @@ const nouns: readonly [BackupList, string][] = [
 ]
 
 /** "3 properties, 12 documents and 4 orders"; those with nothing in them are left out, null when all are. */
-export function countsInWords(count: (list: BackupList) => number): string | null {
+export function countsInWords(count: (list: BackupTable) => number): string | null {
   const parts = nouns.filter(([list]) => count(list) > 0).map(([list, noun]) => countOf(count(list), noun))
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts)
 }

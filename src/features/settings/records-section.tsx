@@ -38,16 +38,16 @@ function StorageKeepingLine(): ReactNode {
   )
 }
 
-const sheets = [
+const tables = [
   { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },
   { label: 'Documents', fileName: 'plumbline-documents.csv', make: documentsCsv },
   { label: 'Orders', fileName: 'plumbline-orders.csv', make: ordersCsv },
 ] as const
 
-function ExportSheets(): ReactNode {
+function ExportTables(): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['export-csv'],
-    mutationFn: async ({ fileName, make }: (typeof sheets)[number]) => saveFile(await make(), fileName),
+    mutationFn: async ({ fileName, make }: (typeof tables)[number]) => saveFile(await make(), fileName),
   })
   return (
     <div className="grid gap-2">
@@ -55,16 +55,16 @@ function ExportSheets(): ReactNode {
       <p className="text-soft">You can’t restore from these files.</p>
       <FormFailure failure={error} />
       <div className="flex flex-wrap gap-2">
-        {sheets.map((sheet) => (
+        {tables.map((table) => (
           <Button
-            key={sheet.label}
+            key={table.label}
             variant="secondary"
             size="sm"
             busy={isPending}
-            aria-label={`${sheet.label} as CSV`}
-            onClick={() => mutate(sheet)}
+            aria-label={`${table.label} as CSV`}
+            onClick={() => mutate(table)}
           >
-            {sheet.label}
+            {table.label}
           </Button>
         ))}
       </div>
@@ -89,7 +89,7 @@ export const RecordsSection = (): ReactNode => (
         <RestoreBackup />
       </div>
       <HandOff />
-      <ExportSheets />
+      <ExportTables />
     </div>
   </Section>
 )

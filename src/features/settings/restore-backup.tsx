@@ -3,7 +3,7 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
-import { BACKUP_LISTS, type Backup, type BackupList } from '#portfolio/backup/backup-rows.ts'
+import { BACKUP_TABLES, type Backup, type BackupTable } from '#portfolio/backup/backup-rows.ts'
 import {
   previewBackup,
   readBackupFile,
@@ -19,23 +19,23 @@ import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
 
-const labels: Record<BackupList, string> = {
+const labels: Record<BackupTable, string> = {
   properties: 'Properties',
   documents: 'Documents',
   orders: 'Orders',
   lists: 'Address lists',
 }
 
-type Line = { list: BackupList; added: number; known: number; rejected: number }
+type ListResult = { list: BackupTable; added: number; known: number; rejected: number }
 
-const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<Line> => ({
+const figure = (id: 'added' | 'known' | 'rejected', header: string): Column<ListResult> => ({
   id,
   header,
   align: 'end',
   cell: (line) => formatNumber(line[id]),
 })
 
-const columns: Column<Line>[] = [
+const columns: Column<ListResult>[] = [
   {
     id: 'list',
     header: 'In backup',
@@ -48,7 +48,7 @@ const columns: Column<Line>[] = [
 
 /** What a restore would do, list by list; unreadable rows only where there are any. */
 function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
-  const lines = BACKUP_LISTS.map((list) => ({ list, ...preview[list] }))
+  const lines = BACKUP_TABLES.map((list) => ({ list, ...preview[list] }))
   const anyRejected = lines.some(({ rejected }) => rejected > 0)
   return (
     <Table
@@ -73,7 +73,7 @@ const addedIn = (restored: Restored): string => {
 }
 
 const isEmpty = (preview: BackupPreview, { attempts }: Backup): boolean =>
-  attempts.length === 0 && BACKUP_LISTS.every((list) => preview[list].added + preview[list].known === 0)
+  attempts.length === 0 && BACKUP_TABLES.every((list) => preview[list].added + preview[list].known === 0)
 
 /** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
 export function RestoreBackup(): ReactNode {

@@ -92,7 +92,7 @@ const linkOf = (held: Held): string => {
 }
 
 /** What the service has and this browser could not write down: each with its number to copy and its page. */
-const UnsavedList = ({ held }: { held: readonly Held[] }): ReactNode => (
+const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
   <div className="mt-3">
     <p>
       {areKept(held)
@@ -143,7 +143,7 @@ export function StorageNotice({ alarm, account, held }: StorageTroubles): ReactN
       }
     >
       <p>{body}</p>
-      {held.length > 0 && <UnsavedList held={held} />}
+      {held.length > 0 && <UnsavedPortfolio held={held} />}
     </Notice>
   )
 }

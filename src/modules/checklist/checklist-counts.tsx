@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderType } from '#contract/order.ts'
-import { summaryOf, summaryWords, type FileSubject } from '#portfolio/file/file-of.ts'
+import { checklistProgress, progressText, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 
 interface Props {
-  property: FileSubject
+  property: ChecklistSubject
   documents: readonly DocumentRecord[]
   product: OrderType
   now: number
@@ -12,10 +12,10 @@ interface Props {
 
 /** "4 of 6 uploaded, 1 outdated": a property's documents against what is usually asked for with a product. */
 export function ChecklistCounts({ property, documents, product, now }: Props): ReactNode {
-  const summary = summaryOf(property, documents, product, now)
+  const summary = checklistProgress(property, documents, product, now)
   return (
     <span className={summary.old > 0 ? 'text-amber' : undefined}>
-      {summaryWords(summary).replaceAll(/(\d) (outdated)/gu, '$1\u00a0$2')}
+      {progressText(summary).replaceAll(/(\d) (outdated)/gu, '$1\u00a0$2')}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** "Oak Hollow, $350.00, Nov 21, 2026, 3:15 PM, P-7K3Q" */
@@ -34,7 +34,7 @@ interface Props {
 /** "A payment may have gone through", as far as is known. */
 function titleOf(attempt: Attempt): string {
   if (attempt.state === 'sent') return 'Your order is being sent'
-  return mustLookFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
+  return mustCheckFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
 }
 
 /** An order without a clear answer: the same notice on every page, with the link to resolve it. */

@@ -15,14 +15,14 @@ describe('words of a refusal', () => {
   it.each([400, 401, 402, 403, 404, 429])('O6, O7: a %i says that nothing was charged', (status) => {
     const words = refusalCopy(refused('FULL', status, false))
     expect(words.body).toMatch(/^You were not charged\./u)
-    expect(words.mustLook).toBe(false)
+    expect(words.mustCheck).toBe(false)
   })
 
   it('O7: a 429 to the only send says that nothing was ordered, and when to try again', () => {
     expect(refusalCopy(refused('FULL', 429, false))).toEqual({
       title: 'Too many requests',
       body: 'You were not charged. Your order wasn’t sent. Try again in a minute.',
-      mustLook: false,
+      mustCheck: false,
     })
     expect(refusalCopy(refused('LOAN', 429, false)).body).toBe(
       'Nothing was ordered. Your request wasn’t sent. Try again in a minute.',
@@ -33,7 +33,7 @@ describe('words of a refusal', () => {
     'O7: a %i that may answer a repeat asks to look for a charge and promises nothing',
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))
-      expect(words.mustLook).toBe(true)
+      expect(words.mustCheck).toBe(true)
       expect(words.title).toBe('A payment may have gone through')
       expect(words.body).not.toContain('not charged')
       expect(words.body).toContain('Check your card for a charge first.')
@@ -41,18 +41,18 @@ describe('words of a refusal', () => {
   )
 
   it('O7: a refusal stored by an earlier version, which did not know, promises nothing', () => {
-    expect(refusalCopy(refused('FULL', 402)).mustLook).toBe(true)
+    expect(refusalCopy(refused('FULL', 402)).mustCheck).toBe(true)
   })
 
   it('O7: a draft that took the place of such a refusal still asks', () => {
     const words = refusalCopy({ ...refused('FULL', null, true), state: 'draft' })
-    expect(words).toMatchObject({ mustLook: true, title: 'A payment may have gone through' })
+    expect(words).toMatchObject({ mustCheck: true, title: 'A payment may have gone through' })
   })
 
   it('a free request that may have arrived twice says so, and nothing about a charge', () => {
     expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
     const words = refusalCopy(refused('LOAN', 400, true))
-    expect(words).toMatchObject({ mustLook: false, title: 'A quote request may have gone through' })
+    expect(words).toMatchObject({ mustCheck: false, title: 'A quote request may have gone through' })
     expect(words.body).toContain('a quote may already exist')
     expect(words.body).not.toMatch(/charge|Nothing was ordered/u)
   })

@@ -1,7 +1,7 @@
 import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '#contract/order-words.ts'
 import type { OrderType } from '#contract/order.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
@@ -83,24 +83,24 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
-): Words & { mustLook: boolean } {
+): Words & { mustCheck: boolean } {
   const { orderType } = attempt
   const status = attempt.httpStatus ?? 0
-  const mustLook = mustLookFirst(attempt)
-  const title = mustLook
+  const mustCheck = mustCheckFirst(attempt)
+  const title = mustCheck
     ? MAY_HAVE_GONE_THROUGH[orderType]
     : (refusalTitles[status] ?? 'The order wasn’t accepted')
   const next = afterRefusal[orderType][status]
   if (orderType === 'LOAN') {
-    const body = mustLook
+    const body = mustCheck
       ? 'Your request may have reached us twice, so a quote may already exist. It’s free either way. Check your email for an order number before you request another.'
       : `Nothing was ordered. ${next ?? ''}`.trim()
-    return { title, body, mustLook: false }
+    return { title, body, mustCheck: false }
   }
-  const body = mustLook
+  const body = mustCheck
     ? 'We can’t rule out that your payment reached us twice. Check your card for a charge first. If you see one, don’t pay again: contact support with the reference.'
     : `You were not charged. ${next ?? 'Nothing was ordered.'}`
-  return { title, body, mustLook }
+  return { title, body, mustCheck }
 }
 
 /** Why an order was not started. */

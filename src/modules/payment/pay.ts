@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
-import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
 import { requireJournal } from '#portfolio/attempts/require-journal.ts'
 import { payProblems, refusalCopy, type Words } from './copy.ts'
@@ -11,7 +11,7 @@ export interface PayProblem extends Words {
   /** The card field that the focus goes to. */
   field: CardFieldName | null
   /** The customer must look for a charge before a new token is made. */
-  mustLook: boolean
+  mustCheck: boolean
 }
 
 export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
@@ -26,14 +26,14 @@ export interface CardInput {
 interface PayInput extends CardInput {
   attemptId: string
   /** The claim of the send that the customer has looked for a charge of. */
-  looked?: string | null
+  checkedClaimId?: string | null
   /** Whether the property still has just the valuation that the customer knows of; may reject. */
   isAsShown?: () => Promise<boolean>
 }
 
 const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
   kind: 'problem',
-  problem: { detail: null, field: null, mustLook: false, ...words },
+  problem: { detail: null, field: null, mustCheck: false, ...words },
 })
 
 async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
@@ -44,12 +44,12 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
 function refusal(attempt: Attempt): PayProblem {
   const words = refusalCopy(attempt)
   const isCard = attempt.httpStatus === 402
-  return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustLook ? 'number' : null }
+  return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustCheck ? 'number' : null }
 }
 
 /** The question that an earlier decline left open; null when there is none. */
 export const declinedBefore = (attempt: Attempt): PayProblem | null =>
-  mustLookFirst(attempt) ? refusal(attempt) : null
+  mustCheckFirst(attempt) ? refusal(attempt) : null
 
 /**
  * One press of the pay button: a new card token, then the order, sent once. Never throws. A refusal that proves no
@@ -70,9 +70,9 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   const { token } = made
   const card = token.card === undefined ? null : { brand: token.card.brand, last4: token.card.last4 }
   try {
-    const { attemptId, looked = null } = input
-    const attempt = await placeOrder(attemptId, { cardToken: token.id, card, looked })
-    return attempt.state === 'refused' || mustLookFirst(attempt)
+    const { attemptId, checkedClaimId = null } = input
+    const attempt = await placeOrder(attemptId, { cardToken: token.id, card, checkedClaimId })
+    return attempt.state === 'refused' || mustCheckFirst(attempt)
       ? { kind: 'problem', problem: refusal(attempt) }
       : { kind: 'settled', attempt }
   } catch (error) {

@@ -4,12 +4,12 @@ import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { searchText } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
-import type { ListRecord, ListRow, RowParcel, RowRemark } from '../store/list-records.ts'
-import { LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
+import type { AddressList, AddressRow, RowParcel, RowRemark } from '../store/list-records.ts'
+import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/read-page.ts'
 import { retryOf } from './row-machine.ts'
-import { countRows, moveRows, readList, rowsOf } from './list-rows.ts'
+import { countRows, moveRows, readAddressList, rowsOf } from './list-rows.ts'
 
 /** From a paste or a file, with its remark. */
 export type NewRow = {
@@ -34,10 +34,10 @@ function fingerprintOf(rows: readonly NewRow[]): string {
   return `${rows.length}-${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
-const firstRows = (rows: readonly NewRow[]): readonly NewRow[] => rows.slice(0, LIST_ROWS_MAX)
+const firstRows = (rows: readonly NewRow[]): readonly NewRow[] => rows.slice(0, ADDRESS_ROWS_MAX)
 
 /** For offering to open it. Compares the first 200 rows only. */
-export async function findSameList(rows: readonly NewRow[]): Promise<ListRecord | null> {
+export async function findSameAddressList(rows: readonly NewRow[]): Promise<AddressList | null> {
   const account = currentAccount()
   const fingerprint = fingerprintOf(firstRows(rows))
   const lists = await readPortfolio((transaction) =>
@@ -48,7 +48,7 @@ export async function findSameList(rows: readonly NewRow[]): Promise<ListRecord 
 
 const cut = (text: string | null, max: number): string | null => text?.trim().slice(0, max) || null
 
-function rowFrom(row: NewRow, account: string, listId: string, rowId: number, now: number): ListRow {
+function rowFrom(row: NewRow, account: string, listId: string, rowId: number, now: number): AddressRow {
   const { countyId, parcelId } = row
   const parcel =
     countyId === null || parcelId === null
@@ -75,17 +75,17 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number, no
  * Saves rows as lists of 200 rows at most; all but the first start paused. Resolves to their ids once all are
  * on disk. Throws StorageError.
  */
-export async function createLists(name: string, rows: readonly NewRow[]): Promise<string[]> {
+export async function createAddressLists(name: string, rows: readonly NewRow[]): Promise<string[]> {
   const account = currentAccount()
   const now = Date.now()
-  const parts = Array.from({ length: Math.ceil(rows.length / LIST_ROWS_MAX) }, (_, part) =>
-    rows.slice(part * LIST_ROWS_MAX, (part + 1) * LIST_ROWS_MAX),
+  const parts = Array.from({ length: Math.ceil(rows.length / ADDRESS_ROWS_MAX) }, (_, part) =>
+    rows.slice(part * ADDRESS_ROWS_MAX, (part + 1) * ADDRESS_ROWS_MAX),
   )
   const made = parts.map((part, index) => {
     const listId = randomId()
     const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1, now))
-    const title = name.trim().slice(0, LIST_NAME_MAX - 5) || 'Address list'
-    const list: ListRecord = {
+    const title = name.trim().slice(0, ADDRESS_LIST_NAME_MAX - 5) || 'Address list'
+    const list: AddressList = {
       account,
       listId,
       name: index === 0 ? title : `${title} (${index + 1})`,
@@ -110,7 +110,7 @@ export async function createLists(name: string, rows: readonly NewRow[]): Promis
   return made.map(({ list }) => list.listId)
 }
 
-async function changeList(listId: string, change: (list: ListRecord) => ListRecord): Promise<void> {
+async function changeAddressList(listId: string, change: (list: AddressList) => AddressList): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
     const lists = transaction.objectStore('lists')
@@ -121,15 +121,18 @@ async function changeList(listId: string, change: (list: ListRecord) => ListReco
 }
 
 /** An empty name changes nothing. */
-export const renameList = (listId: string, name: string): Promise<void> =>
-  changeList(listId, (list) => ({ ...list, name: name.trim().slice(0, LIST_NAME_MAX) || list.name }))
+export const renameAddressList = (listId: string, name: string): Promise<void> =>
+  changeAddressList(listId, (list) => ({
+    ...list,
+    name: name.trim().slice(0, ADDRESS_LIST_NAME_MAX) || list.name,
+  }))
 
 /** Stops everything not in flight yet; `paused` false resumes. */
-export const pauseList = (listId: string, paused = true): Promise<void> =>
-  changeList(listId, (list) => ({ ...list, paused }))
+export const pauseAddressList = (listId: string, paused = true): Promise<void> =>
+  changeAddressList(listId, (list) => ({ ...list, paused }))
 
 /** Properties and quotes created from it stay. */
-export async function deleteList(listId: string): Promise<void> {
+export async function deleteAddressList(listId: string): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
     await Promise.all([
@@ -177,17 +180,18 @@ export const chooseParcel = (
   listId: string,
   rowIds: readonly number[],
   parcel: RowParcel,
-): Promise<ListRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
+): Promise<AddressRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
 
 /**
  * For rows that found nothing, were refused or wait. Resends a failed registration; one the service refused
  * is matched again.
  */
-export const askAgain = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
+export const askAgain = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
   moveRows(currentAccount(), listId, rowIds, (row) => retryOf(row, Date.now()) ?? { type: 'ask-again' })
 
 /** The working tab registers these matched rows. Free, and idempotent. */
-export const registerRows = (listId: string, rowIds: readonly number[]): Promise<ListRow[]> =>
+export const registerRows = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
   moveRows(currentAccount(), listId, rowIds, { type: 'register', at: Date.now() })
 
-export const findList = (listId: string): Promise<ListRecord | null> => readList(currentAccount(), listId)
+export const findAddressList = (listId: string): Promise<AddressList | null> =>
+  readAddressList(currentAccount(), listId)

@@ -3,11 +3,11 @@ import type { RowParcel } from '../store/list-records.ts'
 import {
   askAgain,
   chooseParcel,
-  createLists,
-  deleteList,
+  createAddressLists,
+  deleteAddressList,
   editRow,
   giveParcel,
-  pauseList,
+  pauseAddressList,
   registerRows,
   removeRows,
   type NewRow,
@@ -17,24 +17,24 @@ import { requestQuotes, takeBack } from './quotes.ts'
 type Row = { listId: string; rowId: number }
 type Rows = { listId: string; rowIds: readonly number[] }
 
-export const useCreateLists = (options?: WriteOptions<string[]>) =>
+export const useCreateAddressLists = (options?: WriteOptions<string[]>) =>
   useExclusiveMutation({
     mutationKey: ['create-lists'],
-    mutationFn: ({ name, rows }: { name: string; rows: readonly NewRow[] }) => createLists(name, rows),
+    mutationFn: ({ name, rows }: { name: string; rows: readonly NewRow[] }) => createAddressLists(name, rows),
     ...options,
   })
 
-export const useDeleteList = (options?: WriteOptions) =>
+export const useDeleteAddressList = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['delete-list'],
-    mutationFn: (listId: string) => deleteList(listId),
+    mutationFn: (listId: string) => deleteAddressList(listId),
     ...options,
   })
 
-export const usePauseList = (options?: WriteOptions) =>
+export const usePauseAddressList = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['pause-list'],
-    mutationFn: ({ listId, paused }: { listId: string; paused: boolean }) => pauseList(listId, paused),
+    mutationFn: ({ listId, paused }: { listId: string; paused: boolean }) => pauseAddressList(listId, paused),
     ...options,
   })
 

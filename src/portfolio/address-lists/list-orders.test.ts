@@ -5,7 +5,7 @@ import {
   aRow,
   closeBrowser,
   freshBrowser,
-  makeList,
+  makeAddressList,
   newTab,
   pass,
   service,
@@ -23,8 +23,8 @@ const rowIds = (count: number): number[] => Array.from({ length: count }, (_, at
 /** With registered rows, in a tab that works on them. */
 async function registered(count: number, texts = addresses(count)): Promise<{ tab: Tab; listId: string }> {
   const tab = await newTab()
-  const listId = await makeList(tab, texts)
-  tab.startListWork()
+  const listId = await makeAddressList(tab, texts)
+  tab.startAddressListWork()
   await pass(tab, count * 500 + 2_000)
   await tab.registerRows(listId, rowIds(count))
   await pass(tab, count * 500 + 2_000)
@@ -35,13 +35,13 @@ async function registered(count: number, texts = addresses(count)): Promise<{ ta
 describe('registering', () => {
   it('happens only on request, once each, with client and address', async () => {
     const tab = await newTab()
-    const [listId = ''] = await tab.createLists('Loans', [aRow('1 Elm St', { client: 'Elm deal' })])
-    tab.startListWork()
+    const [listId = ''] = await tab.createAddressLists('Loans', [aRow('1 Elm St', { client: 'Elm deal' })])
+    tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(service.registrations).toEqual([])
     await tab.registerRows(listId, [1])
     await pass(tab, 2_000)
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
       is: 'registered',
       propertyId: 1,
       alreadyYours: false,
@@ -57,22 +57,22 @@ describe('registering', () => {
   it('reports properties that already existed, and keeps their client', async () => {
     const { tab, listId } = await registered(1)
     await tab.saveNotes(1, { client: 'Mine', note: '' })
-    const [again = ''] = await tab.createLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
+    const [again = ''] = await tab.createAddressLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
     await pass(tab, 2_000)
     await tab.registerRows(again, [1])
     await pass(tab, 2_000)
-    expect((await tab.readListRows(ADA, again))[0]?.state).toMatchObject({
+    expect((await tab.readAddressRows(ADA, again))[0]?.state).toMatchObject({
       propertyId: 1,
       alreadyYours: true,
     })
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ alreadyYours: false })
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ alreadyYours: false })
     expect(await tab.readProperty(ADA, 1)).toMatchObject({ client: 'Mine' })
   })
 
   it('retries after a lost answer without a second property; shows a refusal', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(2))
-    tab.startListWork()
+    const listId = await makeAddressList(tab, addresses(2))
+    tab.startAddressListWork()
     await pass(tab, 3_000)
     service.register = (parcelId) => {
       if (parcelId.startsWith('2')) return { status: 404 }
@@ -80,7 +80,7 @@ describe('registering', () => {
     }
     await tab.registerRows(listId, [1, 2])
     await pass(tab, 30_000, 500)
-    const rows = await tab.readListRows(ADA, listId)
+    const rows = await tab.readAddressRows(ADA, listId)
     expect(rows[0]?.state).toMatchObject({ is: 'registered', propertyId: 1, alreadyYours: false })
     expect(rows[1]?.state).toMatchObject({ is: 'refused', status: 404, message: 'No (404)' })
     expect(service.properties.size).toBe(1)
@@ -92,8 +92,8 @@ describe('registering', () => {
 describe('a registration that the service fails to answer', () => {
   it('survives ten seconds of 500s and of cut answers in every row', { timeout: 30_000 }, async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(20))
-    tab.startListWork()
+    const listId = await makeAddressList(tab, addresses(20))
+    tab.startAddressListWork()
     await pass(tab, 12_000)
     const startedAt = Date.now()
     service.register = () =>
@@ -108,15 +108,15 @@ describe('a registration that the service fails to answer', () => {
 
   it('that always fails ends as failed, blocks no other row, and succeeds on a retry', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(3))
-    tab.startListWork()
+    const listId = await makeAddressList(tab, addresses(3))
+    tab.startAddressListWork()
     await pass(tab, 4_000)
     service.register = (parcelId) => (parcelId.startsWith('1 ') ? { status: 500 } : null)
     await tab.registerRows(listId, rowIds(3))
     await pass(tab, 10_000)
     expect(await states(tab, listId)).toEqual(['registering', 'registered', 'registered'])
     await pass(tab, 40 * 60_000, 10_000)
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.register = () => null
     await tab.askAgain(listId, [1])
     await pass(tab, 3_000)
@@ -130,7 +130,7 @@ describe('quotes', () => {
     service.order = () => (service.orders.length === 1 ? { status: 429, closes: true } : null)
     await tab.requestQuotes(listId, rowIds(2))
     await pass(tab, 5_000)
-    const first = (await tab.readListRows(ADA, listId))[0]
+    const first = (await tab.readAddressRows(ADA, listId))[0]
     expect(first?.state.is).not.toBe('quote-sent')
     const { length } = service.orders
     await pass(tab, 50_000, 1_000)
@@ -151,7 +151,7 @@ describe('quotes', () => {
     expect(await states(tab, listId)).toEqual(['done', 'done', 'done', 'done', 'done'])
     expect(service.orders.map(({ propertyId }) => propertyId).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
     expect(service.mostInFlight).toBe(2)
-    const row = (await tab.readListRows(ADA, listId))[0]
+    const row = (await tab.readAddressRows(ADA, listId))[0]
     expect(row?.state.is === 'done' && (await tab.readOrder(ADA, row.state.orderId))).toMatchObject({
       propertyId: 1,
       orderType: 'LOAN',
@@ -165,14 +165,14 @@ describe('quotes', () => {
     await tab.requestQuotes(listId, rowIds(3))
     await pass(tab, 30_000, 500)
     expect(await states(tab, listId)).toEqual(['done', 'quote-sent', 'done'])
-    const state = (await tab.readListRows(ADA, listId))[1]?.state
+    const state = (await tab.readAddressRows(ADA, listId))[1]?.state
     const attemptId = state?.is === 'quote-sent' ? state.attemptId : ''
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', orderType: 'LOAN' })
     expect(service.orders).toHaveLength(3)
     // The user links its order.
     await tab.moveAttempt(attemptId, { type: 'link', orderId: 77 })
     await pass(tab, 40_000, 1_000)
-    expect((await tab.readListRows(ADA, listId))[1]?.state).toMatchObject({ is: 'done', orderId: 77 })
+    expect((await tab.readAddressRows(ADA, listId))[1]?.state).toMatchObject({ is: 'done', orderId: 77 })
     expect(service.orders).toHaveLength(3)
   })
 
@@ -181,7 +181,7 @@ describe('quotes', () => {
     service.order = () => ({ status: 400 })
     await tab.requestQuotes(listId, [1])
     await pass(tab, 3_000)
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
       is: 'registered',
       problem: { attemptId: expect.stringMatching(/^P-/u) as string },
     })
@@ -192,7 +192,7 @@ describe('quotes', () => {
 
   it('are one per property, however many of its rows are requested', async () => {
     const { tab, listId } = await registered(3, ['1 Elm St', '1 Elm St', '2 Elm St'])
-    const rows = await tab.readListRows(ADA, listId)
+    const rows = await tab.readAddressRows(ADA, listId)
     expect(planQuotes(rows, new Map()).map(({ leftOut }) => leftOut)).toEqual([null, 'same-property', null])
     await tab.requestQuotes(listId, [1, 2, 3])
     await pass(tab, 4_000)
@@ -209,14 +209,14 @@ describe('quotes', () => {
         account: ADA,
         answeredAt: Date.now(),
       })
-    const rows = await tab.readListRows(ADA, listId)
+    const rows = await tab.readAddressRows(ADA, listId)
     const open = await tab.readOpenQuotesOf(ADA, listId)
     expect(open.get(1)).toEqual({ orderId: 91 })
     expect(planQuotes(rows, open, new Set([2])).map(({ leftOut }) => leftOut)).toEqual(['open-quote', null])
     // Requested anyway, as from a page older than the order.
     await tab.requestQuotes(listId, [1, 2], { second: [2] })
     await pass(tab, 4_000)
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
       is: 'registered',
       problem: { why: 'open-quote' },
     })
@@ -232,12 +232,12 @@ describe('quotes', () => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
     await pass(tab, 32_000, 1_000)
     expect(await states(tab, listId)).toEqual(['done', 'registered'])
-    await tab.pauseList(listId)
+    await tab.pauseAddressList(listId)
     await tab.requestQuotes(listId, [2])
     await pass(tab, 25 * 3_600_000, 1_800_000)
-    await tab.pauseList(listId, false)
+    await tab.pauseAddressList(listId, false)
     await pass(tab, 10_000)
-    expect((await tab.readListRows(ADA, listId))[1]?.state).toMatchObject({ problem: { why: 'not-sent' } })
+    expect((await tab.readAddressRows(ADA, listId))[1]?.state).toMatchObject({ problem: { why: 'not-sent' } })
     expect(service.orders).toHaveLength(1)
   })
 
@@ -263,7 +263,7 @@ describe('a page that dies between request and outcome', () => {
     ['after the claim, before the send', true, 'not-sent', 'registered', 0],
   ] as const)('%s', async (_, isNamed, became, end, sent) => {
     const { tab, listId } = await registered(1)
-    await tab.pauseList(listId)
+    await tab.pauseAddressList(listId)
     await tab.requestQuotes(listId, [1])
     const property = await tab.readProperty(ADA, 1)
     if (property === null) throw new Error('no property')
@@ -279,7 +279,7 @@ describe('a page that dies between request and outcome', () => {
       if (became === 'confirmed') await tab.moveAttempt(attemptId, { type: 'link', orderId: 5 })
       if (became === 'not-sent') await tab.moveAttempt(attemptId, { type: 'not-sent', claimId: 'c1' })
     }
-    await tab.pauseList(listId, false)
+    await tab.pauseAddressList(listId, false)
     await pass(tab, 40_000, 1_000)
     expect(await states(tab, listId)).toEqual([end])
     expect(service.orders).toHaveLength(sent)

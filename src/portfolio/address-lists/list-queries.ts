@@ -1,18 +1,19 @@
 import { localQuery } from '../store/local-query.ts'
-import { readList, readListRows, readLists } from './list-rows.ts'
+import { readAddressList, readAddressRows, readAddressLists } from './list-rows.ts'
 import { readPace } from './pace.ts'
 
 /** Never show a row's outcome from the cache. */
 const STALE_MS = 0
 
 /** Refetched on every change of a list in any tab. */
-export const listQueries = {
+export const addressListQueries = {
   /** With counts, last changed first; reads no rows. */
-  all: () => localQuery(['lists'], readLists, STALE_MS),
-  one: (listId: string) => localQuery(['list', listId], (account) => readList(account, listId), STALE_MS),
+  all: () => localQuery(['lists'], readAddressLists, STALE_MS),
+  one: (listId: string) =>
+    localQuery(['list', listId], (account) => readAddressList(account, listId), STALE_MS),
   /** In order, 200 at most. */
   rows: (listId: string) =>
-    localQuery(['list-rows', listId], (account) => readListRows(account, listId), STALE_MS),
+    localQuery(['list-rows', listId], (account) => readAddressRows(account, listId), STALE_MS),
   /** Current lookup rate, over all tabs. */
   pace: () => localQuery(['list-pace'], readPace, STALE_MS),
 }

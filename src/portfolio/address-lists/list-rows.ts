@@ -5,39 +5,39 @@ import {
   type ReadTransaction,
   type WriteTransaction,
 } from '../store/database.ts'
-import type { ListRecord, ListRow, RowCounts } from '../store/list-records.ts'
+import type { AddressList, AddressRow, RowCounts } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { stepRow, type RowEvent } from './row-machine.ts'
 
 export type RowKey = { account: string; listId: string; rowId: number }
 
 /** Last changed first. */
-export const readLists = (account: string): Promise<ListRecord[]> =>
+export const readAddressLists = (account: string): Promise<AddressList[]> =>
   readPortfolio(async (transaction) => {
     const lists = await transaction.objectStore('lists').getAll(startingWith(account))
     return lists.sort((a, b) => b.changedAt - a.changedAt || a.name.localeCompare(b.name))
   })
 
-export const readList = (account: string, listId: string): Promise<ListRecord | null> =>
+export const readAddressList = (account: string, listId: string): Promise<AddressList | null> =>
   readPortfolio(
     async (transaction) => (await transaction.objectStore('lists').get([account, listId])) ?? null,
   )
 
-export const readListRows = (account: string, listId: string): Promise<ListRow[]> =>
+export const readAddressRows = (account: string, listId: string): Promise<AddressRow[]> =>
   readPortfolio((transaction) => rowsOf(transaction, account, listId))
 
 export const rowsOf = (
   transaction: ReadTransaction | WriteTransaction,
   account: string,
   listId: string,
-): Promise<ListRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
+): Promise<AddressRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
 
 export const getRow = (
   transaction: ReadTransaction | WriteTransaction,
   { account, listId, rowId }: RowKey,
-): Promise<ListRow | undefined> => transaction.objectStore('listRows').get([account, listId, rowId])
+): Promise<AddressRow | undefined> => transaction.objectStore('listRows').get([account, listId, rowId])
 
-export function countRows(rows: readonly Pick<ListRow, 'state'>[]): RowCounts {
+export function countRows(rows: readonly Pick<AddressRow, 'state'>[]): RowCounts {
   const counts: RowCounts = {}
   for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
   return counts
@@ -46,7 +46,7 @@ export function countRows(rows: readonly Pick<ListRow, 'state'>[]): RowCounts {
 /** Also updates the counts of their list. */
 export async function putMoved(
   transaction: WriteTransaction,
-  moved: readonly { from: ListRow; to: ListRow }[],
+  moved: readonly { from: AddressRow; to: AddressRow }[],
   now: number,
 ): Promise<void> {
   const [first] = moved
@@ -75,8 +75,8 @@ export async function moveRows(
   account: string,
   listId: string,
   rowIds: readonly number[],
-  eventOf: RowEvent | ((row: ListRow) => RowEvent | null),
-): Promise<ListRow[]> {
+  eventOf: RowEvent | ((row: AddressRow) => RowEvent | null),
+): Promise<AddressRow[]> {
   const moved = await writePortfolio(async (transaction) => {
     const now = Date.now()
     const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
@@ -94,5 +94,7 @@ export async function moveRows(
 }
 
 /** Null if the row didn't move. */
-export const moveRow = async ({ account, listId, rowId }: RowKey, event: RowEvent): Promise<ListRow | null> =>
-  (await moveRows(account, listId, [rowId], event))[0] ?? null
+export const moveRow = async (
+  { account, listId, rowId }: RowKey,
+  event: RowEvent,
+): Promise<AddressRow | null> => (await moveRows(account, listId, [rowId], event))[0] ?? null

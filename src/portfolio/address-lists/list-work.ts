@@ -11,7 +11,7 @@ function show(next: Partial<ListWork>): void {
 }
 
 /** Polling interval for the leader: locks fire no events. */
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 let running: { account: string; stop: () => void } | null = null
 
@@ -59,7 +59,7 @@ function takePart(account: string): () => void {
     if (!leads && !stopped) show({ by: isHeld ? 'another-tab' : 'nobody', trouble: null })
   }
 
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void look(), CHECK_MS)
   const wake = (): void => void look()
   document.addEventListener('visibilitychange', wake)
   void look()
@@ -77,7 +77,7 @@ function takePart(account: string): () => void {
  * browser works, the others watch; a visible one takes over from a hidden one. Call it from the pages of
  * lists, any number of times. Runs until this tab's session ends.
  */
-export function startListWork(): void {
+export function startAddressListWork(): void {
   const account = currentAccount()
   if (running?.account === account) return
   running?.stop()

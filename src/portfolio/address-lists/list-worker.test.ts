@@ -5,7 +5,7 @@ import {
   closeBrowser,
   found,
   freshBrowser,
-  makeList,
+  makeAddressList,
   newTab,
   pass,
   rest,
@@ -27,28 +27,28 @@ const tightest = (): number =>
 describe('matching', () => {
   it('takes 200 rows in 110 s at most, two at a time, two a second', { timeout: 60_000 }, async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(200))
+    const listId = await makeAddressList(tab, addresses(200))
     const startedAt = Date.now()
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 110_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
     expect(service.asked).toHaveLength(200)
     expect((service.asked.at(-1)?.at ?? Infinity) - startedAt).toBeLessThanOrEqual(102_000)
     expect(service.mostInFlight).toBe(2)
     expect(tightest()).toBeGreaterThanOrEqual(1_000)
-    expect(await tab.readList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
+    expect(await tab.readAddressList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
   })
 
   it('marks a row as asking on disk before its lookup', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, ['1 Elm St'])
+    const listId = await makeAddressList(tab, ['1 Elm St'])
     const onDisk: string[][] = []
     service.search = (address) => {
       onDisk.push([])
       void states(tab, listId).then((now) => onDisk[0]?.push(...now))
       return found(address)
     }
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 2_000)
     expect(onDisk).toEqual([['asking']])
     expect(await states(tab, listId)).toEqual(['matched'])
@@ -62,7 +62,7 @@ describe('matching', () => {
         ? found(address, address.startsWith('4 ') ? 4 : Number(address !== 'none'))
         : { status }
     }
-    const [listId = ''] = await tab.createLists('Mixed', [
+    const [listId = ''] = await tab.createAddressLists('Mixed', [
       aRow('1 Elm St'),
       aRow('4 Fourfold Court'),
       aRow('400 nowhere'),
@@ -72,7 +72,7 @@ describe('matching', () => {
       aRow('PO Box 7', { remark: 'po-box' }),
       aRow('', { countyId: '37183', parcelId: 'APN-1' }),
     ])
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 8_000)
     expect(await states(tab, listId)).toEqual([
       'matched',
@@ -89,7 +89,7 @@ describe('matching', () => {
     await tab.editRow(listId, 3, '3 Elm St')
     await tab.giveParcel(listId, 4, { countyId: '37183', parcelId: 'B' })
     await tab.editRow(listId, 7, '7 Elm St')
-    const choices = (await tab.readListRows(ADA, listId))[1]?.state
+    const choices = (await tab.readAddressRows(ADA, listId))[1]?.state
     const fourth = choices?.is === 'which-one' ? choices.parcels[3] : undefined
     if (fourth !== undefined) await tab.chooseParcel(listId, [1, 2], fourth)
     await pass(tab, 3_000)
@@ -109,36 +109,40 @@ describe('matching', () => {
   it('drops the answer for a row that was removed or changed meanwhile', async () => {
     const tab = await newTab()
     service.latencyMs = 3_000
-    const listId = await makeList(tab, ['1 Elm St', '2 Elm St', '3 Elm St'])
-    tab.startListWork()
+    const listId = await makeAddressList(tab, ['1 Elm St', '2 Elm St', '3 Elm St'])
+    tab.startAddressListWork()
     await pass(tab, 1_000)
     expect(await states(tab, listId)).toEqual(['asking', 'asking', 'typed'])
     await tab.removeRows(listId, [1])
     await tab.editRow(listId, 2, '22 Elm St')
     await pass(tab, 8_000)
-    const rows = await tab.readListRows(ADA, listId)
+    const rows = await tab.readAddressRows(ADA, listId)
     expect(rows.map(({ rowId, text, state }) => [rowId, text, state])).toMatchObject([
       [2, '22 Elm St', { is: 'matched', matchedAddress: '22 ELM ST' }],
       [3, '3 Elm St', { is: 'matched' }],
     ])
-    expect(await tab.readList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
+    expect(await tab.readAddressList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
   })
 
   it('pauses and resumes, and doesn’t begin a paused second list', async () => {
     const tab = await newTab()
-    const [first = '', second = ''] = await tab.createLists(
+    const [first = '', second = ''] = await tab.createAddressLists(
       'Long',
       addresses(203).map((text) => aRow(text)),
     )
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 2_000)
-    await tab.pauseList(first)
+    await tab.pauseAddressList(first)
     await pass(tab, 1_000)
     const { length } = service.asked
     await pass(tab, 5_000)
     expect(service.asked).toHaveLength(length)
-    expect(await tab.readList(ADA, second)).toMatchObject({ paused: true, rows: 3, counts: { typed: 3 } })
-    await tab.pauseList(second, false)
+    expect(await tab.readAddressList(ADA, second)).toMatchObject({
+      paused: true,
+      rows: 3,
+      counts: { typed: 3 },
+    })
+    await tab.pauseAddressList(second, false)
     await pass(tab, 3_000)
     expect(await states(tab, second)).toEqual(['matched', 'matched', 'matched'])
   })
@@ -147,10 +151,10 @@ describe('matching', () => {
 describe('a failing service', () => {
   it('is left alone for the 7 s of a 429, then called at half the pace, which is shown', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(12))
+    const listId = await makeAddressList(tab, addresses(12))
     service.search = (address) =>
       service.asked.length === 3 ? { status: 429, retryAfter: 7 } : found(address)
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 2_500)
     const refusedAt = (service.asked[2]?.at ?? 0) + service.latencyMs
     expect(await tab.readPace(ADA)).toMatchObject({ perSecond: 1, slowedBy: 429 })
@@ -166,9 +170,9 @@ describe('a failing service', () => {
 
   it('is retried like every read, then waited for; the row resumes automatically', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, ['1 Elm St'])
+    const listId = await makeAddressList(tab, ['1 Elm St'])
     service.search = () => 'drop'
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 15_000)
     expect(await states(tab, listId)).toEqual(['waiting'])
     expect(service.asked).toHaveLength(4)
@@ -181,12 +185,12 @@ describe('a failing service', () => {
 
   it('ten seconds of 500s and of cut answers lose no row', { timeout: 30_000 }, async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(30))
+    const listId = await makeAddressList(tab, addresses(30))
     const startedAt = Date.now()
     const isOut = (): boolean => Date.now() - startedAt < 10_000
     service.search = (address) =>
       isOut() ? { status: service.asked.length % 2 === 0 ? 500 : 200 } : found(address)
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 10_000)
     expect(await states(tab, listId)).not.toContain('refused')
     await pass(tab, 110_000, 500)
@@ -195,13 +199,13 @@ describe('a failing service', () => {
 
   it('an address that always fails ends as failed, blocks no other row, and can be retried', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(3))
+    const listId = await makeAddressList(tab, addresses(3))
     service.search = (address) => (address.startsWith('1 ') ? { status: 500 } : found(address))
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 30_000, 500)
     expect(await states(tab, listId)).toEqual(['waiting', 'matched', 'matched'])
     await pass(tab, 40 * 60_000, 10_000)
-    expect((await tab.readListRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.search = found
     await tab.askAgain(listId, [1])
     await pass(tab, 3_000)
@@ -210,9 +214,9 @@ describe('a failing service', () => {
 
   it('nothing is looked up offline; work resumes with the network', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, ['1 Elm St'])
+    const listId = await makeAddressList(tab, ['1 Elm St'])
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(service.asked).toEqual([])
     expect(tab.listWork.getState().trouble).toBe('offline')
@@ -224,18 +228,18 @@ describe('a failing service', () => {
 
   it('back online without the browser’s event: “offline” doesn’t stay', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, ['1 Elm St'])
+    const listId = await makeAddressList(tab, ['1 Elm St'])
     // As if the event of being back came too early.
     let reads = 0
     Object.defineProperty(navigator, 'onLine', {
       get: () => (reads += 1) > 2,
       configurable: true,
     })
-    const told: (string | null)[] = []
-    tab.listWork.subscribe(({ trouble }) => void told.push(trouble))
-    tab.startListWork()
+    const reported: (string | null)[] = []
+    tab.listWork.subscribe(({ trouble }) => void reported.push(trouble))
+    tab.startAddressListWork()
     await pass(tab, 5_000, 500)
-    expect(told).toContain('offline')
+    expect(reported).toContain('offline')
     expect(tab.listWork.getState().trouble).toBeNull()
     expect(await states(tab, listId)).toEqual(['matched'])
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
@@ -245,12 +249,12 @@ describe('a failing service', () => {
 describe('tabs and sessions', () => {
   it('one tab works; the other follows, and takes over when the first is gone', async () => {
     const [first, second] = [await newTab(), await newTab()]
-    const listId = await makeList(first, addresses(12))
+    const listId = await makeAddressList(first, addresses(12))
     const leaving = new AbortController()
     const held = navigator.locks.request(`list-worker:${ADA}`, () =>
       first.workOnLists(ADA, leaving.signal, () => undefined),
     )
-    second.startListWork()
+    second.startAddressListWork()
     await pass(second, 3_000)
     expect(second.listWork.getState().by).toBe('another-tab')
     expect(service.mostInFlight).toBe(2)
@@ -264,8 +268,8 @@ describe('tabs and sessions', () => {
 
   it('a hidden tab continues until another tab wants to work', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(4))
-    tab.startListWork()
+    const listId = await makeAddressList(tab, addresses(4))
+    tab.startAddressListWork()
     await pass(tab, 500)
     show('hidden')
     await pass(tab, 7_000)
@@ -274,18 +278,18 @@ describe('tabs and sessions', () => {
 
   it('work stops at once with the session, and the rows stay with their account', async () => {
     const tab = await newTab()
-    const listId = await makeList(tab, addresses(8))
-    tab.startListWork()
+    const listId = await makeAddressList(tab, addresses(8))
+    tab.startAddressListWork()
     await pass(tab, 1_500)
     const { length } = service.asked
     signIn('bob@example.com')
     await pass(tab, 10_000)
     expect(service.asked).toHaveLength(length)
     expect(tab.listWork.getState().by).toBe('nobody')
-    expect(await tab.readLists('bob@example.com')).toEqual([])
+    expect(await tab.readAddressLists('bob@example.com')).toEqual([])
     expect((await states(tab, listId)).filter((state) => state === 'typed').length).toBeGreaterThan(2)
     signIn(ADA)
-    tab.startListWork()
+    tab.startAddressListWork()
     await pass(tab, 8_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
@@ -293,7 +297,7 @@ describe('tabs and sessions', () => {
   it('a killed page loses nothing: its lookups are repeated', async () => {
     const tab = await newTab()
     service.latencyMs = 1_000_000
-    const listId = await makeList(tab, addresses(3))
+    const listId = await makeAddressList(tab, addresses(3))
     const killed = new AbortController()
     void tab.workOnLists(ADA, killed.signal, () => undefined)
     await pass(tab, 1_000)
@@ -302,7 +306,7 @@ describe('tabs and sessions', () => {
     service.latencyMs = 300
     const next = await newTab()
     expect(await states(next, listId)).toEqual(['asking', 'asking', 'typed'])
-    next.startListWork()
+    next.startAddressListWork()
     await pass(next, 6_000)
     expect(await states(next, listId)).toEqual(['matched', 'matched', 'matched'])
   })

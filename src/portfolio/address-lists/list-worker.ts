@@ -2,19 +2,19 @@ import { onConnectionChange } from '#platform/online.ts'
 import { questionStore } from '#api/session/questions.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { onPortfolioChange } from '../store/changes.ts'
-import { isRowIn, type ListRecord, type ListRow } from '../store/list-records.ts'
-import { moveRow, moveRows, readListRows, readLists } from './list-rows.ts'
+import { isRowIn, type AddressList, type AddressRow } from '../store/list-records.ts'
+import { moveRow, moveRows, readAddressRows, readAddressLists } from './list-rows.ts'
 import { matchRow } from './match-row.ts'
 import { AT_ONCE } from './pace.ts'
 import { listsWith, nameOf, nextDueAt, pickRow } from './pick-work.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import { registerRow } from './register-row.ts'
 import { stepRow } from './row-machine.ts'
-import { isApiError, troubleOf, type ListTrouble } from './setbacks.ts'
-import { takeTurn } from './take-turn.ts'
+import { isApiError, troubleOf, type AddressListProblem } from './setbacks.ts'
+import { takeSlot } from './take-slot.ts'
 
 /** Retry delay per blocking error. */
-const AGAIN_MS: Readonly<Record<ListTrouble, number>> = {
+const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
   // The browser's event may precede the failed call, and this check is free.
   offline: 2_000,
   unreachable: 1_000,
@@ -46,11 +46,11 @@ function createBell() {
 }
 
 /** Outside of a call, it is nearly always storage. */
-const troubleFrom = (error: unknown): ListTrouble =>
+const troubleFrom = (error: unknown): AddressListProblem =>
   isApiError(error) ? (troubleOf(error) ?? 'halted') : 'storage'
 
 /** `over`: this tab no longer acts for the account. */
-const standing = (account: string): ListTrouble | 'over' | null => {
+const workState = (account: string): AddressListProblem | 'over' | null => {
   const view = getSession()
   if (view === null || view.account !== account || view.otherAccount !== null) return 'over'
   if (view.status === 'needs-sign-in') return 'signed-out'
@@ -66,21 +66,21 @@ const standing = (account: string): ListTrouble | 'over' | null => {
 export async function workOnLists(
   account: string,
   signal: AbortSignal,
-  tell: (trouble: ListTrouble | null) => void,
+  report: (trouble: AddressListProblem | null) => void,
 ): Promise<void> {
   const bell = createBell()
   const busy = new Map<string, Promise<unknown>>()
-  let lists: ListRecord[] = []
-  let rowsByList = new Map<string, Promise<readonly ListRow[]>>()
+  let lists: AddressList[] = []
+  let rowsByList = new Map<string, Promise<readonly AddressRow[]>>()
   let outdated = true
   let followAt = 0
   let isHeldUp = false
-  let halt: { trouble: ListTrouble; until: number } | null = null
+  let halt: { trouble: AddressListProblem; until: number } | null = null
 
-  const rowsOf = (listId: string): Promise<readonly ListRow[]> => {
+  const rowsOf = (listId: string): Promise<readonly AddressRow[]> => {
     const known = rowsByList.get(listId)
     if (known !== undefined) return known
-    const rows = readListRows(account, listId)
+    const rows = readAddressRows(account, listId)
     rowsByList.set(listId, rows)
     return rows
   }
@@ -104,7 +104,7 @@ export async function workOnLists(
 
   /** Restarts lookups of pages that are gone; their outcome is unknown. */
   async function recover(): Promise<void> {
-    lists = await readLists(account)
+    lists = await readAddressLists(account)
     for (const { listId } of listsWith(lists, 'asking')) {
       const rows = await rowsOf(listId)
       const asking = rows.filter((row) => isRowIn(row, 'asking')).map(({ rowId }) => rowId)
@@ -129,12 +129,12 @@ export async function workOnLists(
   }
 
   /** `claimed` settles once the call can no longer begin anything. */
-  function begin(row: ListRow, before: ListRow): void {
+  function begin(row: AddressRow, before: AddressRow): void {
     const name = nameOf(row)
     const key = { account, listId: row.listId, rowId: row.rowId }
     const claimed = Promise.withResolvers<undefined>()
     const done = (): void => claimed.resolve(undefined)
-    const call = async (): Promise<ListTrouble | null> => {
+    const call = async (): Promise<AddressListProblem | null> => {
       if (isRowIn(row, 'asking')) return matchRow(key, row, before, signal)
       if (isRowIn(row, 'registering')) return registerRow(key, row)
       return isRowIn(row, 'quoting') ? quoteRow(key, row, done, signal) : null
@@ -145,7 +145,7 @@ export async function workOnLists(
       .catch(troubleFrom)
       .then((trouble) => {
         halt = trouble === null ? null : { trouble, until: Date.now() + AGAIN_MS[trouble] }
-        tell(trouble)
+        report(trouble)
       })
       .finally(() => {
         done()
@@ -156,28 +156,28 @@ export async function workOnLists(
   }
 
   /** Resolves to the instant (ms) of the next run. */
-  async function turn(): Promise<number> {
+  async function run(): Promise<number> {
     const now = Date.now()
-    const trouble = standing(account)
+    const trouble = workState(account)
     if (trouble !== null || (halt !== null && halt.until > now)) {
       isHeldUp = trouble !== null || halt?.trouble === 'offline'
-      if (trouble !== null && trouble !== 'over') tell(trouble)
+      if (trouble !== null && trouble !== 'over') report(trouble)
       if (trouble === 'offline') return now + AGAIN_MS.offline
       return trouble === null && halt !== null ? halt.until : now + IDLE_MS
     }
-    if (isHeldUp) tell(null)
+    if (isHeldUp) report(null)
     isHeldUp = false
     if (outdated) {
       outdated = false
       rowsByList = new Map()
-      lists = await readLists(account)
+      lists = await readAddressLists(account)
     }
     await follow(now)
     while (busy.size < AT_ONCE && !signal.aborted) {
       const row = await pickRow(lists, rowsOf, busy, now)
       if (row === null) return (await nextDueAt(lists, rowsOf)) ?? now + IDLE_MS
       const searching = isRowIn(row, 'typed', 'waiting')
-      const taken = await takeTurn({ account, listId: row.listId, rowId: row.rowId }, (current) => {
+      const taken = await takeSlot({ account, listId: row.listId, rowId: row.rowId }, (current) => {
         if (searching) return stepRow(current, { type: 'ask', at: Date.now() })
         return current.state.is === row.state.is ? current : null
       })
@@ -198,9 +198,9 @@ export async function workOnLists(
       try {
         if (!isRecovered) await recover()
         isRecovered = true
-        next = await turn()
+        next = await run()
       } catch (error) {
-        tell(troubleFrom(error))
+        report(troubleFrom(error))
         outdated = true
       }
       if (!signal.aborted) await bell.wait(next - Date.now())

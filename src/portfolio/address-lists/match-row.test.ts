@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ADA, closeBrowser, freshBrowser, makeList, newTab, pass, service } from '../testing/list-tabs.ts'
+import {
+  ADA,
+  closeBrowser,
+  freshBrowser,
+  makeAddressList,
+  newTab,
+  pass,
+  service,
+} from '../testing/list-tabs.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -11,10 +19,10 @@ const answer = (parcels: readonly object[], matchedAddress: string | null = '1 E
 
 async function rowAfter(ms: number) {
   const tab = await newTab()
-  const listId = await makeList(tab, ['1 Elm St'])
-  tab.startListWork()
+  const listId = await makeAddressList(tab, ['1 Elm St'])
+  tab.startAddressListWork()
   await pass(tab, ms, 500)
-  const [row] = await tab.readListRows(ADA, listId)
+  const [row] = await tab.readAddressRows(ADA, listId)
   return row?.state
 }
 

@@ -3,12 +3,19 @@ import { searchParcels } from '#api/parcels.ts'
 import { retryDelay, retryReads } from '#api/retry.ts'
 import type { Parcel } from '#contract/parcel.ts'
 import { sleep } from '#platform/timing.ts'
-import { isRowIn, type ListRow, type RowIn, type RowParcel } from '../store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
 import { afterCalmAnswer, changePace } from './pace.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
-import { takeTurn } from './take-turn.ts'
+import {
+  isApiError,
+  leaveAlone,
+  obeyAnswer,
+  retryAt,
+  troubleOf,
+  type AddressListProblem,
+} from './setbacks.ts'
+import { takeSlot } from './take-slot.ts'
 
 /** Per address; users don't scroll through more. */
 const CHOICES_MAX = 100
@@ -30,14 +37,14 @@ const rowParcels = (parcels: readonly Parcel[]): RowParcel[] =>
     }))
 
 /** Waits for the pace to allow a retry; false if the row no longer asks. */
-async function waitForTurn(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
+async function waitForSlot(key: RowKey, search: number, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     if (signal.aborted) return false
-    const turn = await takeTurn(key, (row) =>
+    const slot = await takeSlot(key, (row) =>
       isRowIn(row, 'asking') && row.state.search === search ? row : null,
     )
-    if (turn.type !== 'wait') return turn.type === 'go'
-    await sleep(Math.max(0, turn.until - Date.now()))
+    if (slot.type !== 'wait') return slot.type === 'go'
+    await sleep(Math.max(0, slot.until - Date.now()))
   }
 }
 
@@ -68,9 +75,9 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
 export async function matchRow(
   key: RowKey,
   row: RowIn<'asking'>,
-  before: ListRow,
+  before: AddressRow,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   const { search } = row.state
   const rounds = before.state.is === 'waiting' ? before.state.rounds + 1 : 1
   for (let failures = 0; ; failures += 1) {
@@ -88,7 +95,7 @@ export async function matchRow(
       const trouble = troubleOf(error)
       if (trouble !== 'offline' && retryReads(failures, error)) {
         await sleep(retryDelay(failures, error))
-        if (await waitForTurn(key, search, signal)) continue
+        if (await waitForSlot(key, search, signal)) continue
         if (!signal.aborted) await moveRow(key, { type: 'forget', search })
         return null
       }

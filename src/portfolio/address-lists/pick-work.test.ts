@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRecord, ListRow, RowState } from '../store/list-records.ts'
+import type { AddressList, AddressRow, RowState } from '../store/list-records.ts'
 import { listsWith, nameOf, nextDueAt, pickRow } from './pick-work.ts'
 
 const NOW = 1_700_000_000_000
-const list = (listId: string, counts: ListRecord['counts'], more: Partial<ListRecord> = {}): ListRecord =>
-  ({ listId, counts, paused: false, createdAt: 1, changedAt: 1, ...more }) as ListRecord
-const row = (rowId: number, state: object): ListRow =>
-  ({ listId: 'a', rowId, text: '1 Elm St', remark: null, state: state as RowState }) as ListRow
+const list = (listId: string, counts: AddressList['counts'], more: Partial<AddressList> = {}): AddressList =>
+  ({ listId, counts, paused: false, createdAt: 1, changedAt: 1, ...more }) as AddressList
+const row = (rowId: number, state: object): AddressRow =>
+  ({ listId: 'a', rowId, text: '1 Elm St', remark: null, state: state as RowState }) as AddressRow
 const one = list('a', { typed: 1, waiting: 1, registering: 1, quoting: 1 })
 
-const pick = async (rows: readonly ListRow[], busy: readonly ListRow[] = [], lists = [one]) =>
+const pick = async (rows: readonly AddressRow[], busy: readonly AddressRow[] = [], lists = [one]) =>
   (await pickRow(lists, () => Promise.resolve(rows), new Map(busy.map((of) => [nameOf(of), 1])), NOW))?.rowId
 
 describe('the next row', () => {
   const typed = row(1, { is: 'typed' })
-  const pressed = row(2, { is: 'quoting' })
+  const requested = row(2, { is: 'quoting' })
   it('is what the user requested, then the first in the list that isn’t in flight', async () => {
-    expect(await pick([typed, pressed])).toBe(2)
+    expect(await pick([typed, requested])).toBe(2)
     expect(await pick([typed, row(3, { is: 'typed' })])).toBe(1)
-    expect(await pick([typed, pressed], [pressed])).toBe(1)
+    expect(await pick([typed, requested], [requested])).toBe(1)
     expect(await pick([typed], [typed])).toBeUndefined()
   })
 

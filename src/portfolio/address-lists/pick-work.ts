@@ -1,24 +1,25 @@
-import { isRowIn, type ListRecord, type ListRow, type RowStateName } from '../store/list-records.ts'
+import { isRowIn, type AddressList, type AddressRow, type RowStateName } from '../store/list-records.ts'
 import { isHeld } from './row-machine.ts'
 
 /** By priority: the user's requests come before automatic work. */
 const KINDS = ['quoting', 'registering', 'typed', 'waiting'] as const
 
 /** Unique within an account. */
-export const nameOf = ({ listId, rowId }: Pick<ListRow, 'listId' | 'rowId'>): string => `${listId} ${rowId}`
+export const nameOf = ({ listId, rowId }: Pick<AddressRow, 'listId' | 'rowId'>): string =>
+  `${listId} ${rowId}`
 
 /** Oldest list first. */
-export const listsWith = (lists: readonly ListRecord[], ...names: RowStateName[]): ListRecord[] =>
+export const listsWith = (lists: readonly AddressList[], ...names: RowStateName[]): AddressList[] =>
   lists
     .filter(({ counts }) => names.some((name) => (counts[name] ?? 0) > 0))
     .sort((a, b) => a.createdAt - b.createdAt || b.changedAt - a.changedAt)
 
-function retryAhead(row: ListRow): { since: number; until: number } | null {
+function retryAhead(row: AddressRow): { since: number; until: number } | null {
   if (isRowIn(row, 'waiting')) return row.state
   return isRowIn(row, 'registering') ? (row.state.again ?? null) : null
 }
 
-function isDue(row: ListRow, now: number): boolean {
+function isDue(row: AddressRow, now: number): boolean {
   const ahead = retryAhead(row)
   // A clock that was set back must not lengthen the wait.
   return ahead === null || ahead.until <= now || ahead.since > now + 1_000
@@ -26,11 +27,11 @@ function isDue(row: ListRow, now: number): boolean {
 
 /** Next row to make a call for, or null. `busy`: names of rows in flight. */
 export async function pickRow(
-  lists: readonly ListRecord[],
-  rowsOf: (listId: string) => Promise<readonly ListRow[]>,
+  lists: readonly AddressList[],
+  rowsOf: (listId: string) => Promise<readonly AddressRow[]>,
   busy: ReadonlyMap<string, unknown>,
   now: number,
-): Promise<ListRow | null> {
+): Promise<AddressRow | null> {
   const active = lists.filter(({ paused }) => !paused)
   for (const kind of KINDS) {
     for (const { listId } of listsWith(active, kind)) {
@@ -46,8 +47,8 @@ export async function pickRow(
 
 /** Instant (ms) of the first retry, or null. */
 export async function nextDueAt(
-  lists: readonly ListRecord[],
-  rowsOf: (listId: string) => Promise<readonly ListRow[]>,
+  lists: readonly AddressList[],
+  rowsOf: (listId: string) => Promise<readonly AddressRow[]>,
 ): Promise<number | null> {
   let due: number | null = null
   for (const { listId, paused } of listsWith(lists, 'waiting', 'registering')) {

@@ -6,12 +6,12 @@ import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
 import { placeOrder } from '../attempts/order-attempts.ts'
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import { closePortfolio } from '../store/database.ts'
-import type { ListRow, RowIn } from '../store/list-records.ts'
+import type { AddressRow, RowIn } from '../store/list-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { createLists } from './list-commands.ts'
-import { moveRow, readListRows, type RowKey } from './list-rows.ts'
+import { createAddressLists } from './list-commands.ts'
+import { moveRow, readAddressRows, type RowKey } from './list-rows.ts'
 import { readPace } from './pace.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import type { RowEvent } from './row-machine.ts'
@@ -53,18 +53,18 @@ const wayTo = (pressedAt: number, second: boolean): RowEvent[] => [
 ]
 
 /** Requested row of property 7; with `sent`, carried by attempt P-7K3Q. */
-async function pressed({ at = T, second = false, sent = false } = {}): Promise<{
+async function requested({ at = T, second = false, sent = false } = {}): Promise<{
   key: RowKey
-  row: ListRow
+  row: AddressRow
 }> {
-  const [listId = ''] = await createLists('Loans', [
+  const [listId = ''] = await createAddressLists('Loans', [
     { text: '1 Elm St', name: null, client: null, countyId: null, parcelId: null, remark: null },
   ])
   const key = { account: ADA, listId, rowId: 1 }
   const events = wayTo(at, second)
   if (sent) events.push({ type: 'attempt', attemptId: 'P-7K3Q', claimBefore: 'c0' })
   for (const event of events) await moveRow(key, event)
-  const [row] = await readListRows(ADA, listId)
+  const [row] = await readAddressRows(ADA, listId)
   if (row === undefined) throw new Error('no row')
   return { key, row }
 }
@@ -72,7 +72,7 @@ const put = (more: Partial<Attempt>): Promise<unknown> =>
   transact(['attempts'], 'readwrite', (transaction) =>
     transaction.objectStore('attempts').put(anAttempt({ orderType: 'LOAN', ...more })),
   )
-const stateOf = async ({ listId }: RowKey) => (await readListRows(ADA, listId))[0]?.state
+const stateOf = async ({ listId }: RowKey) => (await readAddressRows(ADA, listId))[0]?.state
 
 it('a request is valid for a day, also after the clock was set back', () => {
   expect([T + DAY, T - DAY].map((now) => isStale(T, now))).toEqual([false, false])
@@ -96,7 +96,7 @@ describe('a quote that was sent', () => {
     ['waits for the number of its order', T, { state: 'confirmed' }, { is: 'quote-sent' }],
     ['stays open while its outcome is unknown', T, { state: 'unknown' }, { is: 'quote-sent' }],
   ] as const)('%s', async (_, at, attempt, end) => {
-    const { key, row } = await pressed({ at, sent: true })
+    const { key, row } = await requested({ at, sent: true })
     await put({ ...attempt, serviceMessage: 'So it is' })
     await followAttempt(key, row as RowIn<'quote-sent'>)
     const wanted =
@@ -105,11 +105,11 @@ describe('a quote that was sent', () => {
   })
 
   it('whose attempt was erased is done with its order, and unresolved without', async () => {
-    const { key, row } = await pressed({ sent: true })
+    const { key, row } = await requested({ sent: true })
     await storeOrder(anOrder(8, { propertyId: 7, type: 'LOAN' }), { account: ADA, answeredAt: T })
     await followAttempt(key, row as RowIn<'quote-sent'>)
     expect(await stateOf(key)).toMatchObject({ is: 'registered', problem: { why: 'unsettled' } })
-    const own = await pressed({ sent: true })
+    const own = await requested({ sent: true })
     const context = { account: ADA, answeredAt: T, attemptId: 'P-7K3Q' }
     await storeOrder(anOrder(9, { propertyId: 7, type: 'LOAN' }), context)
     await followAttempt(own.key, own.row as RowIn<'quote-sent'>)
@@ -118,23 +118,23 @@ describe('a quote that was sent', () => {
 })
 
 describe('requesting a quote', () => {
-  const quote = (key: RowKey, row: ListRow, signal = new AbortController().signal) =>
+  const quote = (key: RowKey, row: AddressRow, signal = new AbortController().signal) =>
     quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal)
   /** Stores property 7 with a finished order, so no quote is open. */
   const property = (status = 'COMPLETED'): Promise<unknown> =>
     storeOrder(anOrder(3, { propertyId: 7, type: 'LOAN', status }), { account: ADA, answeredAt: T })
 
   it('stops at an open attempt, an open quote, and an unknown property', async () => {
-    const unknown = await pressed()
+    const unknown = await requested()
     await quote(unknown.key, unknown.row)
     expect(await stateOf(unknown.key)).toMatchObject({ problem: { why: 'not-sent' } })
     await property('REQUEST_STARTED')
-    const open = await pressed()
+    const open = await requested()
     await quote(open.key, open.row)
     expect(await stateOf(open.key)).toMatchObject({ problem: { why: 'open-quote' } })
     await property()
     await put({ state: 'unknown' })
-    const blocked = await pressed({ second: true })
+    const blocked = await requested({ second: true })
     await quote(blocked.key, blocked.row)
     expect(await stateOf(blocked.key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-7K3Q' } })
     expect(placeOrder).not.toHaveBeenCalled()
@@ -142,7 +142,7 @@ describe('requesting a quote', () => {
 
   it('does nothing for another account, or once the work has ended', async () => {
     await property()
-    const { key, row } = await pressed()
+    const { key, row } = await requested()
     await quote(key, row, AbortSignal.abort())
     expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
     signedIn.account = 'bob@example.com'
@@ -153,7 +153,7 @@ describe('requesting a quote', () => {
 
   it('sends a second one if requested, and names another attempt that blocks it', async () => {
     await property('REQUEST_STARTED')
-    const { key, row } = await pressed({ second: true })
+    const { key, row } = await requested({ second: true })
     vi.mocked(placeOrder).mockResolvedValue(anAttempt({ attemptId: 'P-2222', state: 'sent' }))
     expect(await quote(key, row)).toBeNull()
     expect(await stateOf(key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-2222' } })
@@ -161,7 +161,7 @@ describe('requesting a quote', () => {
 
   it('remains valid if certainly nothing was sent; only an unreachable service causes a wait, not a lost network', async () => {
     await property()
-    const { key, row } = await pressed()
+    const { key, row } = await requested()
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
     expect(await quote(key, row)).toBe('offline')
@@ -177,7 +177,7 @@ describe('requesting a quote', () => {
 
   it('makes all rows wait a minute after a 429', async () => {
     await property()
-    const { key, row } = await pressed()
+    const { key, row } = await requested()
     vi.mocked(placeOrder).mockImplementation((attemptId) =>
       Promise.resolve(
         anAttempt({ attemptId, orderType: 'LOAN', state: 'refused', httpStatus: 429, mayBeRepeat: false }),

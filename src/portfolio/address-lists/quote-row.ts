@@ -1,7 +1,7 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { holdLock, isLockHeld } from '#platform/locks.ts'
 import { attemptLock } from '../attempts/adopt-answers.ts'
-import { mustLookFirst, type Attempt } from '../attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
 import { readAttempt } from '../attempts/attempt-rows.ts'
 import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
 import { isRowIn, type QuoteProblem, type RowIn } from '../store/list-records.ts'
@@ -9,16 +9,17 @@ import { readDocuments, readOrdersOf, readProperty } from '../store/read-records
 import { moveRow, type RowKey } from './list-rows.ts'
 import { readOpenQuotes } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, troubleOf, type ListTrouble } from './setbacks.ts'
+import { isApiError, leaveAlone, obeyAnswer, troubleOf, type AddressListProblem } from './setbacks.ts'
 
 /** TTL of a quote request that wasn't sent. */
-const PRESS_GOOD_MS = 24 * 3_600_000
+const REQUEST_VALID_MS = 24 * 3_600_000
 
 /** All rows wait this long after a 429 to an order; its `Retry-After` isn't saved. */
 const TOO_MANY_WAIT_MS = 60_000
 
 /** Also true if the clock was set back. */
-export const isStale = (pressedAt: number, now: number): boolean => Math.abs(now - pressedAt) > PRESS_GOOD_MS
+export const isStale = (pressedAt: number, now: number): boolean =>
+  Math.abs(now - pressedAt) > REQUEST_VALID_MS
 
 const problem = (
   why: QuoteProblem['why'],
@@ -37,13 +38,13 @@ function eventOfAttempt(row: RowIn<'quote-sent'>, attempt: Attempt, now: number)
     case 'confirmed':
       return attempt.orderId === null ? null : { type: 'ordered', attemptId, orderId: attempt.orderId }
     case 'refused':
-      if (attempt.httpStatus === 429 && !mustLookFirst(attempt) && !isStale(pressedAt, now))
+      if (attempt.httpStatus === 429 && !mustCheckFirst(attempt) && !isStale(pressedAt, now))
         return { type: 'not-placed', attemptId }
-      return problem(mustLookFirst(attempt) ? 'look-first' : 'refused', attemptId, attempt.serviceMessage)
+      return problem(mustCheckFirst(attempt) ? 'look-first' : 'refused', attemptId, attempt.serviceMessage)
     case 'closed':
       return problem('closed', attemptId)
     case 'draft':
-      if (mustLookFirst(attempt)) return problem('look-first', attemptId)
+      if (mustCheckFirst(attempt)) return problem('look-first', attemptId)
       return attempt.claimId === claimBefore && !isStale(pressedAt, now)
         ? { type: 'not-placed', attemptId }
         : problem('not-sent', attemptId)
@@ -89,7 +90,7 @@ async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt 
     documentIds: documents.map(({ id }) => id),
   })
   if ('blockedBy' in started) return problem('attempt', started.blockedBy.attemptId)
-  return mustLookFirst(started.attempt) ? problem('look-first', started.attempt.attemptId) : started.attempt
+  return mustCheckFirst(started.attempt) ? problem('look-first', started.attempt.attemptId) : started.attempt
 }
 
 /** Saves the attempt on the row, then places it like any order. */
@@ -98,7 +99,7 @@ async function place(
   { attemptId, claimId: claimBefore }: Attempt,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   if (signal.aborted) return null
   const named = await moveRow(key, { type: 'attempt', attemptId, claimBefore })
   if (named === null || !isRowIn(named, 'quote-sent') || signal.aborted) return null
@@ -135,7 +136,7 @@ export async function quoteRow(
   row: RowIn<'quoting'>,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<ListTrouble | null> {
+): Promise<AddressListProblem | null> {
   const opened = await openAttempt(key, row)
   if (!('type' in opened))
     return holdLock(attemptLock(opened.attemptId), () => place(key, opened, onClaimed, signal), {

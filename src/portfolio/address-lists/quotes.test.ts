@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import { closePortfolio } from '../store/database.ts'
-import type { ListRow, QuoteProblem, RowState } from '../store/list-records.ts'
+import type { AddressRow, QuoteProblem, RowState } from '../store/list-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { createLists } from './list-commands.ts'
-import { moveRow, readListRows } from './list-rows.ts'
+import { createAddressLists } from './list-commands.ts'
+import { moveRow, readAddressRows } from './list-rows.ts'
 import { planQuotes, readOpenQuotes, readOpenQuotesOf, requestQuotes, takeBack } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
 
@@ -55,14 +55,14 @@ describe('a quote is open', () => {
 })
 
 const rowOf = (rowId: number, propertyId: number, state: object = { is: 'registered', problem: null }) =>
-  ({ rowId, state: { propertyId, ...state } as RowState }) as ListRow
+  ({ rowId, state: { propertyId, ...state } as RowState }) as AddressRow
 const withProblem = (why: QuoteProblem['why']): object => ({
   is: 'registered',
   problem: { why, attemptId: null, message: null },
 })
 
 describe('a plan of quotes', () => {
-  const leftOut = (row: ListRow, ticked: number[] = [], open = new Map()) =>
+  const leftOut = (row: AddressRow, ticked: number[] = [], open = new Map()) =>
     planQuotes([row], open, new Set(ticked))[0]?.leftOut
 
   it('skips what must be checked first, even if selected', () => {
@@ -105,9 +105,9 @@ const registration = (propertyId: number): RowEvent[] => [
 const press: RowEvent = { type: 'quote', at: T, second: false }
 
 /** One row for each path of events. */
-async function makeList(ways: readonly RowEvent[][]): Promise<string> {
+async function makeAddressList(ways: readonly RowEvent[][]): Promise<string> {
   const bare = { name: null, client: null, countyId: null, parcelId: null, remark: null }
-  const [listId = ''] = await createLists(
+  const [listId = ''] = await createAddressLists(
     'Loans',
     ways.map((_, at) => ({ ...bare, text: `${at + 1} Elm St` })),
   )
@@ -116,23 +116,23 @@ async function makeList(ways: readonly RowEvent[][]): Promise<string> {
   return listId
 }
 const states = async (listId: string): Promise<string[]> =>
-  (await readListRows(ADA, listId)).map(({ state }) => state.is)
+  (await readAddressRows(ADA, listId)).map(({ state }) => state.is)
 
 describe('a request', () => {
   it('moves its rows that may be quoted, no property twice', async () => {
-    const lookFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
-    const listId = await makeList([
+    const checkFirst = { type: 'no-quote', problem: { why: 'look-first', attemptId: 'P-1', message: null } }
+    const listId = await makeAddressList([
       registration(1),
       registration(2),
       [],
-      [...registration(3), press, lookFirst as RowEvent],
+      [...registration(3), press, checkFirst as RowEvent],
       registration(1),
       [...registration(4), press],
       registration(4),
       registration(5),
     ])
-    const pressed = await requestQuotes(listId, [1, 3, 4, 5, 7, 8], { second: [8] })
-    expect(pressed.map(({ rowId, state }) => [rowId, state.is === 'quoting' && state.second])).toEqual([
+    const requested = await requestQuotes(listId, [1, 3, 4, 5, 7, 8], { second: [8] })
+    expect(requested.map(({ rowId, state }) => [rowId, state.is === 'quoting' && state.second])).toEqual([
       [1, false],
       [8, true],
     ])
@@ -149,7 +149,7 @@ describe('a request', () => {
   })
 
   it('is canceled where nothing has begun: quotes and registrations, no other row', async () => {
-    const listId = await makeList([
+    const listId = await makeAddressList([
       [...registration(1), press],
       registration(2).slice(0, 3),
       [...registration(3), press, { type: 'attempt', attemptId: 'P-3', claimBefore: null }],
@@ -162,7 +162,7 @@ describe('a request', () => {
 
   it('reads the open quotes of registered rows only', async () => {
     await storeOrder(anOrder(9, { propertyId: 1, type: 'LOAN' }), { account: ADA, answeredAt: T })
-    const listId = await makeList([registration(1), [], registration(2)])
+    const listId = await makeAddressList([registration(1), [], registration(2)])
     expect(await readOpenQuotesOf(ADA, listId)).toEqual(new Map([[1, { orderId: 9 }]]))
   })
 })

@@ -4,9 +4,9 @@ import { isBlocking } from '../attempts/attempt-machine.ts'
 import { readAttempts } from '../attempts/attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
-import { isRowIn, type ListRow, type RowIn } from '../store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
-import { moveRows, putMoved, readListRows, rowsOf } from './list-rows.ts'
+import { moveRows, putMoved, readAddressRows, rowsOf } from './list-rows.ts'
 import { stepRow } from './row-machine.ts'
 
 /** Unfinished: an order, or an attempt in progress or unknown. */
@@ -38,7 +38,7 @@ export async function readOpenQuotesOf(
   account: string,
   listId: string,
 ): Promise<ReadonlyMap<number, OpenQuote>> {
-  const rows = await readListRows(account, listId)
+  const rows = await readAddressRows(account, listId)
   const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
   return readOpenQuotes(account, ids)
 }
@@ -59,7 +59,7 @@ const isUnsettled = ({ state: { problem } }: RowIn<'registered'>): boolean =>
 
 /** Preview of "Request quotes". `ticked`: rows to send despite an open quote. Pure. */
 export function planQuotes(
-  rows: readonly ListRow[],
+  rows: readonly AddressRow[],
   openQuotes: ReadonlyMap<number, OpenQuote>,
   ticked: ReadonlySet<number> = new Set(),
 ): QuoteLine[] {
@@ -90,10 +90,10 @@ export async function requestQuotes(
   listId: string,
   rowIds: readonly number[],
   { second = [] }: { second?: readonly number[] } = {},
-): Promise<ListRow[]> {
+): Promise<AddressRow[]> {
   const account = currentAccount()
   const now = Date.now()
-  const pressed = await writePortfolio(async (transaction) => {
+  const requested = await writePortfolio(async (transaction) => {
     const rows = await rowsOf(transaction, account, listId)
     const wanted = new Set(rowIds)
     const taken = new Set(
@@ -110,14 +110,14 @@ export async function requestQuotes(
     await putMoved(transaction, moves, now)
     return moves.map(({ to }) => to)
   })
-  if (pressed.length > 0) announceChange(account, 'lists')
-  return pressed
+  if (requested.length > 0) announceChange(account, 'lists')
+  return requested
 }
 
 /** Cancels what hasn't begun: registrations, and quotes without an attempt. */
-export async function takeBack(listId: string): Promise<ListRow[]> {
+export async function takeBack(listId: string): Promise<AddressRow[]> {
   const account = currentAccount()
-  const rows = await readListRows(account, listId)
+  const rows = await readAddressRows(account, listId)
   return moveRows(
     account,
     listId,

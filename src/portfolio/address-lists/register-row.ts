@@ -2,14 +2,24 @@ import { createPropertyBody } from '#contract/property.ts'
 import { registerProperty } from '../records/properties.ts'
 import type { RowIn } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
-import { isApiError, leaveAlone, obeyAnswer, retryAt, troubleOf, type ListTrouble } from './setbacks.ts'
+import {
+  isApiError,
+  leaveAlone,
+  obeyAnswer,
+  retryAt,
+  troubleOf,
+  type AddressListProblem,
+} from './setbacks.ts'
 
 /**
  * Registers a row's parcel and saves the answer. Without an answer, or after a failure that may follow a
  * registration, the row is registered again: the call is idempotent. Resolves to trouble that blocks all
  * rows, or null.
  */
-export async function registerRow(key: RowKey, row: RowIn<'registering'>): Promise<ListTrouble | null> {
+export async function registerRow(
+  key: RowKey,
+  row: RowIn<'registering'>,
+): Promise<AddressListProblem | null> {
   const { parcel, matchedAddress, how, pressedAt } = row.state
   const { countyId, parcelId } = parcel
   const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import type { ListRow, RowParcel } from '../store/list-records.ts'
-import { listRowSchema, ROW_REMARKS } from '../store/list-schemas.ts'
+import type { AddressRow, RowParcel } from '../store/list-records.ts'
+import { addressRowSchema, ROW_REMARKS } from '../store/list-schemas.ts'
 import { isHeld, type RowEvent, stepRow } from './row-machine.ts'
 
 const T = 1_700_000_000_000
@@ -51,7 +51,7 @@ const events: fc.Arbitrary<RowEvent> = fc.oneof(
   fc.record({ type: is('ordered' as const), attemptId, orderId: search }),
 )
 
-const fresh = (text: string, remark: ListRow['remark']): ListRow => ({
+const fresh = (text: string, remark: AddressRow['remark']): AddressRow => ({
   account: 'ada@example.com',
   listId: 'listlist',
   rowId: 1,
@@ -100,7 +100,7 @@ const ways: RowEvent[][] = [
   [...way.slice(0, 3), { type: 'register-refused', status: 404, message: null }],
 ]
 
-const always = (look: (before: ListRow, event: RowEvent, after: ListRow) => void): void =>
+const always = (look: (before: AddressRow, event: RowEvent, after: AddressRow) => void): void =>
   fc.assert(
     fc.property(
       fc.constantFrom(...ways),
@@ -121,7 +121,7 @@ const always = (look: (before: ListRow, event: RowEvent, after: ListRow) => void
     { numRuns: 3_000 },
   )
 
-const next: Readonly<Record<ListRow['state']['is'], readonly ListRow['state']['is'][]>> = {
+const next: Readonly<Record<AddressRow['state']['is'], readonly AddressRow['state']['is'][]>> = {
   typed: ['asking', 'typed', 'matched'],
   asking: ['typed', 'waiting', 'which-one', 'not-found', 'no-parcel', 'refused', 'matched'],
   waiting: ['asking', 'typed', 'matched'],
@@ -149,7 +149,7 @@ it('takes only the documented transitions', () => {
 it('keeps what every state promises, as storage and a backup read it', () => {
   always((_, __, after) => {
     const { account: _account, ...row } = after
-    expect(z.safeParse(listRowSchema, row).data).toEqual(row)
+    expect(z.safeParse(addressRowSchema, row).data).toEqual(row)
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRow } from '../store/list-records.ts'
+import type { AddressRow } from '../store/list-records.ts'
 import { isFailure, isHeld, retryOf, stepRow, type RowEvent } from './row-machine.ts'
 
 const T = 1_700_000_000_000
 const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }
 const match = { parcel, matchedAddress: '1 ELM ST', how: 'search', choices: [] }
-const rowIn = (state: object, more: Partial<ListRow> = {}): ListRow =>
-  ({ text: '1 Elm St', remark: null, searches: 1, state, ...more }) as ListRow
+const rowIn = (state: object, more: Partial<AddressRow> = {}): AddressRow =>
+  ({ text: '1 Elm St', remark: null, searches: 1, state, ...more }) as AddressRow
 const after = (state: object, event: RowEvent) => stepRow(rowIn(state), event)?.state
 const refused = { is: 'refused', status: 500, message: null, match: null }
 const registering = { is: 'registering', ...match, pressedAt: T }

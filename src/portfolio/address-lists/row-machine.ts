@@ -1,4 +1,4 @@
-import type { ListRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
+import type { AddressRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
 
 /** Instants in ms; `search`: number of the search that the event answers. */
 export type RowEvent =
@@ -32,7 +32,7 @@ export type RowEvent =
 /** Remarks that leave nothing to look up until the row is edited. */
 const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us', 'which-place'])
 
-export const isHeld = ({ state, remark, text }: Pick<ListRow, 'state' | 'remark' | 'text'>): boolean =>
+export const isHeld = ({ state, remark, text }: Pick<AddressRow, 'state' | 'remark' | 'text'>): boolean =>
   state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))
 
 /** Not a refusal: a 500, or an unreadable answer. */
@@ -40,7 +40,7 @@ export const isFailure = (status: number | null): boolean =>
   status !== null && (status < 400 || status >= 500)
 
 /** Event that repeats the row's failed call; null if nothing failed or the service refused. */
-export function retryOf({ state }: Pick<ListRow, 'state'>, at: number): RowEvent | null {
+export function retryOf({ state }: Pick<AddressRow, 'state'>, at: number): RowEvent | null {
   switch (state.is) {
     case 'waiting':
       return { type: 'ask-again' }
@@ -81,7 +81,7 @@ function found(matchedAddress: string | null, parcels: readonly RowParcel[]): Ro
 }
 
 /** Only for a row that isn't registered or about to be. */
-function repaired(row: ListRow, event: Extract<RowEvent, { type: 'edit' | 'give' | 'ask-again' }>) {
+function repaired(row: AddressRow, event: Extract<RowEvent, { type: 'edit' | 'give' | 'ask-again' }>) {
   const { state } = row
   switch (state.is) {
     case 'registering':
@@ -207,9 +207,9 @@ function quoting(
 }
 
 /** Null if the move isn't allowed. Pure. */
-export function stepRow(row: ListRow, event: RowEvent): ListRow | null {
+export function stepRow(row: AddressRow, event: RowEvent): AddressRow | null {
   const { state } = row
-  const at = (next: RowState | null): ListRow | null => (next === null ? null : { ...row, state: next })
+  const at = (next: RowState | null): AddressRow | null => (next === null ? null : { ...row, state: next })
   switch (event.type) {
     case 'ask': {
       if ((state.is !== 'typed' && state.is !== 'waiting') || isHeld(row)) return null

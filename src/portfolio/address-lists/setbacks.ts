@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { afterHaste, changePace, heldUntil } from './pace.ts'
 
 /** Reason why pending work doesn't run. */
-export type ListTrouble = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'halted' | 'storage'
+export type AddressListProblem = 'offline' | 'unreachable' | 'signed-out' | 'refused' | 'halted' | 'storage'
 
 /** All rows wait this long for an unreachable service. */
 const UNREACHABLE_WAIT_MS = 15_000
@@ -21,7 +21,7 @@ const isOffline = (error: ApiError): boolean =>
   error.kind === 'unreachable' && !error.sent && !navigator.onLine
 
 /** Null if it concerns only this row. */
-export function troubleOf(error: ApiError): ListTrouble | null {
+export function troubleOf(error: ApiError): AddressListProblem | null {
   switch (error.kind) {
     case 'signed-out':
       return 'signed-out'

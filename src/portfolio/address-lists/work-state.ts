@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import type { ListTrouble } from './setbacks.ts'
+import type { AddressListProblem } from './setbacks.ts'
 
 export type ListWork = {
   /** `another-tab` alone knows its trouble. */
   by: 'this-tab' | 'another-tab' | 'nobody'
-  trouble: ListTrouble | null
+  trouble: AddressListProblem | null
 }
 
 export const idle: ListWork = { by: 'nobody', trouble: null }

@@ -3,7 +3,7 @@ import { readRows } from '#api/outbox/database.ts'
 import type { ClaimRow } from '#api/outbox/rows.ts'
 import { outcomeOf } from '#api/outbox/sender.ts'
 import { isLockHeld } from '#platform/locks.ts'
-import { isBlocking, mustLookFirst, tokenMustGo, type Attempt } from './attempt-machine.ts'
+import { isBlocking, mustCheckFirst, tokenMustGo, type Attempt } from './attempt-machine.ts'
 import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { readOrdersOf } from '../store/read-records.ts'
@@ -67,7 +67,7 @@ async function oldSecondDrafts(attempts: readonly Attempt[], now: number): Promi
 function isOver(attempt: Attempt, second: boolean, now: number): boolean {
   if (isBlocking(attempt)) return false
   const kept = second ? SECOND_DRAFT_KEPT_MS : DRAFT_KEPT_MS
-  const isDraft = attempt.state === 'draft' && !mustLookFirst(attempt)
+  const isDraft = attempt.state === 'draft' && !mustCheckFirst(attempt)
   return now - attempt.createdAt > (isDraft ? kept : JOURNAL_KEPT_MS)
 }
 
@@ -90,7 +90,7 @@ export async function settleOpenAttempts(now: number): Promise<boolean> {
   return underWay
 }
 
-const LOOK_AGAIN_MS = 5_000
+const RECHECK_MS = 5_000
 
 /**
  * Call once per tab at start. Resolves open attempts; rechecks while one is in progress and after every
@@ -100,18 +100,18 @@ const LOOK_AGAIN_MS = 5_000
 export function adoptAnswers(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const lookLater = (): void => {
+  const recheckLater = (): void => {
     if (stopped || timer !== undefined) return
     timer = setTimeout(() => {
       timer = undefined
       void look()
-    }, LOOK_AGAIN_MS)
+    }, RECHECK_MS)
   }
   const look = async (): Promise<void> => {
-    if (await settleOpenAttempts(Date.now()).catch(() => true)) lookLater()
+    if (await settleOpenAttempts(Date.now()).catch(() => true)) recheckLater()
   }
   const stopListening = onPortfolioChange(({ area }) => {
-    if (area === 'attempts') lookLater()
+    if (area === 'attempts') recheckLater()
   })
   void look()
   return () => {

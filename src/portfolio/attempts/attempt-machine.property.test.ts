@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isBlocking, mustLookFirst, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import { isBlocking, mustCheckFirst, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
 
 const T = 1_700_000_000_000
@@ -19,7 +19,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     type: fc.constant('arm' as const),
     cardToken: fc.option(fc.constant('tok_1')),
     card: fc.constant(null),
-    looked: fc.option(claimId),
+    checkedClaimId: fc.option(claimId),
   }),
   fc.record({ type: fc.constantFrom('send' as const, 'resend' as const), claimId, at }),
   fc.record({ type: fc.constantFrom('not-sent' as const, 'lost' as const), claimId }),
@@ -88,11 +88,11 @@ it('"not charged" is said only if the one send of that token was clearly refused
 it('after a refusal that may answer a repeat, the customer must check until the order is sent anew', () => {
   always((before, event, after) => {
     if (event.type === 'answered' && after.state === 'refused' && !event.onlySend)
-      expect(mustLookFirst(after)).toBe(true)
-    if (mustLookFirst(before) && !mustLookFirst(after))
+      expect(mustCheckFirst(after)).toBe(true)
+    if (mustCheckFirst(before) && !mustCheckFirst(after))
       expect(['arm', 'send', 'answered', 'link', 'close']).toContain(event.type)
-    if (mustLookFirst(before) && event.type === 'arm' && before.orderType === 'FULL')
-      expect(event.looked).toBe(before.claimId)
+    if (mustCheckFirst(before) && event.type === 'arm' && before.orderType === 'FULL')
+      expect(event.checkedClaimId).toBe(before.claimId)
     if (before.state === 'armed' && after.state === 'sent') expect(after.mayBeRepeat).toBe(false)
   })
 })

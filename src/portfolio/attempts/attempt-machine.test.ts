@@ -3,7 +3,7 @@ import {
   canClose,
   canResend,
   closableAt,
-  mustLookFirst,
+  mustCheckFirst,
   step,
   tokenMustGo,
   type Attempt,
@@ -27,7 +27,7 @@ function after(start: Attempt, ...events: AttemptEvent[]): Attempt {
   }, start)
 }
 const arm: AttemptEvent = { type: 'arm', cardToken: 'tok_1', card }
-const looked: AttemptEvent = { ...arm, looked: 'c1' }
+const checkedClaimId: AttemptEvent = { ...arm, checkedClaimId: 'c1' }
 const send: AttemptEvent = { type: 'send', claimId: 'c1', at: T }
 const resend: AttemptEvent = { type: 'resend', claimId: 'c2', at: T + MINUTE }
 const answer = (
@@ -90,27 +90,27 @@ describe('the states of an order attempt', () => {
     'O7: %i that may answer a repeat by the browser requires a check first, also when the order is started again',
     (status) => {
       const refused = after(sent, answer(status, null, 'c1', false))
-      expect(mustLookFirst(refused)).toBe(true)
+      expect(mustCheckFirst(refused)).toBe(true)
       const redraft: AttemptEvent = { type: 'redraft', documentIds: [], propertyName: 'x', at: T + MINUTE }
       const again = after(refused, redraft, { ...redraft, at: T + 2 * MINUTE })
       expect(again.state).toBe('draft')
-      expect(mustLookFirst(again)).toBe(true)
+      expect(mustCheckFirst(again)).toBe(true)
       expect(after(again, { type: 'link', orderId: 42 })).toMatchObject({ state: 'confirmed', orderId: 42 })
-      const paidAnew = after(again, looked, { ...send, claimId: 'c2' }, answer(402, null, 'c2'))
-      expect(mustLookFirst(paidAnew)).toBe(false)
+      const paidAnew = after(again, checkedClaimId, { ...send, claimId: 'c2' }, answer(402, null, 'c2'))
+      expect(mustCheckFirst(paidAnew)).toBe(false)
     },
   )
 
   it('O7: isn’t armed for money again until the customer has checked for a charge of that very send', () => {
     const refused = after(sent, answer(402, null, 'c1', false))
     expect(step(refused, arm)).toBeNull()
-    expect(step(refused, { ...arm, looked: 'another' })).toBeNull()
-    expect(after(refused, looked).state).toBe('armed')
+    expect(step(refused, { ...arm, checkedClaimId: 'another' })).toBeNull()
+    expect(after(refused, checkedClaimId).state).toBe('armed')
     const redraft: AttemptEvent = { type: 'redraft', documentIds: [], propertyName: 'x', at: T + MINUTE }
     expect(step(after(refused, redraft), arm)).toBeNull()
-    const again = after(refused, looked, { ...send, claimId: 'c2' }, answer(402, null, 'c2', false))
-    expect(step(again, looked)).toBeNull()
-    expect(after(again, { ...looked, looked: 'c2' }).state).toBe('armed')
+    const again = after(refused, checkedClaimId, { ...send, claimId: 'c2' }, answer(402, null, 'c2', false))
+    expect(step(again, checkedClaimId)).toBeNull()
+    expect(after(again, { ...checkedClaimId, checkedClaimId: 'c2' }).state).toBe('armed')
     // A free quote has no charge to check for.
     expect(after({ ...refused, orderType: 'LOAN' }, arm).state).toBe('armed')
   })

@@ -8,7 +8,7 @@ export type Attempt = AttemptRow
 export type AttemptEvent =
   | { type: 'redraft'; documentIds: number[]; propertyName: string; at: number }
   /** `looked`: claim of the send that the customer checked for a charge. */
-  | { type: 'arm'; cardToken: string | null; card: Card | null; looked?: string | null }
+  | { type: 'arm'; cardToken: string | null; card: Card | null; checkedClaimId?: string | null }
   | { type: 'send'; claimId: string; at: number }
   | { type: 'resend'; claimId: string; at: number }
   /** Certainly nothing left this browser. */
@@ -51,20 +51,20 @@ export const isBlocking = (attempt: Attempt): boolean => blocking.includes(attem
  * The customer must check for an order or a charge before this is sent anew: it was refused, and the refusal
  * may answer a repeat. Also true for refusals recorded by earlier versions.
  */
-export const mustLookFirst = ({ state, mayBeRepeat }: Pick<Attempt, 'state' | 'mayBeRepeat'>): boolean =>
+export const mustCheckFirst = ({ state, mayBeRepeat }: Pick<Attempt, 'state' | 'mayBeRepeat'>): boolean =>
   (state === 'refused' && mayBeRepeat !== false) || (state === 'draft' && mayBeRepeat === true)
 
 /** An order may exist without a known number: the outcome is open, or the refusal proves nothing. */
 export const mayHaveGoneThrough = (attempt: Attempt): boolean =>
-  isUnresolved(attempt) || mustLookFirst(attempt)
+  isUnresolved(attempt) || mustCheckFirst(attempt)
 
 /** A card may be charged now: there is no charge to check for, or the customer has checked for exactly that one. */
-const maySpend = (attempt: Attempt, looked: string | null): boolean =>
-  !mustLookFirst(attempt) || (looked !== null && looked === attempt.claimId)
+const maySpend = (attempt: Attempt, checkedClaimId: string | null): boolean =>
+  !mustCheckFirst(attempt) || (checkedClaimId !== null && checkedClaimId === attempt.claimId)
 
 /** Nothing is in progress, and certainly nothing was charged. */
 export const canDiscard = (attempt: Attempt): boolean =>
-  (attempt.state === 'draft' || attempt.state === 'refused') && !mustLookFirst(attempt)
+  (attempt.state === 'draft' || attempt.state === 'refused') && !mustCheckFirst(attempt)
 
 const lastSentAt = (attempt: Attempt): number => attempt.resentAt ?? attempt.sentAt ?? attempt.createdAt
 
@@ -120,7 +120,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
       return {
         ...attempt,
         state: 'draft',
-        mayBeRepeat: mustLookFirst(attempt),
+        mayBeRepeat: mustCheckFirst(attempt),
         documentIds: event.documentIds,
         propertyName: event.propertyName,
         createdAt: event.at,
@@ -133,7 +133,7 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
     case 'arm':
       if (state !== 'draft' && state !== 'refused') return null
       if (attempt.orderType === 'LOAN') return { ...attempt, state: 'armed' }
-      if (event.cardToken === null || !maySpend(attempt, event.looked ?? null)) return null
+      if (event.cardToken === null || !maySpend(attempt, event.checkedClaimId ?? null)) return null
       return { ...attempt, state: 'armed', cardToken: event.cardToken, card: event.card }
     case 'send':
       if (state !== 'armed') return null

@@ -89,12 +89,12 @@ describe('placing an order', () => {
     expect(refused).toMatchObject({ state: 'refused', mayBeRepeat: true })
     const second = { ...paying, cardToken: 'tok_two' }
     expect(await two.placeOrder(attemptId, second)).toMatchObject({ state: 'refused', cardToken: null })
-    expect(await two.placeOrder(attemptId, { ...second, looked: 'earlier' })).toMatchObject({
+    expect(await two.placeOrder(attemptId, { ...second, checkedClaimId: 'earlier' })).toMatchObject({
       state: 'refused',
     })
     expect(service.bodies).toHaveLength(1)
-    const looked = await two.placeOrder(attemptId, { ...second, looked: refused.claimId })
-    expect(looked).toMatchObject({ state: 'confirmed' })
+    const checkedClaimId = await two.placeOrder(attemptId, { ...second, checkedClaimId: refused.claimId })
+    expect(checkedClaimId).toMatchObject({ state: 'confirmed' })
     expect(service.bodies).toHaveLength(2)
   })
 
@@ -165,7 +165,7 @@ describe('placing an order', () => {
     const { attemptId } = await start(tab)
     const { claimId } = await tab.placeOrder(attemptId, paying)
     expect(
-      await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two', looked: claimId }),
+      await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two', checkedClaimId: claimId }),
     ).toMatchObject({
       state: 'confirmed',
     })

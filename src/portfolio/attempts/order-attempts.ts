@@ -18,7 +18,7 @@ import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.t
  * Saves a draft, or reuses the one for the same property and product. An attempt that is armed, sent or
  * unknown blocks. Throws StorageError.
  */
-export async function startAttempt(wish: {
+export async function startAttempt(request: {
   property: PropertyRecord
   orderType: OrderType
   documentIds: readonly number[]
@@ -27,11 +27,11 @@ export async function startAttempt(wish: {
   const opened = await openDraft(
     {
       account,
-      propertyId: wish.property.propertyId,
-      propertyName: displayName(wish.property),
-      orderType: wish.orderType,
-      documentIds: [...wish.documentIds],
-      amountCents: wish.orderType === 'FULL' ? FULL_ORDER_CENTS : 0,
+      propertyId: request.property.propertyId,
+      propertyName: displayName(request.property),
+      orderType: request.orderType,
+      documentIds: [...request.documentIds],
+      amountCents: request.orderType === 'FULL' ? FULL_ORDER_CENTS : 0,
     },
     Date.now(),
   )
@@ -114,19 +114,19 @@ export const placeOrder = (
   {
     cardToken = null,
     card = null,
-    looked = null,
+    checkedClaimId = null,
     onClaimed,
   }: {
     cardToken?: string | null
     card?: Card | null
-    looked?: string | null
+    checkedClaimId?: string | null
     onClaimed?: () => void
   } = {},
 ): Promise<Attempt> =>
   claimAndSend(
     attemptId,
     (claimId, at) => [
-      { type: 'arm', cardToken, card, looked },
+      { type: 'arm', cardToken, card, checkedClaimId },
       { type: 'send', claimId, at },
     ],
     onClaimed,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeOnceDatabase, readRows, transact } from '#api/outbox/database.ts'
-import { mustLookFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
+import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
 import { closePortfolio } from '../store/database.ts'
 import { file, reading } from '../testing/test-backups.ts'
@@ -75,9 +75,14 @@ describe('orders that may have gone through, in a backup', () => {
     expect(here['P-BBBB']).toMatchObject({ state: 'unknown', cardToken: null })
     const refused = here['P-CCCC']
     if (refused === undefined) throw new Error('not restored')
-    expect(mustLookFirst(refused)).toBe(true)
+    expect(mustCheckFirst(refused)).toBe(true)
     expect(step(refused, { type: 'arm', cardToken: 'tok', card: null })).toBeNull()
-    const looked = step(refused, { type: 'arm', cardToken: 'tok', card: null, looked: refused.claimId })
+    const looked = step(refused, {
+      type: 'arm',
+      cardToken: 'tok',
+      card: null,
+      checkedClaimId: refused.claimId,
+    })
     expect(looked?.state).toBe('armed')
 
     expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)

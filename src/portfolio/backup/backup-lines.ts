@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderDocument } from '#contract/document.ts'
 import { order } from '#contract/order.ts'
-import { listRowSchema, listSchema, rowStateSchema } from '../store/list-schemas.ts'
+import { addressRowSchema, addressListSchema, rowStateSchema } from '../store/list-schemas.ts'
 import {
   cardSchema,
   documentSchema,
@@ -12,7 +12,7 @@ import {
   setAsideSchema,
 } from '../store/record-schemas.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
-import type { WholeList } from './read-all.ts'
+import type { WholeTable } from './read-all.ts'
 
 /** Fields of the schema only: an unknown field, such as a new one of the service, never reaches a file. */
 const only = <R extends object, S extends object>(
@@ -48,10 +48,10 @@ export const orderLine = ({ record, card, seen, ...row }: OrderRecord) => ({
   seen: seen.map((change) => only(change, seenSchema)),
 })
 
-export const listLine = ({ list, rows }: WholeList) => ({
-  ...only(list, listSchema),
+export const addressListLine = ({ list, rows }: WholeTable) => ({
+  ...only(list, addressListSchema),
   rows: rows.map(({ listId: _listId, state, ...row }) => ({
-    ...only(row, listRowSchema),
+    ...only(row, addressRowSchema),
     state: z.safeParse(rowStateSchema, state).data ?? { is: 'typed' },
   })),
 })

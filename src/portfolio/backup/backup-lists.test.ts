@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLists, pauseList } from '../address-lists/list-commands.ts'
-import { moveRow, readList, readListRows, readLists } from '../address-lists/list-rows.ts'
+import { createAddressLists, pauseAddressList } from '../address-lists/list-commands.ts'
+import { moveRow, readAddressList, readAddressRows, readAddressLists } from '../address-lists/list-rows.ts'
 import type { RowEvent } from '../address-lists/row-machine.ts'
 import { erasePortfolio } from '../records/erase.ts'
 import { closePortfolio } from '../store/database.ts'
@@ -32,7 +32,7 @@ const way: RowEvent[] = [
 ]
 
 /** Row `n` has come `n - 1` steps. */
-async function makeList(): Promise<string> {
+async function makeAddressList(): Promise<string> {
   const rows = Array.from({ length: way.length + 1 }, (_, index) => ({
     text: `${index + 1} Elm St`,
     name: null,
@@ -41,13 +41,13 @@ async function makeList(): Promise<string> {
     parcelId: null,
     remark: null,
   }))
-  const [listId = ''] = await createLists('Elm Street', rows)
+  const [listId = ''] = await createAddressLists('Elm Street', rows)
   for (const [index] of rows.entries())
     for (const event of way.slice(0, index)) await moveRow({ account: ADA, listId, rowId: index + 1 }, event)
   return listId
 }
 const states = async (account: string, listId: string): Promise<string[]> =>
-  (await readListRows(account, listId)).map(({ state }) => state.is)
+  (await readAddressRows(account, listId)).map(({ state }) => state.is)
 const backup = async () => reading(JSON.parse(await (await makeBackup()).blob.text()))
 
 beforeEach(() => vi.spyOn(Date, 'now').mockReturnValue(T))
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 it('a list is in the backup, and comes back paused, with nothing in flight', async () => {
-  const listId = await makeList()
+  const listId = await makeAddressList()
   expect(await states(ADA, listId)).toEqual([
     'typed',
     'asking',
@@ -83,30 +83,30 @@ it('a list is in the backup, and comes back paused, with nothing in flight', asy
     'registered',
     'done',
   ])
-  expect(await readList(BOB, listId)).toMatchObject({
+  expect(await readAddressList(BOB, listId)).toMatchObject({
     name: 'Elm Street',
     paused: true,
     rows: 9,
     counts: { typed: 2, 'which-one': 1, matched: 2, registered: 3, done: 1 },
   })
-  const rows = await readListRows(BOB, listId)
+  const rows = await readAddressRows(BOB, listId)
   expect(rows[7]?.state).toMatchObject({ problem: { why: 'unsettled', attemptId: null } })
   expect(rows[3]?.state).toMatchObject({ parcel, choices: [parcel, other], how: 'choice' })
   expect(rows[0]).toMatchObject({ account: BOB, text: '1 Elm St', client: 'Elm deal' })
   // A second restore changes nothing.
   expect(await restoreBackup(saved, { account: BOB })).toMatchObject({ lists: { added: 0, changed: 0 } })
-  expect(await readListRows(BOB, listId)).toEqual(rows)
+  expect(await readAddressRows(BOB, listId)).toEqual(rows)
   expect(await previewBackup(saved, BOB)).toMatchObject({ lists: { added: 0, known: 1, rejected: 0 } })
 })
 
 it('a merge adopts further progress, and keeps local rows and those in flight', async () => {
-  const listId = await makeList()
+  const listId = await makeAddressList()
   const saved = await backup()
   const list = saved.lists[0]
   const done = list?.rows[8]?.state
   if (list === undefined || done === undefined) throw new Error('no list')
   const further = { ...list, rows: list.rows.map((row) => ({ ...row, state: done })) }
-  await pauseList(listId, false)
+  await pauseAddressList(listId, false)
   expect(await restoreBackup({ ...saved, lists: [further] }, { account: ADA })).toMatchObject({
     lists: { added: 0, changed: 1 },
   })
@@ -121,7 +121,7 @@ it('a merge adopts further progress, and keeps local rows and those in flight', 
     'quote-sent',
     'done',
   ])
-  expect(await readList(ADA, listId)).toMatchObject({ paused: false, counts: { done: 6 } })
+  expect(await readAddressList(ADA, listId)).toMatchObject({ paused: false, counts: { done: 6 } })
 })
 
 it('rows of a file are sanitized: invalid ones are looked up again, or skipped', async () => {
@@ -156,10 +156,10 @@ it('a file of version 1 is read as one without lists', async () => {
 })
 
 it('is erased with the records of its account', async () => {
-  const listId = await makeList()
+  const listId = await makeAddressList()
   await restoreBackup(await backup(), { account: BOB })
   await erasePortfolio(ADA)
-  expect(await readLists(ADA)).toEqual([])
-  expect(await readListRows(ADA, listId)).toEqual([])
-  expect(await readLists(BOB)).toHaveLength(1)
+  expect(await readAddressLists(ADA)).toEqual([])
+  expect(await readAddressRows(ADA, listId)).toEqual([])
+  expect(await readAddressLists(BOB)).toHaveLength(1)
 })

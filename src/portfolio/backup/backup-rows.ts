@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LIST_ROWS_MAX } from '../record-limits.ts'
+import { ADDRESS_ROWS_MAX } from '../record-limits.ts'
 import type { AttemptInBackup } from './backup-attempts.ts'
-import { listRowSchema, listSchema } from '../store/list-schemas.ts'
+import { addressRowSchema, addressListSchema } from '../store/list-schemas.ts'
 import {
   documentSchema,
   instant,
@@ -37,11 +37,11 @@ export const backupHead = z.object({
   exportedAt: z.catch(z.nullable(instant), null),
 })
 
-const { listId: _listId, ...rowInList } = listRowSchema.shape
+const { listId: _listId, ...rowInList } = addressRowSchema.shape
 
 /** Drops invalid rows, and the second of a number. */
-const listInBackup = z.object({
-  ...listSchema.shape,
+const addressListInBackup = z.object({
+  ...addressListSchema.shape,
   rows: z.pipe(
     z
       .array(
@@ -50,26 +50,26 @@ const listInBackup = z.object({
           null,
         ),
       )
-      .check(z.maxLength(LIST_ROWS_MAX)),
+      .check(z.maxLength(ADDRESS_ROWS_MAX)),
     z.transform((rows) => [
       ...new Map(rows.flatMap((row) => (row === null ? [] : [[row.rowId, row] as const]))).values(),
     ]),
   ),
 })
 
-export const backupLists = {
+export const backupTables = {
   properties: propertySchema,
   documents: documentSchema,
   orders: orderSchema,
-  lists: listInBackup,
+  lists: addressListInBackup,
 } as const
-export type BackupList = keyof typeof backupLists
-export const BACKUP_LISTS = Object.keys(backupLists) as BackupList[]
+export type BackupTable = keyof typeof backupTables
+export const BACKUP_TABLES = Object.keys(backupTables) as BackupTable[]
 
-type Rows = { [L in BackupList]: z.infer<(typeof backupLists)[L]> }
-export type BackupRow<L extends BackupList> = Rows[L]
+type Rows = { [L in BackupTable]: z.infer<(typeof backupTables)[L]> }
+export type BackupRow<L extends BackupTable> = Rows[L]
 
-export const perList = <T>(make: (list: BackupList) => T): Record<BackupList, T> => ({
+export const perTable = <T>(make: (list: BackupTable) => T): Record<BackupTable, T> => ({
   properties: make('properties'),
   documents: make('documents'),
   orders: make('orders'),
@@ -82,11 +82,11 @@ export function rowId(row: { id: number } | { propertyId: number } | { listId: s
 }
 
 /** `rejected` counts invalid rows per list. */
-export type Backup = { [L in BackupList]: Rows[L][] } & {
+export type Backup = { [L in BackupTable]: Rows[L][] } & {
   attempts: AttemptInBackup[]
   account: string | null
   exportedAt: number | null
-  rejected: Record<BackupList, number>
+  rejected: Record<BackupTable, number>
 }
 
 /** As far as the backup says. */

@@ -1,18 +1,18 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import {
   BACKUP_FORMAT,
-  BACKUP_LISTS,
+  BACKUP_TABLES,
   BACKUP_VERSION,
   isOwnBackup,
-  perList,
+  perTable,
   rowId,
   type Backup,
-  type BackupList,
+  type BackupTable,
 } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { openAttempts } from './backup-attempts.ts'
-import { documentLine, listLine, orderLine, propertyLine } from './backup-lines.ts'
-import { allDocuments, allOrders, allProperties, readAll, readAllLists } from './read-all.ts'
+import { documentLine, addressListLine, orderLine, propertyLine } from './backup-lines.ts'
+import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
 
 export { readBackup, readBackupFile } from './read-backup.ts'
@@ -20,12 +20,12 @@ export { restoreBackup, type Restored } from './restore-backup.ts'
 
 const countRows = async (account: string): Promise<number> => {
   const counts = await readPortfolio((transaction) =>
-    Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).count(startingWith(account)))),
+    Promise.all(BACKUP_TABLES.map((list) => transaction.objectStore(list).count(startingWith(account)))),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupList, number> }
+export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupTable, number> }
 
 /**
  * The portfolio as JSON, one row per line for users' tools; no secrets. `onProgress` gets rows written and
@@ -38,13 +38,13 @@ export async function makeBackup(
   const attempts = await openAttempts(account)
   const total = await countRows(account)
   const exportedAt = Date.now()
-  const counts = perList(() => 0)
+  const counts = perTable(() => 0)
   const version = attempts.length > 0 ? BACKUP_VERSION : BACKUP_VERSION - 1
   const head = JSON.stringify({ format: BACKUP_FORMAT, version, account, exportedAt })
   const parts: BlobPart[] = [head.slice(0, -1)]
   let written = 0
   async function add<R>(
-    list: BackupList,
+    list: BackupTable,
     chunks: AsyncIterable<R[]>,
     line: (row: R) => unknown,
   ): Promise<void> {
@@ -61,7 +61,7 @@ export async function makeBackup(
   await add('properties', readAll(account, allProperties), propertyLine)
   await add('documents', readAll(account, allDocuments), documentLine)
   await add('orders', readAll(account, allOrders), orderLine)
-  await add('lists', readAllLists(account), listLine)
+  await add('lists', readAllAddressLists(account), addressListLine)
   if (attempts.length > 0)
     parts.push(`],"attempts":[\n${attempts.map((attempt) => JSON.stringify(attempt)).join(',\n')}\n`)
   parts.push(']}\n')
@@ -74,23 +74,23 @@ export async function makeBackup(
 }
 
 /** Effect of a restore; `otherAccount`: the file's account if it isn't this one. */
-export type BackupPreview = Record<BackupList, { added: number; known: number; rejected: number }> & {
+export type BackupPreview = Record<BackupTable, { added: number; known: number; rejected: number }> & {
   otherAccount: string | null
 }
 
 /** Changes nothing. */
 export async function previewBackup(backup: Backup, account = currentAccount()): Promise<BackupPreview> {
   const keys = await readPortfolio((transaction) =>
-    Promise.all(BACKUP_LISTS.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),
+    Promise.all(BACKUP_TABLES.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),
   )
-  const compare = (list: BackupList) => {
-    const here = new Set(keys[BACKUP_LISTS.indexOf(list)]?.map(([, id]) => id))
+  const compare = (list: BackupTable) => {
+    const here = new Set(keys[BACKUP_TABLES.indexOf(list)]?.map(([, id]) => id))
     const ids = backup[list].map(rowId)
     const known = ids.filter((id) => here.has(id)).length
     return { added: ids.length - known, known, rejected: backup.rejected[list] }
   }
   return {
-    ...perList(compare),
+    ...perTable(compare),
     otherAccount: isOwnBackup(backup, account) ? null : backup.account,
   }
 }

@@ -1,7 +1,7 @@
 import { sleep } from '#platform/timing.ts'
 import { readPortfolio, type ReadTransaction } from '../store/database.ts'
 import { documentOf, orderOf, propertyOf } from '../store/derive-rows.ts'
-import type { ListRecord, ListRow } from '../store/list-records.ts'
+import type { AddressList, AddressRow } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { getEach } from '../store/read-records.ts'
 
@@ -51,10 +51,10 @@ export async function* readAll<Row, R>(
   }
 }
 
-export type WholeList = { list: ListRecord; rows: ListRow[] }
+export type WholeTable = { list: AddressList; rows: AddressRow[] }
 
 /** One by one with pauses. */
-export async function* readAllLists(account: string): AsyncGenerator<WholeList[]> {
+export async function* readAllAddressLists(account: string): AsyncGenerator<WholeTable[]> {
   const lists = await readPortfolio((transaction) =>
     transaction.objectStore('lists').getAll(startingWith(account)),
   )

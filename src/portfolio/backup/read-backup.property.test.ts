@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { rowStateSchema } from '../store/list-schemas.ts'
 import { file } from '../testing/test-backups.ts'
-import { BACKUP_FORMAT, BACKUP_LISTS, BACKUP_ROWS_MAX } from './backup-rows.ts'
+import { BACKUP_FORMAT, BACKUP_TABLES, BACKUP_ROWS_MAX } from './backup-rows.ts'
 import { readBackup, readBackupFile, type BackupReading } from './read-backup.ts'
 
 const hostileTexts = fc.oneof(
@@ -89,7 +89,7 @@ function expectSound(reading: BackupReading): void {
     orders: backup.orders.map((row) => row.id),
     lists: backup.lists.map((row) => row.listId),
   }
-  for (const list of BACKUP_LISTS) {
+  for (const list of BACKUP_TABLES) {
     const ids = idsOf[list] ?? []
     expect(ids.length).toBeLessThanOrEqual(BACKUP_ROWS_MAX)
     expect(new Set(ids).size).toBe(ids.length)

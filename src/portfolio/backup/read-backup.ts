@@ -4,16 +4,16 @@ import { attemptSchema } from './backup-attempts.ts'
 import {
   BACKUP_CHARS_MAX,
   BACKUP_FORMAT,
-  BACKUP_LISTS,
+  BACKUP_TABLES,
   BACKUP_ROWS_MAX,
   BACKUP_VERSION,
   backupHead,
-  backupLists,
+  backupTables,
   capTexts,
-  perList,
+  perTable,
   rowId,
   type Backup,
-  type BackupList,
+  type BackupTable,
 } from './backup-rows.ts'
 
 /** No account has more open. */
@@ -28,8 +28,8 @@ const damaged = 'This backup is damaged or incomplete. Nothing was changed.'
 const tooLarge = 'This file is too large to be a backup. Nothing was changed.'
 
 /** Adds a row, or counts it as rejected; also a duplicate id. */
-function addRow(backup: Backup, list: BackupList, known: Set<number | string>, raw: unknown): void {
-  const row = z.safeParse(backupLists[list], capTexts(raw))
+function addRow(backup: Backup, list: BackupTable, known: Set<number | string>, raw: unknown): void {
+  const row = z.safeParse(backupTables[list], capTexts(raw))
   if (!row.success || known.has(rowId(row.data))) {
     backup.rejected[list] += 1
     return
@@ -53,8 +53,8 @@ export async function readBackup(
     return refuse(
       'This backup was created by a newer version of Plumbline. Open the newest version of Plumbline, then restore it there. Nothing was changed.',
     )
-  const lists = BACKUP_LISTS.map(
-    (list) => [list, (value as Record<BackupList, unknown>)[list] ?? []] as const,
+  const lists = BACKUP_TABLES.map(
+    (list) => [list, (value as Record<BackupTable, unknown>)[list] ?? []] as const,
   )
   const backup: Backup = {
     account: head.data.account,
@@ -64,7 +64,7 @@ export async function readBackup(
     orders: [],
     lists: [],
     attempts: [],
-    rejected: perList(() => 0),
+    rejected: perTable(() => 0),
   }
   let total = 0
   for (const [, rows] of lists) {

@@ -5,7 +5,7 @@ import { StorageError } from '#platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
 import type * as Database from '../store/database.ts'
 import { closePortfolio, writePortfolio } from '../store/database.ts'
-import type { ListRow, RowState } from '../store/list-records.ts'
+import type { AddressRow, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
 import { putProperty, storeOrder } from '../store/store-order.ts'
@@ -45,9 +45,9 @@ const many = (count: number): Promise<Backup> =>
 
 /** Restores; returns the reported steps as [done, total]. */
 async function restoring(backup: Backup): Promise<[number, number][]> {
-  const told: [number, number][] = []
-  await restoreBackup(backup, { account: ADA, onProgress: (done, total) => told.push([done, total]) })
-  return told
+  const reported: [number, number][] = []
+  await restoreBackup(backup, { account: ADA, onProgress: (done, total) => reported.push([done, total]) })
+  return reported
 }
 
 describe('a restore', () => {
@@ -69,8 +69,8 @@ describe('a restore', () => {
 
   it('continues with fewer rows at a time if many were too much for the machine', async () => {
     writes.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
-    const told = await restoring(await many(25))
-    expect(told.map(([done]) => done)).toEqual([10, 20, 25, 25])
+    const reported = await restoring(await many(25))
+    expect(reported.map(([done]) => done)).toEqual([10, 20, 25, 25])
     expect(await readProperty(ADA, 25)).not.toBeNull()
   })
 
@@ -126,8 +126,8 @@ describe('local data', () => {
     expect(await readDocuments(ADA, 7)).toMatchObject([{ uploadedAt: known?.uploadedAt, timeOf: 'upload' }])
     const unknown = anOrder(2, { createdAtTimestamp: null, documents: [{ id: 2, type: 'RENT_ROLL' }] })
     await storeOrder(unknown, { account: ADA, answeredAt: T })
-    const told = [document(2, { timeOf: 'order', uploadedAt: T - 5 })]
-    await restoring(await reading(file({ documents: told })))
+    const reported = [document(2, { timeOf: 'order', uploadedAt: T - 5 })]
+    await restoring(await reading(file({ documents: reported })))
     const learned = (await readDocuments(ADA, 7)).find(({ id }) => id === 2)
     expect(learned).toMatchObject({ uploadedAt: T - 5, timeOf: 'order' })
   })
@@ -169,7 +169,7 @@ it('a row that may have a quote from the other browser says so, and so does one 
   }))
   const list = { listId: 'abcdefgh', name: 'Elm', createdAt: T, rows }
   await restoring(await reading(file({ version: 2, lists: [list] })))
-  const here = await writePortfolio((transaction): Promise<ListRow[]> =>
+  const here = await writePortfolio((transaction): Promise<AddressRow[]> =>
     transaction.objectStore('listRows').getAll(startingWith(ADA, 'abcdefgh')),
   )
   const why = ({ state }: { state: RowState }) => (state.is === 'registered' ? state.problem?.why : state.is)

@@ -6,9 +6,9 @@ import { documentOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
-import { isOwnBackup, type Backup, type BackupList, type BackupRow } from './backup-rows.ts'
+import { isOwnBackup, type Backup, type BackupTable, type BackupRow } from './backup-rows.ts'
 import { restoreAttempts } from './backup-attempts.ts'
-import { restoreList } from './restore-lists.ts'
+import { restoreAddressList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
 /** Rows per transaction: short on a common machine; fewer if that was too much. */
@@ -16,7 +16,7 @@ const CHUNK_ROWS = 100
 const FEW_ROWS = 10
 
 type Counts = { added: number; changed: number }
-export type Restored = Record<BackupList, Counts> & { attempts: number }
+export type Restored = Record<BackupTable, Counts> & { attempts: number }
 
 type Effect = keyof Counts | 'same'
 
@@ -99,7 +99,7 @@ export async function restoreBackup(
     return { added: counts.added, changed: counts.changed }
   }
 
-  type Restore<L extends BackupList> = (transaction: WriteTransaction, row: BackupRow<L>) => Promise<Effect>
+  type Restore<L extends BackupTable> = (transaction: WriteTransaction, row: BackupRow<L>) => Promise<Effect>
 
   const restoreProperty: Restore<'properties'> = async (transaction, row) => {
     const here = await getProperty(transaction, account, row.propertyId)
@@ -141,7 +141,11 @@ export async function restoreBackup(
       properties: await restore(properties, restoreProperty),
       documents: await restore(documents, restoreDocument),
       orders: await restore(orders, restoreOrder),
-      lists: await restore(lists, (transaction, list) => restoreList(transaction, list, account, now), 1),
+      lists: await restore(
+        lists,
+        (transaction, list) => restoreAddressList(transaction, list, account, now),
+        1,
+      ),
     }
     await restore([...filed], indexAnew)
     await restore([...latest.values()], restoreAround)

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../store/database.ts'
-import type { ListRecord, ListRow, RowCounts, RowState } from '../store/list-records.ts'
+import type { AddressList, AddressRow, RowCounts, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import type { BackupRow } from './backup-rows.ts'
 
@@ -12,11 +12,11 @@ function restoredState(state: RowState): RowState {
     case 'asking':
       return { is: 'typed' }
     case 'registering': {
-      const { pressedAt: _pressed, ...match } = state
+      const { pressedAt: _pressedAt, ...match } = state
       return { ...match, is: 'matched' }
     }
     case 'quoting': {
-      const { pressedAt: _pressed, second: _second, ...registration } = state
+      const { pressedAt: _pressedAt, second: _second, ...registration } = state
       return { ...registration, is: 'registered', problem: null }
     }
     case 'quote-sent': {
@@ -47,14 +47,14 @@ const isUnderWay = ({ is }: RowState): boolean =>
   is === 'registering' || is === 'quoting' || is === 'quote-sent'
 
 /** This browser's row stays, unless the same row is further along in the backup. */
-function restoredRow(here: ListRow | undefined, row: ListRow): ListRow {
+function restoredRow(here: AddressRow | undefined, row: AddressRow): AddressRow {
   if (here === undefined) return row
   const isFurther = here.text === row.text && progressOf(row.state) > progressOf(here.state)
   return isFurther && !isUnderWay(here.state) ? { ...here, state: row.state } : here
 }
 
 /** A new list starts paused: reading a file looks up and registers nothing. */
-export async function restoreList(
+export async function restoreAddressList(
   transaction: WriteTransaction,
   { rows: listed, ...list }: BackupRow<'lists'>,
   account: string,
@@ -67,11 +67,11 @@ export async function restoreList(
     all.getAll(startingWith(account, listId)),
   ])
   const known = new Map(rowsHere.map((row) => [row.rowId, row]))
-  const changed: ListRow[] = []
+  const changed: AddressRow[] = []
   for (const row of listed) {
     const before = known.get(row.rowId)
-    const told = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
-    const after = restoredRow(before, { ...told, state: restoredState(row.state) })
+    const sanitized = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
+    const after = restoredRow(before, { ...sanitized, state: restoredState(row.state) })
     if (after === before) continue
     known.set(row.rowId, after)
     changed.push(after)
@@ -80,7 +80,7 @@ export async function restoreList(
   const counts: RowCounts = {}
   for (const { state } of known.values()) counts[state.is] = (counts[state.is] ?? 0) + 1
   const createdAt = Math.min(list.createdAt, now)
-  const bare: ListRecord = here ?? {
+  const bare: AddressList = here ?? {
     ...list,
     account,
     createdAt,

@@ -23,12 +23,12 @@ type Hands = {
 
 const mayCheckHidden = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
-const told = new Set<(order: OrderRecord) => void>()
+const listeners = new Set<(order: OrderRecord) => void>()
 
 /** For changes this tab's checks found while hidden. Returns the unsubscribe function. */
 export function onHiddenChange(listener: (order: OrderRecord) => void): () => void {
-  told.add(listener)
-  return () => told.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The last answer brought an unseen change; the first sight of an order doesn't count. */
@@ -111,10 +111,10 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
     const outcome = await checkOrder(account, id)
     outdated = true
     if (hidden && outcome.type === 'answered' && isNews(outcome.order))
-      for (const listener of told) listener(outcome.order)
+      for (const listener of listeners) listener(outcome.order)
   }
 
-  async function turn(): Promise<void> {
+  async function runChecks(): Promise<void> {
     if (busy) return
     busy = true
     try {
@@ -130,7 +130,7 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
   const stopListening = onPortfolioChange((change) => {
     if (change.account === account) outdated = true
   })
-  const wake = (): void => void turn()
+  const wake = (): void => void runChecks()
   void forgetRefusals(account).catch(() => undefined)
   const timer = setInterval(wake, TICK_MS)
   document.addEventListener('visibilitychange', wake)

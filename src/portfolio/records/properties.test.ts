@@ -7,7 +7,7 @@ import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from './erase.ts'
 import { findKnownParcel, registerProperty } from './properties.ts'
-import { hideProperty, renameProperty, setKind, saveNotes, setLineAside } from './property-changes.ts'
+import { hideProperty, renameProperty, setKind, saveNotes, setItemAside } from './property-changes.ts'
 import { readIndex } from '../store/search-index.ts'
 import {
   readDocuments,
@@ -64,12 +64,12 @@ const register = (propertyId: number, name: string | null = null) => {
 }
 
 describe('properties', () => {
-  it('saves a kind, lines set aside, a client and a note, and undoes each', async () => {
+  it('saves a kind, items set aside, a client and a note, and undoes each', async () => {
     await register(7)
     await setKind(7, 'hotel')
-    await setLineAside(7, 'str', ' Just opened ')
-    await setLineAside(7, 'str', 'Opened in May')
-    await setLineAside(7, 'budget', 'None')
+    await setItemAside(7, 'str', ' Just opened ')
+    await setItemAside(7, 'str', 'Opened in May')
+    await setItemAside(7, 'budget', 'None')
     await saveNotes(7, { client: ' Oak Partners ', note: 'Call first' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: 'hotel',
@@ -82,7 +82,7 @@ describe('properties', () => {
     })
     expect((await readIndex(ADA, 'property'))[0]?.file).toMatchObject({ kind: 'hotel' })
     await setKind(7, null)
-    await setLineAside(7, 'str', null)
+    await setItemAside(7, 'str', null)
     await saveNotes(7, { client: '', note: '  ' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: null,

@@ -35,18 +35,18 @@ export type Registered = {
 function merged(
   previous: PropertyRecord | null,
   answer: Property,
-  wish: Registration,
+  registration: Registration,
   account: string,
   now: number,
 ): PropertyRecord {
-  const { countyId, parcelId, address, parcel, client, source = 'created' } = wish
+  const { countyId, parcelId, address, parcel, client, source = 'created' } = registration
   const bare: PropertyRecord = {
     ...bareProperty(account, answer.propertyId, now),
     countyId,
     parcelId,
     source,
   }
-  const told = {
+  const given = {
     countyId: answer.countyId,
     parcelId: answer.parcelId,
     serviceName: answer.propertyName || null,
@@ -57,7 +57,7 @@ function merged(
     client: previous?.client ?? (client?.trim().slice(0, CLIENT_MAX) || null),
   }
   return {
-    ...fillGaps<PropertyRecord>(told, fillGaps(previous, bare)),
+    ...fillGaps<PropertyRecord>(given, fillGaps(previous, bare)),
     activityAt: now,
     hidden: false,
   }
@@ -68,12 +68,12 @@ function merged(
  * If storage fails, this tab holds the property in memory (`unsaved.ts`) and work can continue. Throws
  * ApiError.
  */
-export async function registerProperty(wish: Registration): Promise<Registered> {
+export async function registerProperty(registration: Registration): Promise<Registered> {
   const account = currentAccount()
-  const askedName = wish.propertyName?.trim() ?? ''
+  const askedName = registration.propertyName?.trim() ?? ''
   const answer = await createProperty({
-    countyId: wish.countyId,
-    parcelId: wish.parcelId,
+    countyId: registration.countyId,
+    parcelId: registration.parcelId,
     ...(askedName === '' ? {} : { propertyName: askedName }),
   })
   const kept = answer.propertyName ?? ''
@@ -81,11 +81,11 @@ export async function registerProperty(wish: Registration): Promise<Registered> 
   const { propertyId } = answer
   const save = async (transaction: WriteTransaction): Promise<Registered> => {
     const known = await getProperty(transaction, account, propertyId)
-    const property = merged(known, answer, wish, account, Date.now())
+    const property = merged(known, answer, registration, account, Date.now())
     await putProperty(transaction, property)
     return { property, keptName, alreadyKnown: known !== null }
   }
-  const property = merged(null, answer, wish, account, Date.now())
+  const property = merged(null, answer, registration, account, Date.now())
   try {
     const registered = await saveOrHold(
       { what: 'property', id: propertyId, account, row: property, save },
@@ -111,6 +111,6 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
 export const useRegisterProperty = (options?: WriteOptions<Registered>) =>
   useExclusiveMutation({
     mutationKey: ['register-property'],
-    mutationFn: (wish: Registration) => registerProperty(wish),
+    mutationFn: (registration: Registration) => registerProperty(registration),
     ...options,
   })

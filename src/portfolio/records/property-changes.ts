@@ -42,7 +42,7 @@ export const setKind = (propertyId: number, kind: PropertyKind | null): Promise<
   changeProperty(propertyId, () => ({ kind }))
 
 /** In this browser only; null brings the line back. */
-export const setLineAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
+export const setItemAside = (propertyId: number, line: string, reason: string | null): Promise<void> =>
   changeProperty(propertyId, ({ setAside }) => ({
     setAside: [
       ...setAside.filter((one) => one.line !== line),
@@ -82,10 +82,10 @@ export const useSetKind = (options?: WriteOptions) =>
     ...options,
   })
 
-export const useSetLineAside = (options?: WriteOptions) =>
+export const useSetItemAside = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['set-line-aside'],
     mutationFn: ({ propertyId, line, reason }: { propertyId: number; line: string; reason: string | null }) =>
-      setLineAside(propertyId, line, reason),
+      setItemAside(propertyId, line, reason),
     ...options,
   })

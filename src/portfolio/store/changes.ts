@@ -18,7 +18,7 @@ const listeners = new Set<(change: PortfolioChange) => void>()
 
 const isChange = (value: unknown): value is PortfolioChange => z.safeParse(changeSchema, value).success
 
-const tellListeners = (change: PortfolioChange): void => {
+const notifyListeners = (change: PortfolioChange): void => {
   for (const listener of listeners) listener(change)
 }
 
@@ -32,13 +32,13 @@ export function announceChange(
   rows?: PortfolioChange['rows'],
 ): void {
   const change: PortfolioChange = { account, area, rows }
-  tellListeners(change)
+  notifyListeners(change)
   channel.send(change)
 }
 
 /** From this tab and others. Returns the unsubscribe function. */
 export function onPortfolioChange(listener: (change: PortfolioChange) => void): () => void {
-  if (!listening) channel.listen(tellListeners)
+  if (!listening) channel.listen(notifyListeners)
   listening = true
   listeners.add(listener)
   return () => listeners.delete(listener)

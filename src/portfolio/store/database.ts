@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
-import type { ListRecord, ListRow } from './list-records.ts'
+import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'
 import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
@@ -66,8 +66,8 @@ interface PortfolioSchema extends DBSchema {
   /** Since version 3. */
   searches: { key: [string, string]; value: SearchRow }
   /** Since version 4. */
-  lists: { key: [string, string]; value: ListRecord }
-  listRows: { key: [string, string, number]; value: ListRow }
+  lists: { key: [string, string]; value: AddressList }
+  listRows: { key: [string, string, number]; value: AddressRow }
   listPace: { key: string; value: PaceRow }
   /** Since version 5. */
   demos: { key: string; value: DemoRow }

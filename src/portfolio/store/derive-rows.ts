@@ -28,14 +28,14 @@ export type IndexEntry = {
   /** Null on orders, whose property has it. Absent in entries of early portals. */
   client?: string | null
   /** For properties. Every write of the entry drops it; the next read of the index adds it (`file-facts.ts`). */
-  file?: FileFacts
+  file?: ChecklistFacts
 }
 
 export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' | 'name'> &
   Partial<Pick<DocumentRecord, 'timeOf'>>
 
 /** The checklist's state changes daily, so it isn't stored. */
-type FileFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
+type ChecklistFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
 /** No accents, lower case, single spaces. Use it for rows and queries. */
 export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>

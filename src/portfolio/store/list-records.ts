@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type {
-  listRowSchema,
-  listSchema,
+  addressRowSchema,
+  addressListSchema,
   quoteProblemSchema,
   ROW_REMARKS,
   rowParcelSchema,
@@ -16,20 +16,20 @@ export type RowState = z.infer<typeof rowStateSchema>
 export type RowStateName = RowState['is']
 type RowStateOf<N extends RowStateName> = Extract<RowState, { is: N }>
 
-export type ListRow = z.infer<typeof listRowSchema> & { account: string }
+export type AddressRow = z.infer<typeof addressRowSchema> & { account: string }
 
 /** States without rows are omitted. */
 export type RowCounts = Partial<Record<RowStateName, number>>
 
 /** `counts` and `rows` are updated with every row. */
-export type ListRecord = z.infer<typeof listSchema> & {
+export type AddressList = z.infer<typeof addressListSchema> & {
   account: string
   changedAt: number
   rows: number
   counts: RowCounts
 }
 
-export type RowIn<N extends RowStateName> = ListRow & { state: RowStateOf<N> }
+export type RowIn<N extends RowStateName> = AddressRow & { state: RowStateOf<N> }
 
-export const isRowIn = <N extends RowStateName>(row: ListRow, ...names: N[]): row is RowIn<N> =>
+export const isRowIn = <N extends RowStateName>(row: AddressRow, ...names: N[]): row is RowIn<N> =>
   (names as RowStateName[]).includes(row.state.is)

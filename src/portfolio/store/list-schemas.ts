@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tamed } from '#contract/envelope.ts'
 import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
-import { CLIENT_MAX, LIST_NAME_MAX, LIST_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
+import { CLIENT_MAX, ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant, upTo } from './record-schemas.ts'
 
 /** Offered per address; users don't scroll through more. */
@@ -122,10 +122,10 @@ export const rowStateSchema = z.union([
 const listId = z.string().check(z.regex(/^[a-z2-7]{8,32}$/u))
 
 /** For the store and backups. */
-export const listRowSchema = z.object({
+export const addressRowSchema = z.object({
   listId,
   /** Position in the list, from 1; never reused. */
-  rowId: z.int().check(z.minimum(1), z.maximum(LIST_ROWS_MAX)),
+  rowId: z.int().check(z.minimum(1), z.maximum(ADDRESS_ROWS_MAX)),
   /** As typed. */
   text: z.pipe(
     z.string(),
@@ -141,11 +141,11 @@ export const listRowSchema = z.object({
 })
 
 /** For the store and backups. */
-export const listSchema = z.object({
+export const addressListSchema = z.object({
   listId,
   name: z.pipe(
     z.string(),
-    z.transform((value: string) => tamed(value, LIST_NAME_MAX)),
+    z.transform((value: string) => tamed(value, ADDRESS_LIST_NAME_MAX)),
   ),
   createdAt: instant,
   /** Same for the same rows: detects a list pasted twice. */

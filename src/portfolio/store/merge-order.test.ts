@@ -50,9 +50,9 @@ describe('when an order was placed', () => {
 
   it('is learned from a later answer or a resolved payment, and then stays', () => {
     const found = merge(null, T, { createdAtTimestamp: null })
-    const told = merge(found, T + 1, { createdAtTimestamp: T - 9000 })
-    expect(told).toMatchObject({ placedAt: T - 9000, placedKnown: true })
-    expect(merge(told, T + 2, { createdAtTimestamp: null })).toMatchObject({
+    const given = merge(found, T + 1, { createdAtTimestamp: T - 9000 })
+    expect(given).toMatchObject({ placedAt: T - 9000, placedKnown: true })
+    expect(merge(given, T + 2, { createdAtTimestamp: null })).toMatchObject({
       placedAt: T - 9000,
       placedKnown: true,
     })

@@ -137,12 +137,12 @@ export function propertyFromOrder(
   propertyId: number,
 ): PropertyRecord {
   const { countyId, parcelId, propertyName: serviceName, address, propertyType } = order.record
-  const told = fillGaps(
+  const given = fillGaps(
     { countyId, parcelId, serviceName, address, propertyType },
     bareProperty(order.account, propertyId, order.placedAt),
   )
   return {
-    ...fillGaps(previous, told),
+    ...fillGaps(previous, given),
     activityAt: Math.max(previous?.activityAt ?? 0, order.activityAt),
   }
 }

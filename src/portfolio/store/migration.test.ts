@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../backup/backup.ts'
-import { createLists } from '../address-lists/list-commands.ts'
-import { readListRows, readLists } from '../address-lists/list-rows.ts'
+import { createAddressLists } from '../address-lists/list-commands.ts'
+import { readAddressRows, readAddressLists } from '../address-lists/list-rows.ts'
 import { earlierVersions, writeVersion } from '../testing/earlier-versions.ts'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
@@ -73,9 +73,9 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       { timeout: 5000 },
     )
     expect((await makeBackup()).counts).toEqual({ properties: 1, documents: 1, orders: 1, lists: 0 })
-    const [list] = await readLists('bob@example.com')
+    const [list] = await readAddressLists('bob@example.com')
     expect(list?.name).toBe(version < 4 ? undefined : 'Loans')
-    expect(await readListRows('bob@example.com', list?.listId ?? '')).toMatchObject(
+    expect(await readAddressRows('bob@example.com', list?.listId ?? '')).toMatchObject(
       version < 4 ? [] : [{ text: '1 Elm St', state: { is: 'registered', propertyId: 8 } }],
     )
   })
@@ -102,9 +102,13 @@ describe.each(earlierVersions)('a portfolio of version %i', (version) => {
       parcelId: null,
       remark: null,
     }
-    const [listId = ''] = await createLists('Loans', [row])
-    expect(await readLists(ADA)).toMatchObject([{ listId, name: 'Loans', rows: 1, counts: { typed: 1 } }])
-    expect(await readListRows(ADA, listId)).toMatchObject([{ rowId: 1, text: '12 Main St', client: 'Elm' }])
+    const [listId = ''] = await createAddressLists('Loans', [row])
+    expect(await readAddressLists(ADA)).toMatchObject([
+      { listId, name: 'Loans', rows: 1, counts: { typed: 1 } },
+    ])
+    expect(await readAddressRows(ADA, listId)).toMatchObject([
+      { rowId: 1, text: '12 Main St', client: 'Elm' },
+    ])
     await markDemo(ADA, [])
     expect(await new QueryClient().fetchQuery(demoQueries.own())).toEqual({
       account: ADA,

@@ -14,15 +14,15 @@ const recordQueries = [
 ]
 
 /** Only these: lists change several times a second while they are worked on. */
-const listQueries = ['lists', 'list', 'list-rows', 'list-pace']
-const touchedByLists = new Set<unknown>([...listQueries, 'list-open-quotes', 'valuation-plan'])
+const addressListQueries = ['lists', 'list', 'list-rows', 'list-pace']
+const touchedByAddressLists = new Set<unknown>([...addressListQueries, 'list-open-quotes', 'valuation-plan'])
 
 const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
 
 /** Key parts, after `['portfolio', account]`, of queries a change leaves alone. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check', 'keys', ...listQueries],
-  attempts: ['check', 'keys', ...listQueries],
+  records: ['attempts', 'check', 'keys', ...addressListQueries],
+  attempts: ['check', 'keys', ...addressListQueries],
   checks: [
     'attempts',
     'check',
@@ -34,9 +34,16 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     'keys',
     'list-open-quotes',
     ...valuationQueries,
-    ...listQueries,
+    ...addressListQueries,
   ],
-  keys: [...recordQueries, 'attempts', 'check', 'list-open-quotes', ...valuationQueries, ...listQueries],
+  keys: [
+    ...recordQueries,
+    'attempts',
+    'check',
+    'list-open-quotes',
+    ...valuationQueries,
+    ...addressListQueries,
+  ],
   lists: [],
 }
 
@@ -52,7 +59,7 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],
       predicate: ({ queryKey }) =>
-        area === 'lists' ? touchedByLists.has(queryKey[2]) : !skipped.has(queryKey[2]),
+        area === 'lists' ? touchedByAddressLists.has(queryKey[2]) : !skipped.has(queryKey[2]),
     })
     if (area === 'attempts' || area === 'keys' || area === 'lists') return
     for (const { queryKey, meta } of queryClient

@@ -52,7 +52,7 @@ async function newestOrders(transaction: ReadTransaction, range: IDBKeyRange): P
   return orders
 }
 
-async function summaryOf(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
+async function checklistProgress(transaction: ReadTransaction, row: PropertyRow): Promise<PropertySummary> {
   const range = startingWith(row.account, row.propertyId)
   // Awaited together: when the page is left both fail, and each rejection needs a handler.
   const [rows, orders] = await Promise.all([
@@ -82,14 +82,14 @@ export const readProperties = (
   readPortfolio(async (transaction) => {
     const index = transaction.objectStore('properties').index('byRecency')
     const found = await readPage(index, startingWith(account, hidden ? 1 : 0), page)
-    return { ...found, rows: await Promise.all(found.rows.map((row) => summaryOf(transaction, row))) }
+    return { ...found, rows: await Promise.all(found.rows.map((row) => checklistProgress(transaction, row))) }
   })
 
 /** For search results, a page at a time; unknown numbers are skipped. */
 export const readPropertiesById = (account: string, ids: readonly number[]): Promise<PropertySummary[]> =>
   readPortfolio(async (transaction) => {
     const rows = await getEach(transaction.objectStore('properties'), account, ids)
-    return Promise.all(rows.map((row) => summaryOf(transaction, row)))
+    return Promise.all(rows.map((row) => checklistProgress(transaction, row)))
   })
 
 /** Also an unsaved one. */

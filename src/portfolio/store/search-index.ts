@@ -19,8 +19,8 @@ async function complete(
   areNeighbors: boolean,
 ): Promise<readonly IndexEntry[]> {
   if (!entries.some(({ kind, file }) => kind === 'property' && file === undefined)) return entries
-  const facts = await import('./file-facts.ts').catch(() => null)
-  return facts?.withFileFacts(entries, areNeighbors) ?? entries
+  const facts = await import('./checklist-facts.ts').catch(() => null)
+  return facts?.withChecklistFacts(entries, areNeighbors) ?? entries
 }
 
 /** In slices, one task each. */

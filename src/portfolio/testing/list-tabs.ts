@@ -45,7 +45,7 @@ async function loadTab() {
     ...(await import('../address-lists/pace.ts')),
     ...(await import('../address-lists/quotes.ts')),
     ...(await import('../address-lists/valuations/draft-valuations.ts')),
-    ...(await import('../address-lists/valuations/pay-in-turn.ts')),
+    ...(await import('../address-lists/valuations/pay-batch.ts')),
     ...(await import('../address-lists/valuations/valuation-queries.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
@@ -221,8 +221,8 @@ export const aRow = (text: string, more: Partial<NewRow> = {}): NewRow => ({
 })
 
 /** Returns its id. */
-export async function makeList(tab: Tab, texts: readonly string[]): Promise<string> {
-  const [listId = ''] = await tab.createLists(
+export async function makeAddressList(tab: Tab, texts: readonly string[]): Promise<string> {
+  const [listId = ''] = await tab.createAddressLists(
     'Loans',
     texts.map((text) => aRow(text)),
   )
@@ -231,4 +231,4 @@ export async function makeList(tab: Tab, texts: readonly string[]): Promise<stri
 
 /** Of Ada's list, in order. */
 export const states = async (tab: Tab, listId: string): Promise<string[]> =>
-  (await tab.readListRows(ADA, listId)).map(({ state }) => state.is)
+  (await tab.readAddressRows(ADA, listId)).map(({ state }) => state.is)

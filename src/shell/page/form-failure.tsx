@@ -21,7 +21,7 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
     if (failure != null && box.current !== null && !isBehindDialog(box.current)) box.current.focus()
   }, [failure])
   const asked = useAskedFailure(failure)
-  if (failure == null || asked?.standing === 'open' || asked?.standing === 'answered') return null
+  if (failure == null || asked?.status === 'open' || asked?.status === 'answered') return null
   const { title, body, detail } = explain(failure)
   return (
     <div ref={box} tabIndex={-1} role="alert">

@@ -23,7 +23,7 @@ const scriptsOf = (html: string): string =>
 const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
 
 /** A part couldn't be had: asks the server whether it has another build by now, which the frame then says. Offline nobody is asked. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   if (!navigator.onLine) return
   const page = await readOwnPage()
   if (page !== null && !isThisBuild(page)) noteUpdate()

@@ -40,7 +40,7 @@ const lots = rows.flatMap(([inner, outer], row) =>
         number: String((row + 1) * 100 + block * 10 + lot + 1),
         middle: at((inner + outer) / 2, (from + to) / 2),
         front: at(row < 3 ? inner + 11 : outer - 6, (from + to) / 2),
-        turn: (from + to) / 2,
+        round: (from + to) / 2,
         width: (((to - from) * Math.PI) / 180) * (row < 3 ? inner : outer),
         corners: [at(inner, from), at(inner, to), at(outer, to), at(outer, from)],
         filled: row === chosen.row && block === chosen.block && lot === chosen.lot,
@@ -68,13 +68,13 @@ function Labels(): ReactNode {
   const lineId = useId()
   return (
     <g className="fill-soft font-mono" textAnchor="middle">
-      {lots.map(({ number, middle: [x, y], front: [frontX, frontY], turn, width, filled }) => (
+      {lots.map(({ number, middle: [x, y], front: [frontX, frontY], round, width, filled }) => (
         <g key={number} className={filled ? 'fill-on-accent' : undefined}>
           <text x={x} y={y + 4} fontSize="11">
             {number}
           </text>
-          <text x={frontX} y={frontY} fontSize="6.5" transform={`rotate(${turn} ${frontX} ${frontY})`}>
-            {`${bearing(turn)} ${(width * 0.9).toFixed(1)}′`}
+          <text x={frontX} y={frontY} fontSize="6.5" transform={`rotate(${round} ${frontX} ${frontY})`}>
+            {`${bearing(round)} ${(width * 0.9).toFixed(1)}′`}
           </text>
         </g>
       ))}

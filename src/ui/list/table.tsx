@@ -27,7 +27,7 @@ type TableProps<T> = {
   few?: boolean
 }
 
-const stackedLooks = {
+const stackedStyles = {
   labelled: 'stacked:flex stacked:w-full stacked:items-baseline stacked:justify-between stacked:gap-4',
   line: 'stacked:block stacked:min-w-1/2 stacked:flex-1',
   beside: 'stacked:block',
@@ -51,7 +51,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }): ReactNode {
       {...role}
       className={cx(
         'py-3 pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
-        stackedLooks[column.stacked ?? 'labelled'],
+        stackedStyles[column.stacked ?? 'labelled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
         column.className,
       )}

@@ -6,7 +6,7 @@ export interface PageChoice {
 }
 
 /** One press begins a range, the next one ends it, whichever way round; after that a new one begins. */
-export function pressPage(choice: PageChoice | null, page: number): PageChoice {
+export function togglePage(choice: PageChoice | null, page: number): PageChoice {
   if (choice === null || !choice.open) return { first: page, last: page, open: true }
   return { first: Math.min(choice.first, page), last: Math.max(choice.first, page), open: false }
 }

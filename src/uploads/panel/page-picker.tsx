@@ -1,8 +1,9 @@
+import { drawPage } from '#document-reader/reader.ts'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { choiceInWords, pageByKey, pressPage, stretchTo, type PageChoice } from './page-choice.ts'
+import { choiceInWords, pageByKey, togglePage, stretchTo, type PageChoice } from './page-choice.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import { Drawing } from './thumbnail.tsx'
 
@@ -57,7 +58,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
           tabIndex={page === current ? 0 : -1}
           onKeyDown={go}
           onFocus={() => setCurrent(page)}
-          onClick={(event) => onChoice(event.shiftKey ? stretchTo(choice, page) : pressPage(choice, page))}
+          onClick={(event) => onChoice(event.shiftKey ? stretchTo(choice, page) : togglePage(choice, page))}
           className={cx(
             'cursor-pointer rounded border p-1.5 text-center text-sm [contain-intrinsic-size:auto_10rem] [content-visibility:auto]',
             isIn(page)
@@ -67,10 +68,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
         >
           <span className="grid h-32 place-items-center">
             <Drawing
-              draw={async (signal) => {
-                const { drawPage } = await import('#document-reader/worker/inspect-client.ts')
-                return drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)
-              }}
+              draw={(signal) => drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)}
               className="max-h-32 max-w-full border border-line bg-white"
             />
           </span>

@@ -116,18 +116,18 @@ function UploadLiveRegion(): ReactNode {
   const [findings, setFindings] = useState('')
   useEffect(() => {
     let spoken = nothingSpoken
-    const tell = (): void => {
+    const report = (): void => {
       const next = announce(spoken, uploadQueue.store.getState())
       spoken = next.spoken
       if (next.text !== null) setText(next.text)
     }
     // What was added before this was there is spoken, too; a region speaks only what changes in it.
     const first = setTimeout(() => {
-      tell()
+      report()
       const { byRow, news } = figuresStore.getState()
       if (byRow.size > 0) setFindings(news)
     })
-    const stop = uploadQueue.store.subscribe(tell)
+    const stop = uploadQueue.store.subscribe(report)
     const stopFigures = figuresStore.subscribe(({ news }, before) => {
       if (news !== before.news) setFindings(news)
     })

@@ -5,7 +5,7 @@ import {
   writeUnsentFiles,
   type UnsentFile,
 } from '#portfolio/records/unsent-files.ts'
-import { nothingFound } from '#document-reader/kinds/inspection.ts'
+import { nothingFound } from '#document-reader/reader.ts'
 import { isInFlight, isUnsent, newRow, type Phase, type UploadRow } from '../upload-row.ts'
 
 const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'
@@ -77,7 +77,7 @@ export function createFileMemory({
     await before
     await job().catch(() => undefined)
   }
-  const inTurn = (job: () => Promise<void>): void => {
+  const inSequence = (job: () => Promise<void>): void => {
     work = after(work, job)
   }
 
@@ -130,11 +130,11 @@ export function createFileMemory({
   return {
     /** Notes the rows of an account as they are now; writes what changed. */
     note: (account: string, rows: readonly UploadRow[]): void => {
-      if (latest === null) inTurn(write)
+      if (latest === null) inSequence(write)
       latest = { account, rows }
     },
     /** Brings the rows back that no living tab has. */
-    recall: (account: string): void => inTurn(() => recall(account)),
+    recall: (account: string): void => inSequence(() => recall(account)),
     /** Resolves once what was noted is written and what was recalled is back, or the storage has refused. */
     settled: (): Promise<void> => work,
   }

@@ -199,9 +199,9 @@ describe('figures of the queue', () => {
     judged.findings = [noDate]
     const { stage, answer, row, queue } = follow()
     await stage('Rent roll.csv')
-    const told: string[] = []
-    const stopTelling = figuresStore.subscribe(({ news }, before) => {
-      if (news !== before.news) told.push(news)
+    const text: string[] = []
+    const stopAnnouncing = figuresStore.subscribe(({ news }, before) => {
+      if (news !== before.news) text.push(news)
     })
     await answer()
     queue.edit([row().id], { date: '2026-09-30' })
@@ -209,8 +209,8 @@ describe('figures of the queue', () => {
     judged.findings = []
     queue.edit([row().id], { date: '2026-10-31' })
     await settle()
-    expect(told).toEqual(['Rent roll.csv: 1 missing.', 'Rent roll.csv: no issues left.'])
-    stopTelling()
+    expect(text).toEqual(['Rent roll.csv: 1 missing.', 'Rent roll.csv: no issues left.'])
+    stopAnnouncing()
   })
 
   it('survive a worker that can’t read and stores that can’t be asked', async () => {

@@ -1,8 +1,8 @@
-import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
 import { spokenFindings } from '../figures/figures-copy.ts'
-import { areFiguresReadIn, figuresKindOf } from '#document-reader/figures/figures-kind.ts'
-import { judgeFigures, type Judgement } from '#document-reader/figures/judge-figures.ts'
-import type { ColumnRole, FiguresAsk, FiguresReading } from '#document-reader/figures/reading.ts'
+import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
+import { judgeFigures, type Judgement } from '#document-reader/reader.ts'
+import type { ColumnRole, FiguresAsk, FiguresReading } from '#document-reader/reader.ts'
 import { dayToMs } from '../intake/document-date.ts'
 import type { UploadQueue } from './create-queue.ts'
 import { figuresStore, type RowFigures } from './figures-store.ts'
@@ -18,11 +18,11 @@ export interface FiguresWorld {
   keptFigures: (propertyId: number) => Promise<readonly Figures[]>
 }
 
-const notLookedInto: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again']
+const notInspected: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again']
 
 /** Whether the row's figures are read, or stay as they were read before its file left. */
 const holdsFigures = ({ phase, fields, extension }: UploadRow): boolean =>
-  !notLookedInto.includes(phase.at) &&
+  !notInspected.includes(phase.at) &&
   !(phase.at === 'failed' && phase.retry === 'never') &&
   figuresKindOf(fields.type) !== null &&
   areFiguresReadIn(extension)
@@ -110,7 +110,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     readings.delete(id)
     judgedFor.set(id, judgedAs)
     setFigures(id, { ask, file, isReading: false, reading, judgement })
-    if (row !== undefined && judgement !== null) tell(row, judgement)
+    if (row !== undefined && judgement !== null) announce(row, judgement)
   }
 
   /** The figures of the property's other document: of another row, else the newest that were kept. */
@@ -147,14 +147,14 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     const known = figuresOf(row.id)
     if (known?.reading !== reading || judgedFor.get(row.id) !== judgedAs) return
     setFigures(row.id, { ...known, judgement })
-    tell(row, judgement)
+    announce(row, judgement)
   }
 
-  function tell({ id, fileName }: UploadRow, { findings }: Judgement): void {
-    const told = JSON.stringify(findings)
+  function announce({ id, fileName }: UploadRow, { findings }: Judgement): void {
+    const text = JSON.stringify(findings)
     const before = spoken.get(id) ?? '[]'
-    spoken.set(id, told)
-    if (told !== before) figuresStore.setState({ news: spokenFindings(fileName, findings) })
+    spoken.set(id, text)
+    if (text !== before) figuresStore.setState({ news: spokenFindings(fileName, findings) })
   }
 
   function follow(row: UploadRow): void {

@@ -63,8 +63,8 @@ describe('what the service answers', () => {
 
   it('U62 a renewed credential sends the row again twice at most, then waits for a person', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
-    for (const turn of [0, 1, 2]) {
-      sending(turn).fail(apiError('signed-out', { status: 401, reason: 'renewed' }))
+    for (const round of [0, 1, 2]) {
+      sending(round).fail(apiError('signed-out', { status: 401, reason: 'renewed' }))
       await settle()
     }
     expect(sendings).toHaveLength(3)

@@ -84,13 +84,13 @@ describe('sending', () => {
 
   it('U58 back online while the failed try is looked into: nothing holds the queue', async () => {
     const { queue, world, sending } = await oneOnItsWay()
-    const looked = Promise.withResolvers<null>()
-    world.trouble = looked.promise
+    const inspected = Promise.withResolvers<null>()
+    world.trouble = inspected.promise
     world.online = false
     sending().fail(apiError('unreachable', { sent: false }))
     await settle()
     world.online = true
-    looked.resolve(null)
+    inspected.resolve(null)
     await settle()
     expect(queue.store.getState().holds.offline).toBe(false)
   })

@@ -21,7 +21,7 @@ export async function trySending(
   dispatch: (event: QueueEvent) => void,
 ): Promise<void> {
   const { id, file, extension } = row
-  const seen = { fraction: 0, bodySent: false, movedAt: world.now(), told: 0 }
+  const seen = { fraction: 0, bodySent: false, movedAt: world.now(), reportedAt: 0 }
   const needsFile = (trouble: FileTrouble): void =>
     dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble } } })
   dispatch({ type: 'started', id })
@@ -44,8 +44,8 @@ export async function trySending(
         const now = world.now()
         seen.fraction = fraction
         seen.movedAt = now
-        if (now - seen.told < PROGRESS_MS) return
-        seen.told = now
+        if (now - seen.reportedAt < PROGRESS_MS) return
+        seen.reportedAt = now
         dispatch({ type: 'progressed', id, fraction, now })
       },
       onSent: () => {

@@ -5,7 +5,7 @@ import * as sample from '../../testing/sample-files.ts'
 import { inspectFile } from '../inspect.ts'
 import { wholeJpeg } from './whole-jpeg.ts'
 
-const look = (bytes: Buffer) => inspectFile(new Blob([new Uint8Array(bytes)]))
+const inspect = (bytes: Buffer) => inspectFile(new Blob([new Uint8Array(bytes)]))
 
 const cut = (bytes: Buffer, part: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * part))
 const hole = (bytes: Buffer, part: number, length: number): Buffer => {
@@ -21,8 +21,8 @@ describe.each([
   ['png', drawing()],
 ] as const)('U88 a %s', (kind, bytes) => {
   it('that is all there is taken as it is, with bytes after its end too', async () => {
-    expect(await look(bytes)).toMatchObject({ kind, damaged: false, complete: true })
-    expect(await look(Buffer.concat([bytes, Buffer.alloc(5000, 7)]))).toMatchObject({ damaged: false })
+    expect(await inspect(bytes)).toMatchObject({ kind, damaged: false, complete: true })
+    expect(await inspect(Buffer.concat([bytes, Buffer.alloc(5000, 7)]))).toMatchObject({ damaged: false })
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe.each([
     ['near its end', cut(bytes, 0.98)],
     ['in its header', bytes.subarray(0, 60)],
   ])('cut off %s asks before it is ready', async (_where, part) => {
-    const inspection = await look(part)
+    const inspection = await inspect(part)
     expect(inspection).toMatchObject({ kind, damaged: true })
     expect(judgeContent(`Roof.${kind}`, part.length, inspection)).toMatchObject({
       is: 'asks',
@@ -40,11 +40,11 @@ describe.each([
   })
 
   it.each([0.3, 0.5, 0.9])('with a hole of zeros at %d is damaged', async (part) => {
-    expect(await look(hole(bytes, part, Math.ceil(bytes.length / 20)))).toMatchObject({ damaged: true })
+    expect(await inspect(hole(bytes, part, Math.ceil(bytes.length / 20)))).toMatchObject({ damaged: true })
   })
 
   it('whose second half never came is damaged', async () => {
-    expect(await look(hole(bytes, 0.5, bytes.length))).toMatchObject({ damaged: true })
+    expect(await inspect(hole(bytes, 0.5, bytes.length))).toMatchObject({ damaged: true })
   })
 })
 
@@ -52,7 +52,7 @@ describe('U88 what is not claimed', () => {
   it('of a JPEG that browsers do not show, of one that takes too long, or after a look that hung', async () => {
     const arithmetic = Buffer.from(photo())
     arithmetic[arithmetic.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9
-    expect(await look(arithmetic)).toMatchObject({ damaged: false, complete: true })
+    expect(await inspect(arithmetic)).toMatchObject({ damaged: false, complete: true })
     expect(wholeJpeg(new Uint8Array(photo()), () => true)).toBe('late')
     const half = new Blob([new Uint8Array(cut(photo(), 0.5))])
     expect(await inspectFile(half, false)).toMatchObject({ kind: 'jpg', damaged: false, complete: false })
@@ -67,6 +67,6 @@ describe('U88 what is not claimed', () => {
   })
 
   it('of one pixel', async () => {
-    expect(await look(sample.png())).toMatchObject({ kind: 'png', damaged: false })
+    expect(await inspect(sample.png())).toMatchObject({ kind: 'png', damaged: false })
   })
 })

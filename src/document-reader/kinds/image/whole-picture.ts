@@ -1,5 +1,5 @@
 import { readSlice, spells } from '../bytes.ts'
-import type { Look } from '../inspection.ts'
+import type { PartialInspection } from '../inspection.ts'
 import { crc32 } from './crc32.ts'
 import { wholeJpeg, type PictureState } from './whole-jpeg.ts'
 
@@ -33,7 +33,7 @@ async function wholePng(file: Blob, isLate: () => boolean): Promise<PictureState
 }
 
 /** Whether a photo is all there: a browser decodes half of one without an error. */
-export async function lookAtPicture(file: Blob, kind: 'jpg' | 'png'): Promise<Look> {
+export async function inspectPicture(file: Blob, kind: 'jpg' | 'png'): Promise<PartialInspection> {
   const until = Date.now() + LIMIT_MS
   const isLate = (): boolean => Date.now() > until
   if (kind === 'jpg' && file.size > JPEG_BYTES_MAX) return { kind, complete: false }

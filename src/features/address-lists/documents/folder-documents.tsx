@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { afterPaint } from '#platform/timing.ts'
 import { usePart } from '#platform/lazy-part.tsx'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FolderTree } from '#uploads/intake/group-folders.ts'
@@ -24,7 +24,7 @@ async function stage({ byProperty, words }: FolderPlan): Promise<void> {
 }
 
 /** Documents for many properties of a list: a tree of folders, dropped anywhere on the page or chosen, each named after its property. */
-export function FolderDocuments({ rows }: { rows: readonly ListRow[] }): ReactNode {
+export function FolderDocuments({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
   const [tree, setTree] = useState<FolderTree | null>(null)
   const targets = useFolderTargets(rows)

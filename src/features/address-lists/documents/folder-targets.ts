@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import type { FolderTarget } from './match-folder.ts'
 
@@ -9,13 +9,13 @@ const present = (texts: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /** Numbers of the properties that rows stand for, each once, as the rows stand. */
-const propertiesOfRows = (rows: readonly ListRow[]): number[] => [
+const propertiesOfRows = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
 /** What folders may be about: the properties of a list, under every name and address that is known of them. */
 export function folderTargets(
-  rows: readonly ListRow[],
+  rows: readonly AddressRow[],
   properties: readonly PropertyRecord[],
 ): FolderTarget[] {
   const known = new Map(properties.map((property) => [property.propertyId, property]))
@@ -42,7 +42,7 @@ export function folderTargets(
 }
 
 /** The same, with what this browser knows of the properties beside the list. */
-export function useFolderTargets(rows: readonly ListRow[]): FolderTarget[] {
+export function useFolderTargets(rows: readonly AddressRow[]): FolderTarget[] {
   const { data: properties = [] } = useQuery({
     ...portfolioQueries.propertiesById(propertiesOfRows(rows)),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { usePart } from '#platform/lazy-part.tsx'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -68,7 +68,7 @@ function PropertyUploads({
 }
 
 /** Documents of a list's properties that are in the uploader: looked through here, property by property, then sent. */
-export function ListUploads({ rows: listed }: { rows: readonly ListRow[] }): ReactNode {
+export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): ReactNode {
   const { rows } = useQueue()
   const now = useNow(null)
   const targets = useFolderTargets(listed)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import type { FolderOfFiles } from '#uploads/intake/group-folders.ts'
 import { folderTargets } from './folder-targets.ts'
 import { planFolders, suggestFolders } from './plan-folders.ts'
@@ -11,7 +11,7 @@ const match = {
   how: 'search' as const,
   choices: [],
 }
-const row = (rowId: number, name: string | null, state: ListRow['state']): ListRow => ({
+const row = (rowId: number, name: string | null, state: AddressRow['state']): AddressRow => ({
   account: 'ada@example.com',
   listId: 'abcdefgh',
   rowId,
@@ -28,7 +28,7 @@ const registered = (
   propertyId: number,
   name: string | null,
   keptName: string | null,
-): ListRow =>
+): AddressRow =>
   row(rowId, name, { is: 'registered', ...match, propertyId, alreadyYours: false, keptName, problem: null })
 
 const folder = (name: string, files: number, bytes = files): FolderOfFiles => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { COLUMN_KINDS, type ColumnKind } from '../read/column-kinds.ts'
-import type { ReadList } from './list-reading.ts'
+import type { ReadAddressList } from './list-reading.ts'
 import { columnName } from './reading-words.ts'
 
 const options = Object.entries(COLUMN_KINDS).map(([value, label]) => ({ value, label }))
@@ -13,7 +13,7 @@ export function ColumnMapping({
   list: { table, columns },
   onColumn,
 }: {
-  list: ReadList
+  list: ReadAddressList
   onColumn: (index: number, kind: ColumnKind) => void
 }): ReactNode {
   const shown = columns.slice(0, COLUMNS_SHOWN).map((kind, index) => ({

@@ -1,37 +1,37 @@
 import { useRef, useState } from 'react'
-import { findSameList } from '#portfolio/address-lists/list-commands.ts'
-import type { ListRecord } from '#portfolio/store/list-records.ts'
+import { findSameAddressList } from '#portfolio/address-lists/list-commands.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import { createPart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
-import type { ListTable } from '../read/read-table.ts'
+import type { AddressTable } from '../read/read-table.ts'
 
 /** Loaded with the first list. */
 const { load: loadReader } = createPart(() => import('../read/reader.ts'))
 
 /** A list that was read, under the columns that hold at present. */
-export interface ReadList {
-  table: ListTable
+export interface ReadAddressList {
+  table: AddressTable
   /** All sheets of a workbook; of a text, its one table. */
-  sheets: readonly ListTable[]
+  sheets: readonly AddressTable[]
   columns: readonly ColumnKind[]
   rows: readonly ReadRow[]
   /** A list of this account with the same rows. */
-  same: ListRecord | null
+  same: AddressList | null
 }
 
 export type Reading =
   | { is: 'nothing' }
   | { is: 'reading' }
   | { is: 'refused'; why: FileRefusal; fileName: string | null }
-  | { is: 'read'; list: ReadList; fileName: string | null }
+  | { is: 'read'; list: ReadAddressList; fileName: string | null }
 
 type Source = { text: string } | { file: File }
 
 /** Reads what was pasted or chosen; a later source, or a correction by a person, takes the place of an earlier one. */
-export function useListReading() {
+export function useAddressListReading() {
   const [reading, setReading] = useState<Reading>({ is: 'nothing' })
   const run = useRef(0)
 
@@ -50,13 +50,13 @@ export function useListReading() {
   }
 
   const finish = async (
-    { table, sheets, columns }: Pick<ReadList, 'table' | 'sheets' | 'columns'>,
+    { table, sheets, columns }: Pick<ReadAddressList, 'table' | 'sheets' | 'columns'>,
     fileName: string | null,
   ): Promise<Reading> => {
     const { rowsUnder } = await loadReader()
     const rows = await rowsUnder(table, columns)
     // Storage that fails is told where the list is to be kept.
-    const same = await findSameList(rows).catch(() => null)
+    const same = await findSameAddressList(rows).catch(() => null)
     return { is: 'read', list: { table, sheets, columns, rows, same }, fileName }
   }
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useListReading } from './list-reading.ts'
+import { useAddressListReading } from './list-reading.ts'
 import { ListSource } from './list-source.tsx'
-import { ListsHere } from './lists-here.tsx'
+import { SavedAddressLists } from './saved-lists.tsx'
 import { ReadPreview } from './read-preview.tsx'
 import { REFUSALS } from './reading-words.ts'
 
 /** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
 export function Component(): ReactNode {
-  const { reading, read, setColumn, setSheet } = useListReading()
-  const { data: lists = [] } = useQuery(listQueries.all())
+  const { reading, read, setColumn, setSheet } = useAddressListReading()
+  const { data: lists = [] } = useQuery(addressListQueries.all())
   usePageTitle('Import addresses')
   return (
     <>
@@ -58,7 +58,7 @@ export function Component(): ReactNode {
           There’s a header row but no addresses below it.
         </p>
       )}
-      <ListsHere lists={lists} />
+      <SavedAddressLists lists={lists} />
     </>
   )
 }

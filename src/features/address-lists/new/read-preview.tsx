@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import { useCreateLists } from '#portfolio/address-lists/list-mutations.ts'
-import { LIST_NAME_MAX, LIST_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { useCreateAddressLists } from '#portfolio/address-lists/list-mutations.ts'
+import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
 import { REMARK_WORDS } from '../row-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import type { ReadList } from './list-reading.ts'
+import type { ReadAddressList } from './list-reading.ts'
 import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
 
 /** Rows that are shown before the list is made: the first ones, and those that something was noticed about. */
@@ -75,7 +75,7 @@ function shownRows(rows: readonly ReadRow[]): ReadRow[] {
 const suggestedName = (fileName: string | null): string =>
   (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `Address list, ${formatDate(Date.now())}`).slice(
     0,
-    LIST_NAME_MAX,
+    ADDRESS_LIST_NAME_MAX,
   )
 
 /** What was read, before anything is kept or asked: columns, rows, remarks, and the press that makes the list. */
@@ -85,7 +85,7 @@ export function ReadPreview({
   onColumn,
   onSheet,
 }: {
-  list: ReadList
+  list: ReadAddressList
   fileName: string | null
   onColumn: (index: number, kind: ColumnKind) => void
   onSheet: (index: number) => void
@@ -96,11 +96,11 @@ export function ReadPreview({
   const [opened, setOpened] = useState(false)
   const ready = hasAddress(list)
   const asks = !table.certain || !ready
-  const first = Math.min(rows.length, LIST_ROWS_MAX)
+  const first = Math.min(rows.length, ADDRESS_ROWS_MAX)
   const split = splitInWords(rows.length, table.beyond)
-  const { mutate, error, isPending } = useCreateLists({
+  const { mutate, error, isPending } = useCreateAddressLists({
     onSuccess: async ([listId]) => {
-      if (listId !== undefined) await navigate(paths.list(listId))
+      if (listId !== undefined) await navigate(paths.addressList(listId))
     },
   })
   return (
@@ -156,7 +156,7 @@ export function ReadPreview({
             {split !== null && <Notice tone="info">{split}</Notice>}
             {same !== null && (
               <Notice tone="attention" title="You already have this address list">
-                <TextLink to={paths.list(same.listId)}>{`Open ${same.name}`}</TextLink>
+                <TextLink to={paths.addressList(same.listId)}>{`Open ${same.name}`}</TextLink>
                 <span> instead of importing it again.</span>
               </Notice>
             )}
@@ -164,7 +164,9 @@ export function ReadPreview({
               onSubmit={(name) => mutate({ name, rows })}
               failure={error}
               check={(name) =>
-                name.length > LIST_NAME_MAX ? `Use ${LIST_NAME_MAX} characters or fewer` : null
+                name.length > ADDRESS_LIST_NAME_MAX
+                  ? `Use ${ADDRESS_LIST_NAME_MAX} characters or fewer`
+                  : null
               }
               label="Address list name"
               name="name"

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { LIST_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import { splitInWords } from './reading-words.ts'
 
 describe('what becomes of more rows than an address list holds', () => {
   it('counts one row, several rows and several lists', () => {
-    expect(splitInWords(LIST_ROWS_MAX, 0)).toBeNull()
-    expect(splitInWords(LIST_ROWS_MAX + 1, 0)).toContain('; the other row goes into a second list, paused.')
-    expect(splitInWords(LIST_ROWS_MAX + 2, 1)).toMatch(
+    expect(splitInWords(ADDRESS_ROWS_MAX, 0)).toBeNull()
+    expect(splitInWords(ADDRESS_ROWS_MAX + 1, 0)).toContain(
+      '; the other row goes into a second list, paused.',
+    )
+    expect(splitInWords(ADDRESS_ROWS_MAX + 2, 1)).toMatch(
       /the other 2 go into a second list, paused\. We left out 1 line past the limit\.$/u,
     )
-    expect(splitInWords(3 * LIST_ROWS_MAX, 0)).toContain(
-      `the other ${2 * LIST_ROWS_MAX} go into 2 more lists, paused.`,
+    expect(splitInWords(3 * ADDRESS_ROWS_MAX, 0)).toContain(
+      `the other ${2 * ADDRESS_ROWS_MAX} go into 2 more lists, paused.`,
     )
   })
 })

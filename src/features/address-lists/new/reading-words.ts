@@ -1,12 +1,12 @@
 import { letterOf } from '#lib/column-letter.ts'
 import { countOf } from '#lib/format-number.ts'
-import { LIST_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import { COLUMN_KINDS } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
-import type { ListTable } from '../read/read-table.ts'
+import type { AddressTable } from '../read/read-table.ts'
 import { REMARK_WORDS } from '../row-words.ts'
-import type { ReadList } from './list-reading.ts'
+import type { ReadAddressList } from './list-reading.ts'
 
 /** Why something is no list, and what to do instead. */
 export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
@@ -30,7 +30,7 @@ export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: strin
   },
 }
 
-const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> = {
+const separators: Readonly<Record<NonNullable<AddressTable['separator']>, string>> = {
   ',': 'Comma-separated columns',
   ';': 'Semicolon-separated columns',
   '\t': 'Spreadsheet cells',
@@ -39,11 +39,11 @@ const separators: Readonly<Record<NonNullable<ListTable['separator']>, string>> 
 }
 
 /** A column by its heading, else by its letter as in a spreadsheet. */
-export const columnName = ({ heading }: ListTable, index: number): string =>
+export const columnName = ({ heading }: AddressTable, index: number): string =>
   heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
 
 /** How a list was read: "Comma-separated columns: Address or street from “Street”, City from “City”." */
-export function readAs({ table, columns }: ReadList): string {
+export function readAs({ table, columns }: ReadAddressList): string {
   if (table.separator === null) return 'One address per line.'
   const taken = columns.flatMap((kind, index) =>
     kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
@@ -69,17 +69,17 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
 
 /** What becomes of more rows than a list takes; null for one list. */
 export function splitInWords(total: number, beyond: number): string | null {
-  if (total <= LIST_ROWS_MAX) return null
-  const rest = total - LIST_ROWS_MAX
-  const lists = Math.ceil(rest / LIST_ROWS_MAX)
+  if (total <= ADDRESS_ROWS_MAX) return null
+  const rest = total - ADDRESS_ROWS_MAX
+  const lists = Math.ceil(rest / ADDRESS_ROWS_MAX)
   const waiting =
     lists === 1
       ? `the other ${rest === 1 ? 'row goes' : `${rest} go`} into a second list, paused`
       : `the other ${rest} go into ${lists} more lists, paused`
   const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
-  return `An address list holds up to ${LIST_ROWS_MAX} rows. We’ll look up the first ${LIST_ROWS_MAX} now; ${waiting}.${left}`
+  return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; ${waiting}.${left}`
 }
 
 /** Whether a list can be made of the columns: an address, or parcels by county and number. */
-export const hasAddress = ({ columns }: Pick<ReadList, 'columns'>): boolean =>
+export const hasAddress = ({ columns }: Pick<ReadAddressList, 'columns'>): boolean =>
   columns.includes('address') || (columns.includes('apn') && columns.includes('county'))

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { BatchLine, Standing } from '#portfolio/address-lists/valuations/valuation-rules.ts'
-import { beforePaying, lineWords, sumInWords, turnWords, whileOpen } from './batch-copy.ts'
+import type { BatchLine, PaymentStatus } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import { beforePaying, lineWords, sumInWords, runEndText, whileOpen } from './batch-copy.ts'
 
 const of = { count: 4, name: 'Elm', isElsewhere: false }
 const problem = { title: 'The card was declined', body: 'You were not charged.', detail: 'No money' }
-const lineOf = (standing: Standing, attempt: Partial<Attempt> = {}): BatchLine => ({
+const lineOf = (status: PaymentStatus, attempt: Partial<Attempt> = {}): BatchLine => ({
   attemptId: 'P-2345',
-  standing,
+  status,
   attempt: { orderType: 'FULL', state: 'draft', ...attempt } as Attempt,
   earlier: null,
 })
 
 describe('what a press came to', () => {
   it('says what was charged, what was not, and what was not sent', () => {
-    expect(turnWords({ why: 'problem', attemptId: 'P-1', problem, charged: 1 }, of)).toEqual({
+    expect(runEndText({ why: 'problem', attemptId: 'P-1', problem, charged: 1 }, of)).toEqual({
       tone: 'failure',
       title: 'The card was declined',
       body: 'Elm: You were not charged. Charged before this one: 1 × $350.00 = $350.00, 1 charge. The 2 after it were not sent, and nothing was charged for them.',
       detail: 'No money',
     })
-    expect(turnWords({ why: 'unknown', attemptId: 'P-1', charged: 2 }, of).body).toBe(
+    expect(runEndText({ why: 'unknown', attemptId: 'P-1', charged: 2 }, of).body).toBe(
       'Elm: Your card may have been charged. Charged before this one: 2 × $350.00 = $700.00, 2 separate charges. The one after it was not sent, and nothing was charged for it.',
     )
-    expect(turnWords({ why: 'all', charged: 4 }, of).body).toContain(
+    expect(runEndText({ why: 'all', charged: 4 }, of).body).toContain(
       '4 × $350.00 = $1,400.00, 4 separate charges',
     )
   })
@@ -31,7 +31,7 @@ describe('what a press came to', () => {
   it.each(['changed', 'stopped', 'late', 'signed-out'] as const)(
     'says that nothing was sent where it ended before that (%s)',
     (why) => {
-      const { body } = turnWords({ why, attemptId: 'P-1', charged: 0 }, of)
+      const { body } = runEndText({ why, attemptId: 'P-1', charged: 0 }, of)
       expect(body).toContain('Nothing was sent for it')
       expect(body).toContain('The 3 after it were not sent')
       expect(body).not.toContain('Charged before')
@@ -39,25 +39,25 @@ describe('what a press came to', () => {
   )
 
   it('never says "nothing was charged" of one whose outcome is open', () => {
-    const { body } = turnWords({ why: 'unknown', attemptId: 'P-1', charged: 0 }, { ...of, count: 1 })
+    const { body } = runEndText({ why: 'unknown', attemptId: 'P-1', charged: 0 }, { ...of, count: 1 })
     expect(body).toBe('Elm: Your card may have been charged.')
     expect(lineWords(lineOf('unknown')).note).toBe('Your card may have been charged.')
-    for (const standing of ['look-first', 'gone', 'sending'] as const)
-      expect(lineWords(lineOf(standing)).note ?? '').not.toMatch(/not charged|nothing was charged/iu)
+    for (const status of ['look-first', 'gone', 'sending'] as const)
+      expect(lineWords(lineOf(status)).note ?? '').not.toMatch(/not charged|nothing was charged/iu)
   })
 
   it('tells another tab, and a storage that takes nothing', () => {
     const another = { why: 'another-tab', charged: 0 } as const
-    expect(turnWords(another, { ...of, isElsewhere: true })).toMatchObject({
+    expect(runEndText(another, { ...of, isElsewhere: true })).toMatchObject({
       title: 'Another tab is paying',
       body: 'Nothing was sent from here. Follow it there, or wait until it’s done.',
     })
-    expect(turnWords(another, of)).toMatchObject({
+    expect(runEndText(another, of)).toMatchObject({
       title: 'Another tab was paying',
       body: 'Nothing was sent from here. Each line shows what was charged.',
     })
     const end = { why: 'storage', attemptId: 'P-1', error: new Error('x'), charged: 0 } as const
-    expect(turnWords(end, of).title).toBe('You can’t pay in this browser right now')
+    expect(runEndText(end, of).title).toBe('You can’t pay in this browser right now')
   })
 })
 

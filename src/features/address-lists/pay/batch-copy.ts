@@ -2,7 +2,7 @@ import { FULL_ORDER_CENTS, FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/or
 import { formatDate } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { chargedSum, chargesInWords, chargeSum } from '#portfolio/address-lists/valuations/charge-sum.ts'
-import type { TurnEnd } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import type { PaymentRunEnd } from '#portfolio/address-lists/valuations/pay-batch.ts'
 import type { BatchLine } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
@@ -33,7 +33,7 @@ const after = (left: number): string => {
 
 const sentence = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
-const PRESS_AGAIN = 'The button pays only for what’s left.'
+const SAFE_TO_RETRY = 'The button pays only for what’s left.'
 
 /** Why a payment of the turn was not sent. */
 const notSent = {
@@ -41,19 +41,19 @@ const notSent = {
     title: 'A payment changed after you pressed the button',
     body: 'Nothing was sent for it just now. Check its line.',
   },
-  stopped: { title: 'You stopped the payments', body: `Nothing was sent for it. ${PRESS_AGAIN}` },
+  stopped: { title: 'You stopped the payments', body: `Nothing was sent for it. ${SAFE_TO_RETRY}` },
   late: {
     title: 'Stopped because it took too long',
-    body: `Nothing was sent for it. ${PRESS_AGAIN}`,
+    body: `Nothing was sent for it. ${SAFE_TO_RETRY}`,
   },
   'signed-out': {
     title: 'Your session ended',
-    body: `Nothing was sent for it. Sign in, then press the button again. ${PRESS_AGAIN}`,
+    body: `Nothing was sent for it. Sign in, then press the button again. ${SAFE_TO_RETRY}`,
   },
 } as const satisfies Record<string, Words>
 
 /** What the last press came to, with what it means for the money. `detail` is the service's own message. */
-export interface TurnWords extends Words {
+export interface RunEndText extends Words {
   tone: 'success' | 'failure' | 'attention'
   detail: string | null
 }
@@ -62,12 +62,12 @@ export interface TurnWords extends Words {
  * `count` payments were confirmed; `name` is the property of the one at which the turn ended; `isElsewhere`: another tab is still
  * paying.
  */
-export function turnWords(
-  end: TurnEnd<Words & { detail: string | null }>,
+export function runEndText(
+  end: PaymentRunEnd<Words & { detail: string | null }>,
   { count, name, isElsewhere }: { count: number; name: string; isElsewhere: boolean },
-): TurnWords {
+): RunEndText {
   const { charged } = end
-  const failed = (title: string, own: string, detail: string | null = null): TurnWords => ({
+  const failed = (title: string, own: string, detail: string | null = null): RunEndText => ({
     tone: 'failure',
     title,
     body: sentence(`${name}: ${own}`, before(charged), after(count - charged - 1)),
@@ -117,8 +117,8 @@ export const whileRunning = {
 
 /** Said of what was paid and what was not while an outcome is open; also after a reload. */
 export function whileOpen(lines: readonly BatchLine[]): string {
-  const charged = lines.filter(({ standing }) => standing === 'charged').length
-  const left = lines.filter(({ standing }) => standing === 'payable').length
+  const charged = lines.filter(({ status }) => status === 'charged').length
+  const left = lines.filter(({ status }) => status === 'payable').length
   return sentence(
     charged === 0 ? '' : `Other valuations charged: ${chargedInWords(charged)}.`,
     left === 0
@@ -134,7 +134,7 @@ export interface LineWords {
   note: string | null
 }
 
-const settledWords: Readonly<Record<Exclude<BatchLine['standing'], 'payable'>, LineWords>> = {
+const settledWords: Readonly<Record<Exclude<BatchLine['status'], 'payable'>, LineWords>> = {
   charged: { word: `Charged ${formatMoney(FULL_ORDER_CENTS)}`, tone: 'success', note: null },
   sending: { word: 'Charging', tone: 'calm', note: null },
   unknown: { word: 'Outcome unknown', tone: 'attention', note: MAY_BE_CHARGED },
@@ -158,8 +158,8 @@ const settledWords: Readonly<Record<Exclude<BatchLine['standing'], 'payable'>, L
 }
 
 /** Where a line stands, in words. */
-export function lineWords({ standing, attempt, earlier }: BatchLine): LineWords {
-  if (standing !== 'payable') return settledWords[standing]
+export function lineWords({ status, attempt, earlier }: BatchLine): LineWords {
+  if (status !== 'payable') return settledWords[status]
   const again =
     earlier === null
       ? ''

@@ -11,13 +11,13 @@ const waiting: LineWords = { word: 'Queued', tone: 'neutral', note: null }
 const next: LineWords = { word: 'Next', tone: 'calm', note: null }
 
 /** Where a person goes on with a line. Every way out of this page is a full load. */
-function LineLink({ line: { attemptId, attempt, standing } }: { line: BatchLine }): ReactNode {
+function LineLink({ line: { attemptId, attempt, status } }: { line: BatchLine }): ReactNode {
   const to = (path: string, words: string): ReactNode => (
     <TextLink to={path} reloadDocument aria-label={`${words}, ${attempt?.propertyName ?? attemptId}`}>
       {words}
     </TextLink>
   )
-  switch (standing) {
+  switch (status) {
     case 'charged':
       return attempt?.orderId == null ? null : to(paths.order(attempt.orderId), `Order ${attempt.orderId}`)
     case 'unknown':
@@ -35,7 +35,7 @@ function LineLink({ line: { attemptId, attempt, standing } }: { line: BatchLine 
   }
 }
 
-function Standing({ line, words: { word, tone, note } }: { line: BatchLine; words: LineWords }): ReactNode {
+function LineStatus({ line, words: { word, tone, note } }: { line: BatchLine; words: LineWords }): ReactNode {
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3">
@@ -51,33 +51,33 @@ function Standing({ line, words: { word, tone, note } }: { line: BatchLine; word
 export function BatchLines({
   lines,
   ticked,
-  turn,
+  current,
   onToggle,
 }: {
   lines: readonly BatchLine[]
   /** Attempts that the next press pays. */
   ticked: ReadonlySet<string>
   /** The attempt whose turn it is while payments run; null otherwise. */
-  turn: string | null
+  current: string | null
   /** Null where no card is asked for at present. */
   onToggle: ((line: BatchLine) => void) | null
 }): ReactNode {
   return (
     <ul aria-labelledby="summary-title" className="border-t border-line">
       {lines.map((line) => {
-        const { attemptId, attempt, standing } = line
+        const { attemptId, attempt, status } = line
         const name = attempt?.propertyName ?? attemptId
-        const isQueued = turn !== null && standing === 'payable' && ticked.has(attemptId)
-        const words = isQueued ? (turn === attemptId ? next : waiting) : lineWords(line)
-        const state = <Standing line={line} words={words} />
+        const isQueued = current !== null && status === 'payable' && ticked.has(attemptId)
+        const words = isQueued ? (current === attemptId ? next : waiting) : lineWords(line)
+        const state = <LineStatus line={line} words={words} />
         return (
           <li key={attemptId} className="border-b border-line py-3 text-sm wrap-anywhere">
-            {standing === 'payable' && onToggle !== null ? (
+            {status === 'payable' && onToggle !== null ? (
               <CheckField
                 label={<span className="text-base font-semibold">{name}</span>}
                 hint={state}
                 checked={ticked.has(attemptId)}
-                disabled={turn !== null}
+                disabled={current !== null}
                 onChange={() => onToggle(line)}
               />
             ) : (

@@ -5,8 +5,12 @@ import * as z from 'zod/mini'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 import { chargeTotal } from '#portfolio/address-lists/valuations/charge-sum.ts'
-import { payInTurn, type TurnEnd, type TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
-import type { Wish } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import {
+  payBatch,
+  type PaymentRunEnd,
+  type PaymentRunStep,
+} from '#portfolio/address-lists/valuations/pay-batch.ts'
+import type { PaymentRequest } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import { Form } from '#shell/page/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,19 +24,19 @@ const fields = z.object({ postalCode })
 type Fields = z.infer<typeof fields>
 
 /** A press, and what it came to. */
-export interface Turned {
-  wishes: readonly Wish[]
-  end: TurnEnd<PayProblem>
+export interface FinishedRun {
+  requests: readonly PaymentRequest[]
+  end: PaymentRunEnd<PayProblem>
 }
 
 interface Props {
   /** What the next press pays. */
-  wishes: readonly Wish[]
+  requests: readonly PaymentRequest[]
   /** Hears of every step of a turn. */
-  onStep: (step: TurnStep) => void
+  onStep: (step: PaymentRunStep) => void
   onBegin: () => void
   /** Resolves once the page shows what became of them. */
-  onEnd: (turned: Turned) => Promise<void>
+  onEnd: (finished: FinishedRun) => Promise<void>
   /** What the last press came to, above the fields. */
   remark: ReactNode
   /** The field that it is about. */
@@ -45,31 +49,39 @@ interface Props {
  * One set of card fields for several payments. Each gets a token, a record on disk and a request of its own, one after another, all
  * in the click handler. A refusal keeps every field; the next click makes new tokens for what is left.
  */
-export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, notice }: Props): ReactNode {
+export function PayAddressListForm({
+  requests,
+  onStep,
+  onBegin,
+  onEnd,
+  remark,
+  field,
+  notice,
+}: Props): ReactNode {
   const running = useRef<AbortController | null>(null)
   const [stopping, setStopping] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
   const { mutate, isPending: busy } = useSecretMutation({
     mutationKey: ['pay-list'],
     mutationFn: async (typed: CardInput) => {
-      const turn = new AbortController()
-      running.current = turn
+      const run = new AbortController()
+      running.current = run
       setStopping(false)
       setIncomplete(false)
       onBegin()
       const release = warnBeforeUnload()
-      const end = await payInTurn<PayProblem>(wishes, {
+      const end = await payBatch<PayProblem>(requests, {
         pay: (attemptId) => pay({ ...typed, attemptId }),
-        signal: turn.signal,
-        tell: onStep,
-      }).catch((error: unknown): TurnEnd<PayProblem> => ({
+        signal: run.signal,
+        onStep: onStep,
+      }).catch((error: unknown): PaymentRunEnd<PayProblem> => ({
         why: 'problem',
-        attemptId: wishes[0]?.attemptId ?? '',
-        problem: { ...payProblems.notSent(error), detail: null, field: null, mustLook: false },
+        attemptId: requests[0]?.attemptId ?? '',
+        problem: { ...payProblems.notSent(error), detail: null, field: null, mustCheck: false },
         charged: 0,
       }))
       release()
-      await onEnd({ wishes, end })
+      await onEnd({ requests, end })
       running.current = null
     },
   })
@@ -80,7 +92,7 @@ export function PayListForm({ wishes, onStep, onBegin, onEnd, remark, field, not
     resolver: standardSchemaResolver<Fields, unknown, Fields>(fields),
     defaultValues: { postalCode: '' },
   })
-  const count = wishes.length
+  const count = requests.length
 
   // After the render that enables the fields; disabled ones take no focus.
   const focusField = useEffectEvent(card.focus)

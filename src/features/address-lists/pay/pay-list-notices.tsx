@@ -1,31 +1,31 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
-import type { TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
-import type { BatchLine, Wish } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import type { PaymentRunStep } from '#portfolio/address-lists/valuations/pay-batch.ts'
+import type { BatchLine, PaymentRequest } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
-import { turnWords, whileOpen, whileRunning } from './batch-copy.ts'
+import { runEndText, whileOpen, whileRunning } from './batch-copy.ts'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
 import { useWait } from '#modules/payment/sending-notice.tsx'
-import type { Turned } from './pay-list-form.tsx'
+import type { FinishedRun } from './pay-list-form.tsx'
 
 const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
   lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
 
 /** What the last press came to. */
 export function Result({
-  turned: { wishes, end },
+  finished: { requests, end },
   lines,
   isElsewhere,
 }: {
-  turned: Turned
+  finished: FinishedRun
   lines: readonly BatchLine[]
   /** Another tab is still paying. */
   isElsewhere: boolean
 }): ReactNode {
   const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
-  const { tone, title, body, detail } = turnWords(end, { count: wishes.length, name, isElsewhere })
+  const { tone, title, body, detail } = runEndText(end, { count: requests.length, name, isElsewhere })
   return (
     <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
       <p>{body}</p>
@@ -43,8 +43,8 @@ export function OpenOutcome({
   /** It came of the last press. */
   isNew: boolean
 }): ReactNode {
-  const open = lines.flatMap(({ attempt, standing }) =>
-    attempt !== null && standing === 'unknown' ? [attempt] : [],
+  const open = lines.flatMap(({ attempt, status }) =>
+    attempt !== null && status === 'unknown' ? [attempt] : [],
   )
   return open.map((attempt, index) => (
     <OpenOrderNotice
@@ -59,7 +59,7 @@ export function OpenOutcome({
 
 /** Properties whose valuation would be a second one; nothing where there is none. */
 export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNode {
-  const count = lines.filter(({ standing, earlier }) => standing === 'payable' && earlier !== null).length
+  const count = lines.filter(({ status, earlier }) => status === 'payable' && earlier !== null).length
   if (count === 0) return null
   return (
     <Notice
@@ -84,15 +84,15 @@ export const PaidElsewhere = (): ReactNode => (
 /** Which payment is being made, and why nobody should leave. */
 export function Running({
   step,
-  wishes,
+  requests,
   lines,
 }: {
-  step: TurnStep | null
-  wishes: readonly Wish[]
+  step: PaymentRunStep | null
+  requests: readonly PaymentRequest[]
   lines: readonly BatchLine[]
 }): ReactNode {
   const wait = useWait(step?.since ?? null)
-  const at = wishes.findIndex(({ attemptId }) => attemptId === step?.attemptId)
+  const at = requests.findIndex(({ attemptId }) => attemptId === step?.attemptId)
   const name = step === null ? '' : nameOf(lines, step.attemptId)
   return (
     <InSight key={wait}>
@@ -101,7 +101,7 @@ export function Running({
         live="polite"
         title={wait === 'normal' ? attemptCopy.FULL.sending.title : 'This is taking longer than usual'}
       >
-        <p>{wishes.length === 1 ? name : `${Math.max(0, at) + 1} of ${wishes.length}: ${name}`}</p>
+        <p>{requests.length === 1 ? name : `${Math.max(0, at) + 1} of ${requests.length}: ${name}`}</p>
         <p>{whileRunning[wait]}</p>
       </Notice>
     </InSight>

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { mayPayLists } from '#env.ts'
 import { attemptIdsIn, paths } from '#paths.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 import {
   batchState,
   lineKey,
-  wishesOf,
+  paymentRequests,
   type BatchLine,
 } from '#portfolio/address-lists/valuations/valuation-rules.ts'
-import type { TurnStep } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import type { PaymentRunStep } from '#portfolio/address-lists/valuations/pay-batch.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { listPaymentsOff, sumInWords } from './batch-copy.ts'
 import { unknownPayment } from '#modules/payment/copy.ts'
 import { BatchLines } from './batch-lines.tsx'
-import { PayListForm, type Turned } from './pay-list-form.tsx'
+import { PayAddressListForm, type FinishedRun } from './pay-list-form.tsx'
 import { OpenOutcome, PaidElsewhere, Result, Running, SecondOnes } from './pay-list-notices.tsx'
 import { usePayingElsewhere } from './use-paying-elsewhere.ts'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
@@ -30,7 +30,7 @@ const firstIds = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
   attemptIdsIn(search, name).slice(0, VALUATIONS_MAX)
 
 function Header({ listId }: { listId: string }): ReactNode {
-  const { data: list } = useSuspenseQuery(listQueries.one(listId))
+  const { data: list } = useSuspenseQuery(addressListQueries.one(listId))
   return (
     <PageHeader
       eyebrow={
@@ -38,11 +38,11 @@ function Header({ listId }: { listId: string }): ReactNode {
           <Link to={paths.properties()} reloadDocument>
             Properties
           </Link>
-          <Link to={paths.newList()} reloadDocument>
+          <Link to={paths.newAddressList()} reloadDocument>
             Address lists
           </Link>
           {list !== null && (
-            <Link to={paths.list(listId)} reloadDocument>
+            <Link to={paths.addressList(listId)} reloadDocument>
               {list.name}
             </Link>
           )}
@@ -72,7 +72,7 @@ export function Component(): ReactNode {
       calm
       {...(isKnown ? listPaymentsOff : unknownPayment)}
       actions={
-        <ButtonLink to={isKnown ? paths.list(listId) : paths.newList()} reloadDocument>
+        <ButtonLink to={isKnown ? paths.addressList(listId) : paths.newAddressList()} reloadDocument>
           {isKnown ? 'Go to address list' : 'Go to address lists'}
         </ButtonLink>
       }
@@ -95,13 +95,13 @@ function PayingList({
   // Made while somebody is signed in: a turn may end after that.
   const batch = valuationQueries.batch(ids)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const [step, setStep] = useState<TurnStep | null>(null)
-  const [turned, setTurned] = useState<Turned | null>(null)
+  const [step, setStep] = useState<PaymentRunStep | null>(null)
+  const [finished, setFinished] = useState<FinishedRun | null>(null)
   /** What was confirmed, while it is being paid. */
-  const [confirmed, setConfirmed] = useState<Turned['wishes'] | null>(null)
+  const [confirmed, setConfirmed] = useState<FinishedRun['requests'] | null>(null)
   useFreshPage()
 
-  const wishes = confirmed ?? wishesOf(lines, second, changed)
+  const requests = confirmed ?? paymentRequests(lines, second, changed)
   const state = batchState(lines)
   const isRunning = confirmed !== null
   const isElsewhere = usePayingElsewhere(!isRunning)
@@ -113,11 +113,11 @@ function PayingList({
       if (!next.delete(key)) next.add(key)
       return next
     })
-  const last = isRunning ? null : turned
+  const last = isRunning ? null : finished
 
   // The card form goes with the last payment: what it came to takes its place, and the focus.
   const box = useRef<HTMLElement>(null)
-  const isOver = turned !== null && !takesCard
+  const isOver = finished !== null && !takesCard
   useEffect(() => {
     if (isOver) box.current?.focus()
   }, [isOver])
@@ -132,14 +132,14 @@ function PayingList({
           </h2>
           <BatchLines
             lines={lines}
-            ticked={new Set(wishes.map(({ attemptId }) => attemptId))}
-            turn={isRunning ? (step?.attemptId ?? '') : null}
+            ticked={new Set(requests.map(({ attemptId }) => attemptId))}
+            current={isRunning ? (step?.attemptId ?? '') : null}
             onToggle={takesCard ? toggle : null}
           />
-          {takesCard && wishes.length > 0 && (
+          {takesCard && requests.length > 0 && (
             <p className="py-3 text-lg font-semibold">
               <span className="block">{isRunning ? 'You confirmed' : 'Total due'}</span>
-              <span translate="no">{sumInWords(wishes.length)}</span>
+              <span translate="no">{sumInWords(requests.length)}</span>
             </p>
           )}
         </section>
@@ -152,36 +152,36 @@ function PayingList({
           {takesCard && !isRunning && <SecondOnes lines={lines} />}
           {takesCard ? (
             <WithStripe>
-              <PayListForm
-                wishes={wishes}
+              <PayAddressListForm
+                requests={requests}
                 onStep={setStep}
                 onBegin={() => {
-                  setConfirmed(wishes)
-                  setTurned(null)
+                  setConfirmed(requests)
+                  setFinished(null)
                 }}
                 onEnd={async (next) => {
                   // What was charged must not be offered once more while it is read.
                   await client.fetchQuery(batch).catch(() => undefined)
-                  setTurned(next)
+                  setFinished(next)
                   setConfirmed(null)
                   setStep(null)
                 }}
                 remark={
-                  last === null ? null : <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
+                  last === null ? null : <Result finished={last} lines={lines} isElsewhere={isElsewhere} />
                 }
-                field={turned?.end.why === 'problem' ? turned.end.problem.field : null}
-                notice={isRunning ? <Running step={step} wishes={wishes} lines={lines} /> : null}
+                field={finished?.end.why === 'problem' ? finished.end.problem.field : null}
+                notice={isRunning ? <Running step={step} requests={requests} lines={lines} /> : null}
               />
             </WithStripe>
           ) : (
             <>
               {last !== null && (last.end.why !== 'unknown' || state !== 'unknown') && (
-                <Result turned={last} lines={lines} isElsewhere={isElsewhere} />
+                <Result finished={last} lines={lines} isElsewhere={isElsewhere} />
               )}
               {state === 'unknown' && <OpenOutcome lines={lines} isNew={last !== null} />}
               {(state === 'sending' || isElsewhere) && <PaidElsewhere />}
               <div className="flex flex-wrap gap-2">
-                <ButtonLink variant="secondary" to={paths.list(listId)} reloadDocument>
+                <ButtonLink variant="secondary" to={paths.addressList(listId)} reloadDocument>
                   Back to address list
                 </ButtonLink>
               </div>

@@ -2,7 +2,7 @@ export { Component } from './pay-list-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { attemptIdsIn } from '#paths.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 
@@ -11,7 +11,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const ids = attemptIdsIn(new URL(request.url).searchParams, 'of').slice(0, VALUATIONS_MAX)
   await Promise.all([
     client.fetchQuery(valuationQueries.batch(ids)),
-    client.fetchQuery(listQueries.one(params['listId'] ?? '')),
+    client.fetchQuery(addressListQueries.one(params['listId'] ?? '')),
   ])
   return null
 }

@@ -4,7 +4,7 @@ import {
   ADA,
   closeBrowser,
   freshBrowser,
-  makeList,
+  makeAddressList,
   newTab,
   pass,
   service,
@@ -12,8 +12,8 @@ import {
   type Tab,
 } from '#portfolio/testing/list-tabs.ts'
 import { anOrder } from '#portfolio/testing/test-answers.ts'
-import type { TurnEnd } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
-import { batchState, wishesOf } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import type { PaymentRunEnd } from '#portfolio/address-lists/valuations/pay-batch.ts'
+import { batchState, paymentRequests } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import type { PayProblem } from '#modules/payment/pay.ts'
 
 beforeEach(freshBrowser)
@@ -36,7 +36,7 @@ interface Paying {
   tab: Tab
   ids: readonly string[]
   /** Presses the button for what is left, or for these attempts. */
-  press: (of?: readonly string[], signal?: AbortSignal) => Promise<TurnEnd<PayProblem>>
+  press: (of?: readonly string[], signal?: AbortSignal) => Promise<PaymentRunEnd<PayProblem>>
 }
 
 /** A page with these attempts, in a tab of its own. */
@@ -48,13 +48,13 @@ async function openPage(ids: readonly string[], second: readonly string[] = []):
     ids,
     press: async (of, signal = new AbortController().signal) => {
       const lines = await tab.readBatch(ADA, ids)
-      const wishes = wishesOf(lines, new Set(second), new Set())
-      return tab.payInTurn<PayProblem>(
-        of === undefined ? wishes : of.map((attemptId) => ({ attemptId, earlier: null })),
+      const requests = paymentRequests(lines, new Set(second), new Set())
+      return tab.payBatch<PayProblem>(
+        of === undefined ? requests : of.map((attemptId) => ({ attemptId, earlier: null })),
         {
           pay: (attemptId) => pay({ ...card, stripe: card.stripe as never, attemptId }),
           signal,
-          tell: () => undefined,
+          onStep: () => undefined,
         },
       )
     },
@@ -64,12 +64,12 @@ async function openPage(ids: readonly string[], second: readonly string[] = []):
 /** So many registered properties of a list, each with a draft. */
 async function drafted(count: number): Promise<Paying & { listId: string }> {
   const tab = await newTab()
-  const listId = await makeList(
+  const listId = await makeAddressList(
     tab,
     Array.from({ length: count }, (_, at) => `${at + 1} Elm St`),
   )
   const rowIds = Array.from({ length: count }, (_, at) => at + 1)
-  tab.startListWork()
+  tab.startAddressListWork()
   await pass(tab, count * 500 + 2_000)
   await tab.registerRows(listId, rowIds)
   await pass(tab, count * 500 + 2_000)
@@ -82,9 +82,9 @@ async function drafted(count: number): Promise<Paying & { listId: string }> {
 }
 
 /** Lets the turn run to its end. */
-async function ended(tab: Tab, turn: Promise<TurnEnd<PayProblem>>, ms = 60_000) {
+async function ended(tab: Tab, run: Promise<PaymentRunEnd<PayProblem>>, ms = 60_000) {
   let isOver = false
-  const end = turn.finally(() => {
+  const end = run.finally(() => {
     isOver = true
   })
   const isDue = (gone: number): boolean => gone < ms && !isOver
@@ -92,8 +92,8 @@ async function ended(tab: Tab, turn: Promise<TurnEnd<PayProblem>>, ms = 60_000) 
   return end
 }
 
-const standings = async ({ tab, ids }: Paying): Promise<string[]> =>
-  (await tab.readBatch(ADA, ids)).map(({ standing }) => standing)
+const statuses = async ({ tab, ids }: Paying): Promise<string[]> =>
+  (await tab.readBatch(ADA, ids)).map(({ status }) => status)
 const charges = (): number[] => service.orders.map(({ propertyId }) => propertyId)
 
 it('each is paid once, with a token of its own, three seconds apart or more, one after another', async () => {
@@ -106,7 +106,7 @@ it('each is paid once, with a token of its own, three seconds apart or more, one
   const at = service.orders.map((order) => order.at)
   const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_000)
-  expect(await standings(page)).toEqual(['charged', 'charged', 'charged', 'charged'])
+  expect(await statuses(page)).toEqual(['charged', 'charged', 'charged', 'charged'])
   // Impatience pays nothing more.
   expect(await ended(page.tab, page.press(page.ids))).toMatchObject({ why: 'changed', charged: 0 })
   expect(charges()).toHaveLength(4)
@@ -120,7 +120,7 @@ it('the first refusal stops the rest, which the next press pays', async () => {
   expect(charges()).toEqual([1, 2])
   expect((await page.tab.readAttempt(ADA, page.ids[2] ?? ''))?.state).toBe('draft')
   // Where the browser may have repeated the request, somebody looks for a charge first.
-  expect((await standings(page)).slice(0, 1)).toEqual(['charged'])
+  expect((await statuses(page)).slice(0, 1)).toEqual(['charged'])
   service.order = () => null
   expect(await ended(page.tab, page.press([page.ids[2] ?? '']))).toEqual({ why: 'all', charged: 1 })
   expect(charges()).toEqual([1, 2, 3])
@@ -132,7 +132,7 @@ it('a lost answer stops the rest, and no card is asked for until it is resolved'
   const end = await ended(page.tab, page.press())
   expect(end).toEqual({ why: 'unknown', attemptId: page.ids[0], charged: 0 })
   expect(charges()).toEqual([1])
-  expect(await standings(page)).toEqual(['unknown', 'payable', 'payable'])
+  expect(await statuses(page)).toEqual(['unknown', 'payable', 'payable'])
   expect(batchState(await page.tab.readBatch(ADA, page.ids))).toBe('unknown')
   await page.tab.moveAttempt(page.ids[0] ?? '', { type: 'link', orderId: 77 })
   expect(batchState(await page.tab.readBatch(ADA, page.ids))).toBe('pay')
@@ -142,18 +142,18 @@ describe('one tab pays', () => {
   it('however often the button is pressed, in however many tabs', async () => {
     const page = await drafted(3)
     const other = await openPage(page.ids)
-    const turns = [page.press(), page.press(), other.press()]
-    const ends = await Promise.all(turns.map((turn) => ended(page.tab, turn)))
+    const rounds = [page.press(), page.press(), other.press()]
+    const ends = await Promise.all(rounds.map((run) => ended(page.tab, run)))
     expect(ends.map(({ why }) => why).sort()).toEqual(['all', 'another-tab', 'another-tab'])
     expect(charges()).toEqual([1, 2, 3])
   })
 
   it('and what another one pays on its own page meanwhile is not paid again', async () => {
     const page = await drafted(3)
-    const turn = page.press()
+    const run = page.press()
     await pass(page.tab, 1_000)
     const elsewhere = page.tab.placeOrder(page.ids[1] ?? '', { cardToken: 'tok_elsewhere' })
-    expect(await ended(page.tab, turn)).toMatchObject({ why: 'changed', attemptId: page.ids[1], charged: 1 })
+    expect(await ended(page.tab, run)).toMatchObject({ why: 'changed', attemptId: page.ids[1], charged: 1 })
     expect((await elsewhere).state).toBe('confirmed')
     expect(charges()).toEqual([1, 2])
   })
@@ -165,32 +165,32 @@ describe('between two payments', () => {
     ['somebody else signs in', () => signIn('bob@example.com'), 'signed-out'],
   ] as const)('%s: the rest is not sent', async (_, happen, why) => {
     const page = await drafted(2)
-    const turn = page.press()
+    const run = page.press()
     await pass(page.tab, 1_500)
     happen()
-    expect(await ended(page.tab, turn)).toEqual({ why, attemptId: page.ids[1], charged: 1 })
+    expect(await ended(page.tab, run)).toEqual({ why, attemptId: page.ids[1], charged: 1 })
     signIn(ADA)
     expect(charges()).toEqual([1])
-    expect(await standings(page)).toEqual(['charged', 'payable'])
+    expect(await statuses(page)).toEqual(['charged', 'payable'])
   })
 
   it('a person stops it', async () => {
     const page = await drafted(3)
     const stop = new AbortController()
-    const turn = page.press(undefined, stop.signal)
+    const run = page.press(undefined, stop.signal)
     await pass(page.tab, 1_500)
     stop.abort()
-    expect(await ended(page.tab, turn)).toMatchObject({ why: 'stopped', attemptId: page.ids[1], charged: 1 })
+    expect(await ended(page.tab, run)).toMatchObject({ why: 'stopped', attemptId: page.ids[1], charged: 1 })
     expect(charges()).toEqual([1])
   })
 
   it('a property is hidden, or has got a valuation', async () => {
     const page = await drafted(2)
-    const turn = page.press()
+    const run = page.press()
     await pass(page.tab, 1_500)
     await page.tab.hideProperty(2, true)
-    expect(await ended(page.tab, turn)).toMatchObject({ why: 'changed', charged: 1 })
-    expect(await standings(page)).toEqual(['charged', 'hidden'])
+    expect(await ended(page.tab, run)).toMatchObject({ why: 'changed', charged: 1 })
+    expect(await statuses(page)).toEqual(['charged', 'hidden'])
     await page.tab.hideProperty(2, false)
     await page.tab.storeOrder(anOrder(90, { propertyId: 2, type: 'VALUATION' }), {
       account: ADA,
@@ -202,10 +202,10 @@ describe('between two payments', () => {
 
   it('a device sleeps: nothing is charged hours later', async () => {
     const page = await drafted(2)
-    const turn = page.press()
+    const run = page.press()
     await pass(page.tab, 1_500)
     vi.setSystemTime(Date.now() + 3_600_000)
-    expect(await ended(page.tab, turn)).toMatchObject({ why: 'late', attemptId: page.ids[1], charged: 1 })
+    expect(await ended(page.tab, run)).toMatchObject({ why: 'late', attemptId: page.ids[1], charged: 1 })
     expect(charges()).toEqual([1])
   })
 
@@ -213,16 +213,16 @@ describe('between two payments', () => {
     const page = await drafted(2)
     service.latencyMs = 70_000
     expect(await ended(page.tab, page.press(), 120_000)).toMatchObject({ why: 'late', charged: 1 })
-    expect(await standings(page)).toEqual(['charged', 'payable'])
+    expect(await statuses(page)).toEqual(['charged', 'payable'])
     expect(charges()).toEqual([1])
   })
 
   it('the network goes: nothing is sent, nothing waits for it', async () => {
     const page = await drafted(2)
-    const turn = page.press()
+    const run = page.press()
     await pass(page.tab, 1_500)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-    expect(await ended(page.tab, turn)).toMatchObject({ why: 'problem', attemptId: page.ids[1], charged: 1 })
+    expect(await ended(page.tab, run)).toMatchObject({ why: 'problem', attemptId: page.ids[1], charged: 1 })
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
     await pass(page.tab, 30_000, 1_000)
     expect(charges()).toEqual([1])
@@ -254,7 +254,7 @@ describe('a page that dies during a turn', () => {
       const again = await openPage(page.ids)
       await pass(again.tab, 15_000, 1_000)
       await again.tab.settleOpenAttempts(Date.now())
-      expect(await standings(again)).toEqual(after)
+      expect(await statuses(again)).toEqual(after)
       expect(charges()).toEqual([])
       if (batchState(await again.tab.readBatch(ADA, again.ids)) === 'pay')
         await ended(again.tab, again.press())

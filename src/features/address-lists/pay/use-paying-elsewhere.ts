@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isLockHeld } from '#platform/locks.ts'
-import { payingLock } from '#portfolio/address-lists/valuations/pay-in-turn.ts'
+import { payingLock } from '#portfolio/address-lists/valuations/pay-batch.ts'
 
 /** A lock can't be heard. */
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
 /** Whether another tab pays for several valuations now, the pauses between two of them included; asked while this one doesn't. */
 export function usePayingElsewhere(wanted: boolean): boolean {
@@ -13,15 +13,15 @@ export function usePayingElsewhere(wanted: boolean): boolean {
     if (!wanted) return undefined
     const lock = payingLock(currentAccount())
     let gone = false
-    const look = (): void =>
+    const check = (): void =>
       void isLockHeld(lock).then(
         (held) => {
           if (!gone) setHeld(held)
         },
         () => undefined,
       )
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    check()
+    const timer = setInterval(check, CHECK_MS)
     return () => {
       gone = true
       clearInterval(timer)

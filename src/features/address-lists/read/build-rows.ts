@@ -8,7 +8,7 @@ import { addressKey } from '#lib/address-key.ts'
 import { yieldEvery } from '#platform/timing.ts'
 import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import type { ListTable } from './read-table.ts'
+import type { AddressTable } from './read-table.ts'
 import { placeStreets, type PlacedLine } from './place-streets.ts'
 import { tidyAddress } from './strip-address.ts'
 
@@ -101,7 +101,7 @@ const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[]
  * names a parcel by county and number needs no address.
  */
 export async function buildRows(
-  { lines }: Pick<ListTable, 'lines'>,
+  { lines }: Pick<AddressTable, 'lines'>,
   columns: readonly ColumnKind[],
 ): Promise<ReadRow[]> {
   const pause = yieldEvery()

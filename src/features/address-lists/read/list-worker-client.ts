@@ -1,12 +1,12 @@
-import type { ListAnswer, ListQuestion } from './list-worker.ts'
-import type { ListTable } from './read-table.ts'
+import type { AddressListAnswer, AddressListQuestion } from './list-worker.ts'
+import type { AddressTable } from './read-table.ts'
 
 /** Megabytes take about a second; a text that takes longer than this is not read. */
 const LIMIT_MS = 20_000
 
 let worker: Worker | null = null
 let lastId = 0
-let settle: ((table: ListTable | null) => void) | null = null
+let settle: ((table: AddressTable | null) => void) | null = null
 
 function end(): void {
   worker?.terminate()
@@ -18,7 +18,7 @@ function end(): void {
 function theWorker(): Worker {
   if (worker !== null) return worker
   worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data: { id, table } }: MessageEvent<ListAnswer>) => {
+  worker.addEventListener('message', ({ data: { id, table } }: MessageEvent<AddressListAnswer>) => {
     if (id !== lastId) return
     settle?.(table)
     settle = null
@@ -31,13 +31,13 @@ function theWorker(): Worker {
  * Reads a text as a list in a worker. A newer text ends the reading of an older one. Null when it was overtaken, took too long or
  * the worker died; never rejects.
  */
-export async function readTextInWorker(text: string): Promise<ListTable | null> {
+export async function readTextInWorker(text: string): Promise<AddressTable | null> {
   if (settle !== null) end()
   lastId += 1
-  const question: ListQuestion = { id: lastId, text }
+  const question: AddressListQuestion = { id: lastId, text }
   const timer = setTimeout(end, LIMIT_MS)
   try {
-    return await new Promise<ListTable | null>((resolve) => {
+    return await new Promise<AddressTable | null>((resolve) => {
       settle = resolve
       theWorker().postMessage(question, [])
     })

@@ -12,7 +12,7 @@ const rowsOf = async (text: string): Promise<ReadRow[]> => {
   expect(table.certain).toBe(true)
   return buildRows(table, table.kinds)
 }
-const told = async (text: string): Promise<[string, ReadRow['remark']][]> =>
+const reported = async (text: string): Promise<[string, ReadRow['remark']][]> =>
   (await rowsOf(text)).map(({ text: address, remark }) => [address, remark])
 
 describe('a place above its streets', () => {
@@ -36,7 +36,7 @@ describe('a place above its streets', () => {
       'Market\tAddress\tUnits\nRaleigh, NC 27601\t\t\n\t412 Oak Hollow Lane\t24\nDurham, NC 27701\t\t\n\t7 Elm Street\t12',
     ],
   ])('%s goes to each of them', async (_, text) => {
-    expect(await told(text)).toEqual([
+    expect(await reported(text)).toEqual([
       [oak, null],
       [elm, null],
     ])
@@ -44,7 +44,7 @@ describe('a place above its streets', () => {
 
   it('goes to several streets, with their units and prices', async () => {
     expect(
-      await told(
+      await reported(
         'RALEIGH, NC\n412 Oak Hollow Lane, Suite 5 - $1.2M\n9 Pine St\n\nDURHAM, NC\n12 & 14 Main St (24 units)',
       ),
     ).toEqual([
@@ -71,7 +71,7 @@ describe('a place above its streets', () => {
       'Cary, NC\n412 Oak Hollow Lane\nRaleigh, NC 27601\n7 Elm Street\nDurham, NC 27701',
     ],
   ])('is asked for, never guessed: %s', async (_, text) => {
-    const rows = await told(text)
+    const rows = await reported(text)
     const streets = rows.filter(([address]) => /^\d/u.test(address))
     expect(streets.length).toBe(text.split('\n').filter((line) => /^\d/u.test(line)).length)
     const open = streets.filter(([address]) => !address.includes('NC'))
@@ -87,21 +87,21 @@ describe('a place above its streets', () => {
     ['a county', 'Wake County, NC\n412 Oak Hollow Lane\n9 Pine St'],
     ['a title', 'Portfolio - Raleigh NC\n412 Oak Hollow Lane\n9 Pine St'],
   ])('is not made of %s', async (_, text) => {
-    const streets = (await told(text)).filter(([address]) => /^\d{1,3} /u.test(address))
+    const streets = (await reported(text)).filter(([address]) => /^\d{1,3} /u.test(address))
     expect(new Set(streets.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
     expect(streets.some(([address]) => /County|Raleigh|27\d01/u.test(address))).toBe(false)
   })
 
   it('of a state alone is not put to the street above it', async () => {
     expect(
-      await told(
+      await reported(
         'North Carolina\n412 Oak Hollow Lane, Raleigh\n7 Elm Street, Durham\nTexas\n9 Main St, Austin',
       ),
     ).toContainEqual(['7 Elm Street, Durham', null])
   })
 
   it('with streets that end in commas stays a heading', async () => {
-    expect(await told('Cary, NC\n412 Oak Hollow Lane,\n9 Pine St,\nDurham, NC\n7 Elm Street,')).toEqual([
+    expect(await reported('Cary, NC\n412 Oak Hollow Lane,\n9 Pine St,\nDurham, NC\n7 Elm Street,')).toEqual([
       ['412 Oak Hollow Lane, Cary, NC', null],
       ['9 Pine St, Cary, NC', null],
       ['7 Elm Street, Durham, NC', null],
@@ -109,7 +109,7 @@ describe('a place above its streets', () => {
   })
 
   it('leaves a street with a city of its own alone, and asks', async () => {
-    expect(await told('Raleigh, NC\n412 Oak Hollow Lane, Cary\n9 Pine St')).toEqual([
+    expect(await reported('Raleigh, NC\n412 Oak Hollow Lane, Cary\n9 Pine St')).toEqual([
       ['412 Oak Hollow Lane, Cary', 'which-place'],
       ['9 Pine St, Raleigh, NC', null],
     ])
@@ -118,7 +118,7 @@ describe('a place above its streets', () => {
   it('below each street ends its address, as before', async () => {
     for (const gap of ['\n', '\n\n'])
       expect(
-        await told(`412 Oak Hollow Lane\nRaleigh, NC 27601${gap}7 Elm Street\nDurham, NC 27701`),
+        await reported(`412 Oak Hollow Lane\nRaleigh, NC 27601${gap}7 Elm Street\nDurham, NC 27701`),
       ).toEqual([
         [oak, null],
         [elm, null],
@@ -142,7 +142,7 @@ describe('a combined column of city, state and ZIP code', () => {
     'Ort',
   ])('%s', async (heading) => {
     const text = `Name,Street Address,${heading},Units\nThe Oaks,412 Oak Hollow Lane,"Raleigh, NC 27601",24\nElms,7 Elm Street,"Durham, NC 27701",12`
-    expect(await told(text)).toEqual([
+    expect(await reported(text)).toEqual([
       [oak, null],
       [elm, null],
     ])
@@ -150,14 +150,14 @@ describe('a combined column of city, state and ZIP code', () => {
 
   it.each(['State/Zip', 'State & ZIP', 'ST ZIP'])('beside a city: %s', async (heading) => {
     const text = `Address,City,${heading}\n412 Oak Hollow Lane,Raleigh,NC 27601\n7 Elm Street,Durham,NC 27701`
-    expect(await told(text)).toEqual([
+    expect(await reported(text)).toEqual([
       [oak, null],
       [elm, null],
     ])
   })
 
   it('with a ZIP code of its own column', async () => {
-    expect(await told('Address\tCity/State\tZip\n412 Oak Hollow Lane\tRaleigh, NC\t27601')).toEqual([
+    expect(await reported('Address\tCity/State\tZip\n412 Oak Hollow Lane\tRaleigh, NC\t27601')).toEqual([
       [oak, null],
     ])
   })
@@ -187,37 +187,39 @@ describe('addresses that a PDF broke over two lines', () => {
       '1 412 Oak Hollow Lane, Raleigh, NC 27601\n2 7 Elm Street, Durham, NC 27701',
     ],
   ])('%s', async (_, text) => {
-    expect(await told(text)).toEqual([
+    expect(await reported(text)).toEqual([
       [oak, null],
       [elm, null],
     ])
   })
 
   it('a range is not taken for the number of a row', async () => {
-    expect(await told(`1 - ${oak}\n2 - ${elm}`)).toEqual([
+    expect(await reported(`1 - ${oak}\n2 - ${elm}`)).toEqual([
       [oak, null],
       [elm, null],
     ])
-    expect(await told(`98 - 102 Main St, Durham, NC 27701\n${elm}`)).toEqual([
+    expect(await reported(`98 - 102 Main St, Durham, NC 27701\n${elm}`)).toEqual([
       ['98 - 102 Main St, Durham, NC 27701', null],
       [elm, null],
     ])
   })
 
   it('in the suite', async () => {
-    expect(await told('412 Oak Hollow Lane, Suite\n200, Raleigh, NC 27601\n' + elm)).toEqual([
+    expect(await reported('412 Oak Hollow Lane, Suite\n200, Raleigh, NC 27601\n' + elm)).toEqual([
       ['412 Oak Hollow Lane, Suite 200, Raleigh, NC 27601', null],
       [elm, null],
     ])
   })
 
   it('does not join what belongs to another address', async () => {
-    expect(await told(`9 Pine St, Cary\n${oak}\nElm Court Apartments, Durham, NC 27701\n${elm}`)).toEqual([
-      ['9 Pine St, Cary', null],
-      [oak, null],
-      ['Elm Court Apartments, Durham, NC 27701', 'no-number'],
-      [elm, null],
-    ])
+    expect(await reported(`9 Pine St, Cary\n${oak}\nElm Court Apartments, Durham, NC 27701\n${elm}`)).toEqual(
+      [
+        ['9 Pine St, Cary', null],
+        [oak, null],
+        ['Elm Court Apartments, Durham, NC 27701', 'no-number'],
+        [elm, null],
+      ],
+    )
   })
 })
 
@@ -273,7 +275,7 @@ describe('what people write around an address', () => {
     `11/23/2026 ${oak}`,
     `[11/23/26, 10:14 AM] ~Bob: 3. ${oak} - asking $2M`,
   ])('%s', async (line) => {
-    expect(await told(`${line}\n${elm}`)).toEqual([
+    expect(await reported(`${line}\n${elm}`)).toEqual([
       [oak, null],
       [elm, null],
     ])
@@ -289,7 +291,7 @@ describe('what people write around an address', () => {
       '412 Oak Hollow Lane, Raleigh, North Carolina 27601',
     ],
   ])('%s', async (line, address) => {
-    expect(await told(`${line}\n${elm}`)).toEqual([
+    expect(await reported(`${line}\n${elm}`)).toEqual([
       [address, null],
       [elm, null],
     ])
@@ -306,14 +308,14 @@ describe('what people write around an address', () => {
     '77 Court St, Brooklyn, NY 11201',
     '1 In Between Rd, Or, NC 27601',
   ])('stays as it is: %s', async (line) => {
-    expect((await told(`${line}\n${elm}`))[0]).toEqual([line, null])
+    expect((await reported(`${line}\n${elm}`))[0]).toEqual([line, null])
   })
 })
 
 it.each(['Mia Chen  10:14 AM', '24 units', '[11/20/26, 9:01 AM] Tony: morning, 3 new ones', 'Page 1 of 2'])(
   'is no address: %s',
   async (line) => {
-    expect((await told(`${oak}\n${elm}\n${line}`))[2]?.[1]).toBe('no-number')
+    expect((await reported(`${oak}\n${elm}\n${line}`))[2]?.[1]).toBe('no-number')
   },
 )
 
@@ -338,6 +340,6 @@ describe('house numbers', () => {
     'The Oaks, 412 Oak Hollow Lane, Raleigh, NC 27601',
     'Elm Court - 412 Oak Hollow Lane, Raleigh, NC 27601',
   ])('is one: %s', async (line) => {
-    expect((await told(`${line}\n${elm}`))[0]).toEqual([line, null])
+    expect((await reported(`${line}\n${elm}`))[0]).toEqual([line, null])
   })
 })

@@ -1,7 +1,7 @@
-import type { Inspection } from '#document-reader/kinds/inspection.ts'
-import { encodingOfText } from '#document-reader/kinds/text.ts'
+import type { Inspection } from '#document-reader/reader.ts'
+import { encodingOfText } from '#document-reader/reader.ts'
 import { isNumbered } from './address-words.ts'
-import { LIST_BYTES_MAX, readLines, type ListTable } from './read-table.ts'
+import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
@@ -9,7 +9,9 @@ import { tidyAddress } from './strip-address.ts'
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
 /** `sheets`: every sheet of a workbook that holds anything; `table` is the one that reads as a list of addresses. */
-export type ListReading = { table: ListTable; sheets: readonly ListTable[] } | { refused: FileRefusal }
+export type AddressListReading =
+  | { table: AddressTable; sheets: readonly AddressTable[] }
+  | { refused: FileRefusal }
 
 type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
 /** A sheet's name, and its lines. */
@@ -20,29 +22,29 @@ interface Sheet {
 interface Readers {
   readSheets: (file: Blob) => Promise<readonly Sheet[] | null>
   /** Null when the text could not be read. */
-  readText: (text: string) => Promise<ListTable | null>
+  readText: (text: string) => Promise<AddressTable | null>
 }
 
 /** Exports called .xls are often HTML or XML. */
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
 /** Lines of a table that hold an address; more than none where it can be a list. */
-const addressCount = ({ kinds, lines }: ListTable): number => {
+const addressCount = ({ kinds, lines }: AddressTable): number => {
   const at = kinds.indexOf('address')
   return lines.filter(({ cells }) => isNumbered(tidyAddress(cells[at] ?? ''))).length
 }
 
 /** The first sheet whose columns are certain and hold addresses, else the one with most addresses, else the first. */
-function bestOf(tables: readonly ListTable[]): ListTable | undefined {
+function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
   const counted = tables.map((table) => ({ table, count: addressCount(table) }))
   const certain = counted.find(({ table, count }) => table.certain && count > 0)
   return (certain ?? counted.toSorted((a, b) => b.count - a.count)[0])?.table
 }
 
-async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<ListReading> {
+async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<AddressListReading> {
   const found = await readSheets(file)
   if (found === null) return { refused: 'no-list' }
-  const sheets: ListTable[] = []
+  const sheets: AddressTable[] = []
   for (const { name, lines } of found)
     if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name })
   const table = bestOf(sheets)
@@ -50,29 +52,33 @@ async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<ListRe
 }
 
 /** Reads a text as a list. */
-export async function readListText(
+export async function readAddressText(
   text: string,
   { readText }: Pick<Readers, 'readText'>,
-): Promise<ListReading> {
-  if (text.length > LIST_BYTES_MAX) return { refused: 'too-large' }
+): Promise<AddressListReading> {
+  if (text.length > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   const table = await readText(text)
   return table === null ? { refused: 'unreadable' } : { table, sheets: [table] }
 }
 
-async function readTextFile(file: Blob, readers: Readers): Promise<ListReading> {
+async function readTextFile(file: Blob, readers: Readers): Promise<AddressListReading> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = encodingOfText(bytes)
   return encoding === null
     ? { refused: 'no-list' }
-    : readListText(new TextDecoder(encoding).decode(bytes), readers)
+    : readAddressText(new TextDecoder(encoding).decode(bytes), readers)
 }
 
 /**
  * Reads a file as a list: a text by its separators, a workbook by the sheet that holds addresses. `found` is what the file is by its
  * content.
  */
-export async function readListFile(file: Blob, found: Found, readers: Readers): Promise<ListReading> {
-  if (file.size > LIST_BYTES_MAX) return { refused: 'too-large' }
+export async function readAddressFile(
+  file: Blob,
+  found: Found,
+  readers: Readers,
+): Promise<AddressListReading> {
+  if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   if (found.kind === 'empty' || found.kind === 'blank') return { refused: 'empty' }
   if (found.locked === true || found.kind === 'locked-office') return { refused: 'locked' }
   if (found.damaged) return { refused: 'damaged' }

@@ -1,14 +1,14 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
-import { readListSheets } from '#document-reader/workbook/workbook.ts'
+import { readTextSheets } from '#document-reader/workbook/workbook.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
-import { readListFile } from './read-file.ts'
-import { readText, type ListTable } from './read-table.ts'
+import { readAddressFile } from './read-file.ts'
+import { readText, type AddressTable } from './read-table.ts'
 
-const readers = { readSheets: readListSheets, readText }
+const readers = { readSheets: readTextSheets, readText }
 
-const rowsOf = async (text: string): Promise<{ table: ListTable; rows: ReadRow[] }> => {
+const rowsOf = async (text: string): Promise<{ table: AddressTable; rows: ReadRow[] }> => {
   const table = await readText(text)
   return { table, rows: await buildRows(table, table.kinds) }
 }
@@ -165,7 +165,11 @@ describe('a file', () => {
     new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(content, (c) => c.charCodeAt(0)).buffer)])
 
   it('is read as UTF-16 too', async () => {
-    const reading = await readListFile(new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]), text, readers)
+    const reading = await readAddressFile(
+      new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]),
+      text,
+      readers,
+    )
     expect('table' in reading && reading.table.lines[0]?.cells).toEqual(['12 Señor Way', 'Cary'])
   })
 
@@ -177,7 +181,7 @@ describe('a file', () => {
     [{ ...text, kind: 'locked-office' }, 'locked'],
     [{ ...text, kind: 'xlsx', damaged: true }, 'damaged'],
   ] as const)('that is %o is refused as %s', async (found, refused) => {
-    expect(await readListFile(new Blob(['\u0000\u0001']), found, readers)).toEqual({ refused })
+    expect(await readAddressFile(new Blob(['\u0000\u0001']), found, readers)).toEqual({ refused })
   })
 
   it.each([
@@ -198,7 +202,7 @@ describe('a file', () => {
     utils.book_append_sheet(book, sheet, 'Pipeline')
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes']]), 'Notes')
     const file = new Blob([write(book, { type: 'buffer', bookType }) as Buffer<ArrayBuffer>])
-    const reading = await readListFile(file, { ...text, kind }, readers)
+    const reading = await readAddressFile(file, { ...text, kind }, readers)
     const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
     expect(rows).toMatchObject([
       { line: 4, text: oak, name: 'The Oaks', client: 'Smith', remark: null },
@@ -227,7 +231,7 @@ describe('a file', () => {
       const book = utils.book_new()
       for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet(contents[name] ?? []), name)
       const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
-      const reading = await readListFile(file, { ...text, kind: 'xlsx' }, readers)
+      const reading = await readAddressFile(file, { ...text, kind: 'xlsx' }, readers)
       if ('refused' in reading) throw new Error(reading.refused)
       expect(reading.table.sheet).toBe('Assets')
       expect(reading.sheets.map(({ sheet }) => sheet)).toEqual(names)
@@ -246,7 +250,7 @@ describe('a file', () => {
 
   it('of more than 5 MB is refused', async () => {
     const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
-    expect(await readListFile(large, text, readers)).toEqual({
+    expect(await readAddressFile(large, text, readers)).toEqual({
       refused: 'too-large',
     })
   })

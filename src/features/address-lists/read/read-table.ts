@@ -8,9 +8,9 @@ import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/spli
 /** Rows that are taken at once: ten lists. */
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
-export const LIST_BYTES_MAX = 5 * 1024 * 1024
+export const ADDRESS_LIST_BYTES_MAX = 5 * 1024 * 1024
 /** A list as it was cut up: its heading (null: none), and the lines below it that hold anything. */
-export interface ListTable extends FoundColumns {
+export interface AddressTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
   separator: Separator | 'sheet'
   /** The sheet's name; null for a text. */
@@ -36,8 +36,8 @@ function stackAddresses(lines: readonly TableLine[]): TableLine[] {
 /** Reads the lines of a table, from a text or a sheet, in short steps. */
 export async function readLines(
   all: Iterable<TableLine>,
-  separator: ListTable['separator'],
-): Promise<ListTable> {
+  separator: AddressTable['separator'],
+): Promise<AddressTable> {
   const pause = yieldEvery()
   let lines: TableLine[] = []
   let [blank, beyond] = [0, 0]
@@ -57,5 +57,5 @@ export async function readLines(
 }
 
 /** Reads a pasted or decoded text. A person may know better what stands between its cells. */
-export const readText = (text: string, separator: Separator = findSeparator(text)): Promise<ListTable> =>
+export const readText = (text: string, separator: Separator = findSeparator(text)): Promise<AddressTable> =>
   readLines(splitLines(text, separator), separator)

@@ -1,23 +1,23 @@
-import { inspectInWorker, sheetsInWorker } from '#document-reader/worker/inspect-client.ts'
+import { inspect, readSheets } from '#document-reader/reader.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { readTextInWorker } from './list-worker-client.ts'
-import { readListFile, readListText, type ListReading } from './read-file.ts'
-import { LIST_BYTES_MAX, type ListTable } from './read-table.ts'
+import { readAddressFile, readAddressText, type AddressListReading } from './read-file.ts'
+import { ADDRESS_LIST_BYTES_MAX, type AddressTable } from './read-table.ts'
 
 /** The rows of a table under columns that a person may have corrected. */
-export const rowsUnder = (table: ListTable, columns: readonly ColumnKind[]): Promise<ReadRow[]> =>
+export const rowsUnder = (table: AddressTable, columns: readonly ColumnKind[]): Promise<ReadRow[]> =>
   buildRows(table, columns)
 
 /** Reads a pasted text as a list. */
-export const readPaste = (text: string): Promise<ListReading> =>
-  readListText(text, { readText: readTextInWorker })
+export const readPaste = (text: string): Promise<AddressListReading> =>
+  readAddressText(text, { readText: readTextInWorker })
 
 /** Reads a file as a list, once the worker has told what it is. */
-export async function readFile(file: File): Promise<ListReading> {
-  if (file.size > LIST_BYTES_MAX) return { refused: 'too-large' }
-  const found = await inspectInWorker(file)
+export async function readFile(file: File): Promise<AddressListReading> {
+  if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
+  const found = await inspect(file)
   return found === null
     ? { refused: 'unreadable' }
-    : readListFile(file, found, { readSheets: sheetsInWorker, readText: readTextInWorker })
+    : readAddressFile(file, found, { readSheets, readText: readTextInWorker })
 }

@@ -95,7 +95,7 @@ function Choice({
         return earlier == null ? [] : [lineKey(attemptId, earlier.id)]
       })
       const attempts = { of: attemptIds.join('.'), second: second.join('.') }
-      await leavePage(addressOfPath(paths.payList(listId, attempts)))
+      await leavePage(addressOfPath(paths.payAddressList(listId, attempts)))
       onClose()
     },
   })

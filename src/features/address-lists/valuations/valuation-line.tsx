@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
@@ -14,7 +14,7 @@ function Line({
   words: { word, tone, reason, link },
   children,
 }: {
-  row: ListRow
+  row: AddressRow
   title: string
   words: ValuationWords
   children?: ReactNode
@@ -38,7 +38,7 @@ function Line({
   )
 }
 
-function Discard({ row: { rowId }, attemptId }: { row: ListRow; attemptId: string }): ReactNode {
+function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: string }): ReactNode {
   const { mutate, error, isPending } = useDiscardDraft({ onSuccess: () => focusRow(rowId) })
   return (
     <>
@@ -58,7 +58,13 @@ function Discard({ row: { rowId }, attemptId }: { row: ListRow; attemptId: strin
 }
 
 /** The valuation of a row's property, under the state of its quote; a second one that is no order below it. */
-export const ValuationLine = ({ row, valuation }: { row: ListRow; valuation: ShownValuation }): ReactNode => (
+export const ValuationLine = ({
+  row,
+  valuation,
+}: {
+  row: AddressRow
+  valuation: ShownValuation
+}): ReactNode => (
   <>
     <Line row={row} title="Valuation" words={valuation} />
     {valuation.second !== null && (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { mayPayLists } from '#env.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { ValuationDialog } from '../valuations/valuation-dialog.tsx'
 import { planRegister } from './plan-register.ts'
@@ -20,18 +20,18 @@ export function ListActions({
   moving,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   /** Rows that go through the service at present. */
   moving: number
 }): ReactNode {
   const [params, setParams] = useSearchParams()
-  const press = params.get('press')
+  const dialog = params.get('dialog')
   const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        if (what === null) next.delete('press')
-        else next.set('press', what)
+        if (what === null) next.delete('dialog')
+        else next.set('dialog', what)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -63,9 +63,9 @@ export function ListActions({
           {`Register ${countOf(toRegister, 'property')}`}
         </Button>
       )}
-      {press === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
-      {press === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
-      {press === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {dialog === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
+      {dialog === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
+      {dialog === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { paths } from '#paths.ts'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
 import { afterPaint } from '#platform/timing.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { retryOf } from '#portfolio/address-lists/row-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { ListRecord, ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -34,7 +34,7 @@ import {
   type Surroundings,
 } from './row-view.ts'
 import { useRowOrder } from './shown-rows.ts'
-import { UnknownList } from './unknown-list.tsx'
+import { UnknownAddressList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
 
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
@@ -54,8 +54,8 @@ const ListUploads = lazyPart(
 
 /** The rows with their orders and attempts; lines about which nothing changed keep their identity. */
 function useViews(
-  list: ListRecord,
-  rows: readonly ListRow[],
+  list: AddressList,
+  rows: readonly AddressRow[],
   valuations: Surroundings['valuations'],
 ): RowView[] {
   const orderIds = rows.flatMap(({ state }) => (state.is === 'done' ? [state.orderId] : []))
@@ -104,8 +104,8 @@ function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
   )
 }
 
-function ListDetails({ list }: { list: ListRecord }): ReactNode {
-  const { data: rows } = useSuspenseQuery(listQueries.rows(list.listId))
+function ListDetails({ list }: { list: AddressList }): ReactNode {
+  const { data: rows } = useSuspenseQuery(addressListQueries.rows(list.listId))
   const [valuations, setValuations] = useState<Surroundings['valuations']>(new Map())
   const views = useViews(list, rows, valuations)
   const { params, set } = useListParams()
@@ -123,7 +123,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
         eyebrow={
           <Breadcrumbs here={list.name}>
             <TextLink to={paths.properties()}>Properties</TextLink>
-            <TextLink to={paths.newList()}>Address lists</TextLink>
+            <TextLink to={paths.newAddressList()}>Address lists</TextLink>
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
@@ -188,7 +188,7 @@ function ListDetails({ list }: { list: ListRecord }): ReactNode {
 /** `/properties/list/:listId`: a list at work, from typed rows to quotes. What is shown and which row is answered are in the URL. */
 export function Component(): ReactNode {
   const listId = useParams()['listId'] ?? ''
-  const { data: list } = useSuspenseQuery(listQueries.one(listId))
+  const { data: list } = useSuspenseQuery(addressListQueries.one(listId))
   usePageTitle(list === null ? 'Address list not found' : 'Address list')
-  return list === null ? <UnknownList /> : <ListDetails key={listId} list={list} />
+  return list === null ? <UnknownAddressList /> : <ListDetails key={listId} list={list} />
 }

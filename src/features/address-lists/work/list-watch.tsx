@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
-import { startListWork } from '#portfolio/address-lists/list-work.ts'
+import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 import { valuationWords, type ShownValuation } from '../valuations/valuation-words.ts'
 
@@ -17,7 +17,7 @@ export function ListWatch({
   onValuations: (valuations: ReadonlyMap<number, ShownValuation>) => void
 }): null {
   useOrderChecks(orderIds)
-  useEffect(startListWork, [])
+  useEffect(startAddressListWork, [])
   const { data } = useQuery({
     ...valuationQueries.ofProperties(propertyIds),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
-import { isRowIn, type ListRow, type RowIn } from '#portfolio/store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn } from '#portfolio/store/list-records.ts'
 
 /** What a press of "Register" is about: matched rows, each parcel once. */
-export function planRegister(rows: readonly ListRow[]): {
+export function planRegister(rows: readonly AddressRow[]): {
   send: RowIn<'matched'>[]
   same: RowIn<'matched'>[]
 } {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type QuoteLine } from '#portfolio/address-lists/quotes.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
-import { PressDialog, type PressLine } from './press-dialog.tsx'
+import { RequestDialog, type RequestLine } from './request-dialog.tsx'
 
 function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
   switch (leftOut) {
@@ -23,7 +23,7 @@ function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
   }
 }
 
-const lineOf = (line: QuoteLine): PressLine => ({
+const lineOf = (line: QuoteLine): RequestLine => ({
   rowId: line.row.rowId,
   label: line.row.name ?? line.row.state.matchedAddress ?? line.row.text,
   note: noteOf(line),
@@ -38,7 +38,7 @@ export function QuoteDialog({
   onClose,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   onClose: () => void
 }): ReactNode {
   const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })
@@ -50,7 +50,7 @@ export function QuoteDialog({
   const count = plan.filter(({ leftOut }) => leftOut === null).length
   const second = new Set(plan.filter(({ leftOut }) => leftOut === 'open-quote').map(({ row }) => row.rowId))
   return (
-    <PressDialog
+    <RequestDialog
       title={count === 0 ? 'Request loan quotes?' : `Request ${countOf(count, 'loan quote')}?`}
       about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}

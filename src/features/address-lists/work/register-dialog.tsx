@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
-import type { ListRow, RowIn } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { planRegister } from './plan-register.ts'
-import { PressDialog } from './press-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 
 /** Asks once before properties are registered, with the list of them. */
 export function RegisterDialog({
@@ -12,7 +12,7 @@ export function RegisterDialog({
   onClose,
 }: {
   listId: string
-  rows: readonly ListRow[]
+  rows: readonly AddressRow[]
   onClose: () => void
 }): ReactNode {
   const { mutate, ...register } = useRegisterRows({ onSuccess: onClose })
@@ -22,7 +22,7 @@ export function RegisterDialog({
     label: row.name ?? row.state.matchedAddress ?? row.text,
   })
   return (
-    <PressDialog
+    <RequestDialog
       title={`Register ${countOf(send.length, 'property')}?`}
       about="Registering is free and orders nothing. Parcels you’ve already registered won’t be duplicated."
       lines={[

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { paths } from '#paths.ts'
-import type { ListRow, RowParcel } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowParcel } from '#portfolio/store/list-records.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
@@ -41,10 +41,10 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
   )
 }
 
-const typedText = ({ text, state }: ListRow): string =>
+const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
-function AddressCell({ row }: { row: ListRow }): ReactNode {
+function AddressCell({ row }: { row: AddressRow }): ReactNode {
   const about = [row.name, row.client].filter((text) => text !== null).join(', ')
   const matched = 'matchedAddress' in row.state ? row.state.matchedAddress : null
   return (
@@ -96,7 +96,7 @@ function StateCell({ view }: { view: RowView }): ReactNode {
   )
 }
 
-function OrderCell({ row }: { row: ListRow }): ReactNode {
+function OrderCell({ row }: { row: AddressRow }): ReactNode {
   const { state } = row
   if (!('propertyId' in state)) return null
   return (

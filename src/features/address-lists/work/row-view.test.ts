@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListRow, RowState } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowState } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import { wordsOfRow } from '../row-words.ts'
@@ -12,7 +12,7 @@ const parcel = { countyId: '37183', parcelId: '1704-1', propertyType: null, unit
 const match = { parcel, matchedAddress: '412 Oak Hollow Lane', how: 'search', choices: [] } as const
 const registration = { ...match, choices: [], propertyId: 7, alreadyYours: false, keptName: null }
 
-const rowIn = (rowId: number, state: RowState, more: Partial<ListRow> = {}): ListRow => ({
+const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): AddressRow => ({
   account: 'a@example.com',
   listId: 'abcdefgh',
   rowId,
@@ -25,7 +25,7 @@ const rowIn = (rowId: number, state: RowState, more: Partial<ListRow> = {}): Lis
   state,
   ...more,
 })
-const matched = (rowId: number, parcelId: string): ListRow =>
+const matched = (rowId: number, parcelId: string): AddressRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
 const quiet: Surroundings = { paused: false, orders: new Map(), unknown: new Set(), valuations: new Map() }
 

@@ -1,13 +1,13 @@
 import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { ListRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
 import type { ShownValuation } from '../valuations/valuation-words.ts'
 
 /** A row of a list with what is known of its order: what one line of the table shows. */
 export interface RowView {
-  row: ListRow
+  row: AddressRow
   words: RowWords
   order: OrderRecord | null
   /** The order attempt that a person has to settle. */
@@ -30,7 +30,7 @@ const settle = 'We don’t know yet whether this quote was requested. Resolve it
 
 type QuoteView = Omit<RowView, 'valuation'>
 
-function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): QuoteView {
+function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): QuoteView {
   const { state } = row
   const words = wordsOfRow(row, paused)
   const plain: QuoteView = { row, words, order: null, attemptId: null }
@@ -55,7 +55,7 @@ function quoteView(row: ListRow, { paused, orders, unknown }: Surroundings): Quo
   }
 }
 
-function viewOf(row: ListRow, around: Surroundings): RowView {
+function viewOf(row: AddressRow, around: Surroundings): RowView {
   const view = quoteView(row, around)
   const valuation = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
   if (valuation === undefined) return { ...view, valuation: null }
@@ -70,8 +70,8 @@ const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolea
   sameWords(a, b) && sameWords(a?.second, b?.second)
 
 /** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
-export function createViews(): (rows: readonly ListRow[], around: Surroundings) => RowView[] {
-  let known = new Map<number, { view: RowView; row: ListRow }>()
+export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
+  let known = new Map<number, { view: RowView; row: AddressRow }>()
   const isSame = (a: RowView, b: RowView): boolean =>
     a.order === b.order &&
     a.attemptId === b.attemptId &&
@@ -79,7 +79,7 @@ export function createViews(): (rows: readonly ListRow[], around: Surroundings) 
     a.words.word === b.words.word &&
     a.words.reason === b.words.reason
   return (rows, around) => {
-    const next = new Map<number, { view: RowView; row: ListRow }>()
+    const next = new Map<number, { view: RowView; row: AddressRow }>()
     const views = rows.map((row) => {
       const view = viewOf(row, around)
       const old = known.get(row.rowId)
@@ -117,7 +117,7 @@ export function orderOfRows(views: readonly RowView[], filter: string): number[]
 }
 
 /** The properties of a list, each once. */
-export const propertiesOf = (rows: readonly ListRow[]): number[] => [
+export const propertiesOf = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 

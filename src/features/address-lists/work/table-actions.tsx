@@ -4,23 +4,23 @@ import { LISTED, paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ListRecord } from '#portfolio/store/list-records.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
 import { saveTable } from './save-table.ts'
 
-/** Where the sheets of the shown rows' properties are; rows are named where some are not shown. */
-function sheetsOf(listId: string, shown: readonly RowView[], isWhole: boolean): string {
+/** Link to the summaries of the shown rows' properties. Rows are in the URL only if some are hidden. */
+function summariesLink(listId: string, shown: readonly RowView[], isWhole: boolean): string {
   const search = new URLSearchParams({ list: listId })
   if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
-  return `${paths.sheet(LISTED)}?${search.toString()}`
+  return `${paths.summary(LISTED)}?${search.toString()}`
 }
 
-/** Saves or prints exactly the rows that are shown, and the sheets of those that are registered. */
+/** Saves or prints the shown rows, and summaries of the registered ones. */
 export function TableActions({
   list: { listId, name, rows },
   shown,
 }: {
-  list: ListRecord
+  list: AddressList
   shown: readonly RowView[]
 }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
@@ -36,7 +36,7 @@ export function TableActions({
         Print rows
       </Button>
       {shown.some(({ row }) => 'propertyId' in row.state) && (
-        <ButtonLink to={sheetsOf(listId, shown, shown.length === rows)} variant="quiet">
+        <ButtonLink to={summariesLink(listId, shown, shown.length === rows)} variant="quiet">
           Print summaries
         </ButtonLink>
       )}

@@ -4,12 +4,12 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
 /** A list that is not in this browser's records. */
-export const UnknownList = (): ReactNode => (
+export const UnknownAddressList = (): ReactNode => (
   <ErrorView
     level={1}
     calm
     title="This address list isn’t in this browser"
     body="It may have been deleted, created in another browser, or belong to another account. Properties and orders created from it are safe."
-    actions={<ButtonLink to={paths.newList()}>See address lists</ButtonLink>}
+    actions={<ButtonLink to={paths.newAddressList()}>See address lists</ButtonLink>}
   />
 )

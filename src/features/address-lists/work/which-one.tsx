@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { addressKey } from '#lib/address-key.ts'
 import { countOf } from '#lib/format-number.ts'
 import { useChooseParcel } from '#portfolio/address-lists/list-mutations.ts'
-import { isRowIn, type ListRow, type RowIn, type RowParcel } from '#portfolio/store/list-records.ts'
+import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '#portfolio/store/list-records.ts'
 import { Form } from '#shell/page/form.tsx'
 import { typeOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ const placeOf = ({ state, text }: Asking): string => state.matchedAddress ?? tex
 const parcelKey = ({ countyId, parcelId }: RowParcel): string => `${countyId}/${parcelId}`
 
 /** The rows that ask, and that one of the address bar: another parcel may be wanted for it. */
-const askingRows = (rows: readonly ListRow[], wanted: number | null): Asking[] =>
+const askingRows = (rows: readonly AddressRow[], wanted: number | null): Asking[] =>
   rows
     .filter((row) => isRowIn(row, 'which-one', 'matched'))
     .filter((row) => row.state.is === 'which-one' || row.rowId === wanted)
@@ -131,7 +131,7 @@ function Choice({
 }
 
 /** "Which one": the parcels of the row that the address bar names, beside the list. */
-export function WhichOne({ rows }: { rows: readonly ListRow[] }): ReactNode {
+export function WhichOne({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const [params, setParams] = useSearchParams()
   const given = params.get('choose')
   const wanted = given === null ? null : Number(given)

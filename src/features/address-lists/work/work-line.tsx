@@ -2,12 +2,16 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatNumber, countOf } from '#lib/format-number.ts'
-import { listQueries } from '#portfolio/address-lists/list-queries.ts'
-import { useCancelQuotes, usePauseList, useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
+import {
+  useCancelQuotes,
+  usePauseAddressList,
+  useRetryRows,
+} from '#portfolio/address-lists/list-mutations.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
-import type { ListTrouble } from '#portfolio/address-lists/setbacks.ts'
+import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
 import type { Pace } from '#portfolio/address-lists/pace.ts'
-import type { ListRecord } from '#portfolio/store/list-records.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,7 +19,7 @@ import { Progress } from '#ui/progress.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { ListProgress } from './row-view.ts'
 
-const TROUBLES: Readonly<Record<ListTrouble, { title: string; body: string }>> = {
+const TROUBLES: Readonly<Record<AddressListProblem, { title: string; body: string }>> = {
   offline: {
     title: 'You’re offline',
     body: 'We’ll resume when you’re back online. Your results are saved.',
@@ -71,7 +75,7 @@ export function WorkLine({
   lookups,
   retryable,
 }: {
-  list: ListRecord
+  list: AddressList
   progress: ListProgress
   /** Rows that are still to be looked up. */
   lookups: number
@@ -79,14 +83,14 @@ export function WorkLine({
   retryable: readonly number[]
 }): ReactNode {
   const { by, trouble } = useStore(listWork)
-  const { data: pace } = useQuery(listQueries.pace())
+  const { data: pace } = useQuery(addressListQueries.pace())
   const { moving, matched, total } = progress
   const waits = moving > 0 && !list.paused
   const now = useNow(waits && pace?.waitUntil != null ? 1000 : null)
-  const pause = usePauseList()
+  const pause = usePauseAddressList()
   const cancel = useCancelQuotes()
   const retry = useRetryRows()
-  const pressed = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
+  const requested = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
     <section aria-label="Progress" className="mb-6 grid gap-3">
       <Spoken progress={progress} />
@@ -114,7 +118,7 @@ export function WorkLine({
             {`Retry ${countOf(retryable.length, 'row')}`}
           </Button>
         )}
-        {pressed > 0 && (
+        {requested > 0 && (
           <Button
             variant="quiet"
             size="sm"

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#paths.ts'
-import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
@@ -89,7 +89,7 @@ const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolea
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
   const { title, body } = refusalCopy(attempt)
-  const mustLook = mustLookFirst(attempt)
+  const mustCheck = mustCheckFirst(attempt)
   return (
     <div className="grid grid-cols-1 gap-8">
       <AttemptTrail attempt={attempt} />
@@ -100,7 +100,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
         detail={attempt.serviceMessage}
         actions={
           <>
-            <ButtonLink variant={mustLook ? 'secondary' : 'primary'} {...orderAgain(attempt, paid)}>
+            <ButtonLink variant={mustCheck ? 'secondary' : 'primary'} {...orderAgain(attempt, paid)}>
               {paid ? 'Go to payment' : 'Back to order'}
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.property(attempt.propertyId)}>
@@ -111,14 +111,14 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <div className="max-w-text">
         <AttemptFacts attempt={attempt} />
-        {mustLook && <Looked attempt={attempt} />}
+        {mustCheck && <CheckOutcome attempt={attempt} />}
       </div>
     </div>
   )
 }
 
 /** For customers who looked: they found an order, or none. */
-const Looked = ({ attempt }: { attempt: Attempt }): ReactNode => (
+const CheckOutcome = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <>
     <Section title="If you have an order number">
       <LinkOrderNumber attempt={attempt} />
@@ -132,7 +132,7 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
   const isClosed = attempt.state === 'closed'
   const toPay = attempt.orderType === 'FULL' && !isClosed
   const product = products[attempt.orderType].name.toLowerCase()
-  const { title, body } = mustLookFirst(attempt)
+  const { title, body } = mustCheckFirst(attempt)
     ? refusalCopy(attempt)
     : {
         title: 'This order hasn’t been sent',
@@ -147,7 +147,7 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
-        {mustLookFirst(attempt) && <Looked attempt={attempt} />}
+        {mustCheckFirst(attempt) && <CheckOutcome attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink {...orderAgain(attempt, toPay)}>
             {toPay ? 'Continue to payment' : 'Go to order form'}

@@ -10,25 +10,25 @@ import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Whether the page at `path` shows the attempt itself. */
-const tellsItself = (path: string, attempt: Attempt): boolean =>
+const showsAttempt = (path: string, attempt: Attempt): boolean =>
   path === paths.home() ||
   path === paths.attempt(attempt.attemptId) ||
   path === paths.property(attempt.propertyId) ||
   path.startsWith('/pay/')
 
 /** Attempts that may have gone through, none of them under way, and that the page at `path` does not show itself. */
-export const untoldAttempts = (path: string, attempts: readonly Attempt[]): Attempt[] =>
-  attempts.filter((attempt) => attempt.state !== 'sent' && !tellsItself(path, attempt))
+export const unshownAttempts = (path: string, attempts: readonly Attempt[]): Attempt[] =>
+  attempts.filter((attempt) => attempt.state !== 'sent' && !showsAttempt(path, attempt))
 
 /** Orders that may have gone through, above every page of every tab until they are resolved. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
-  const unknown = untoldAttempts(pathname, attempts)
+  const unknown = unshownAttempts(pathname, attempts)
   const [first, ...others] = unknown
-  const look = { live: 'polite', className: 'mb-8 max-w-text print:hidden' } as const
+  const notice = { live: 'polite', className: 'mb-8 max-w-text print:hidden' } as const
   if (first === undefined) return null
-  if (others.length === 0) return <OpenOrderNotice attempt={first} {...look} />
+  if (others.length === 0) return <OpenOrderNotice attempt={first} {...notice} />
   return (
     <Notice
       tone="attention"
@@ -38,7 +38,7 @@ export function UnsettledBanner(): ReactNode {
           Resolve
         </ButtonLink>
       }
-      {...look}
+      {...notice}
     >
       {`${NO_SECOND_ORDER}.`}
     </Notice>

@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
 import { formatLongDate } from '#lib/format-long-date.ts'
-import type { FileDocument } from '#portfolio/file/document-age.ts'
-import { fileOf, type FileLine, type FileSubject } from '#portfolio/file/file-of.ts'
+import type { ChecklistDocument } from '#portfolio/checklist/document-age.ts'
+import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { spokenType } from '../spoken-type.ts'
 
 /** A document that may be missing, or that may be too old; `named`: the analyst's message mentions it. */
@@ -20,10 +20,10 @@ const shortNames: Partial<Record<DocumentType, RegExp>> = {
 /** What an order waits with: the analyst's message, and when this browser first saw it (ms). */
 export type Request = { message: string | null; at: number }
 
-type Line = FileLine<FileDocument>
+type Item = ChecklistItem<ChecklistDocument>
 
-/** What a line of the file says to the request; null when nothing of it is missing. */
-function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew: boolean): string | null {
+/** Checklist state of a requested document; null if none is missing. */
+function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew: boolean): string | null {
   switch (state) {
     case 'missing':
       return [named ? 'Mentioned in the message.' : 'Usually needed.', reason].filter(Boolean).join(' ')
@@ -45,18 +45,18 @@ function noteOf({ state, from, reason }: Line, named: boolean, at: number, isNew
  */
 export function askedFor(
   { message, at }: Request,
-  property: FileSubject,
-  documents: readonly FileDocument[],
+  property: ChecklistSubject,
+  documents: readonly ChecklistDocument[],
   product: OrderType,
   now: number,
 ): AskedFor[] {
   const text = (message ?? '').toLowerCase()
   const isNamed = (type: DocumentType): boolean =>
     !tooGeneral.has(type) && (text.includes(spokenType(type)) || shortNames[type]?.test(text) === true)
-  const { lines } = fileOf(property, documents, product, now)
+  const { items } = checklistOf(property, documents, product, now)
   const taken = new Set<DocumentType>()
   const asked: AskedFor[] = []
-  for (const line of lines) {
+  for (const line of items) {
     const named = line.types.some((type) => isNamed(type) && !taken.has(type))
     if (!named && line.need === 'useful') continue
     for (const type of line.types) taken.add(type)
@@ -65,7 +65,7 @@ export function askedFor(
     if (note !== null) asked.push({ code: line.code, label: line.label, note, named })
   }
   for (const type of DOCUMENT_TYPES) {
-    if (!isNamed(type) || lines.some(({ types }) => types.includes(type))) continue
+    if (!isNamed(type) || items.some(({ types }) => types.includes(type))) continue
     if (documents.some((document) => document.type === type)) continue
     asked.push({ code: type, label: documentTypeLabel(type), note: 'Mentioned in the message.', named: true })
   }

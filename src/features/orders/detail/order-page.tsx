@@ -75,10 +75,10 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
-/** What can be printed of an order: its receipt, or where nothing was paid the sheet of its property. */
-const paperOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
+/** Receipt of a paid order, else the property summary. */
+const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
   amountCents === 0 && propertyId !== null
-    ? { name: 'Property summary', to: paths.sheet(propertyId) }
+    ? { name: 'Property summary', to: paths.summary(propertyId) }
     : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
@@ -86,7 +86,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
-  const paper = paperOf(order)
+  const printout = printoutOf(order)
   const name = usePropertyName(order)
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
@@ -114,8 +114,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           ))
         }
         actions={
-          <ButtonLink variant="secondary" to={paper.to} className="max-sm:hidden print:hidden">
-            {paper.name}
+          <ButtonLink variant="secondary" to={printout.to} className="max-sm:hidden print:hidden">
+            {printout.name}
           </ButtonLink>
         }
       />
@@ -167,8 +167,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         title="Order details"
         // On a phone, printing comes last.
         aside={
-          <TextLink to={paper.to} className="sm:hidden print:hidden">
-            {paper.name}
+          <TextLink to={printout.to} className="sm:hidden print:hidden">
+            {printout.name}
           </TextLink>
         }
       >

@@ -74,5 +74,5 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** `/orders/:orderId/receipt`: one sheet to print or keep. */
+/** `/orders/:orderId/receipt`, printed on one page. */
 export const Component = (): ReactNode => <OrderLookup>{(order) => <Receipt order={order} />}</OrderLookup>

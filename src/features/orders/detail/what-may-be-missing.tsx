@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { summaryOf, summaryWords } from '#portfolio/file/file-of.ts'
+import { checklistProgress, progressText } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -51,7 +51,7 @@ export function WhatMayBeMissing({
         </ul>
       )}
       <p className="mt-3 text-sm text-soft">
-        {`Document checklist: ${summaryWords(summaryOf(property, documents, product, now))}.`}
+        {`Document checklist: ${progressText(checklistProgress(property, documents, product, now))}.`}
       </p>
     </>
   )

@@ -42,7 +42,7 @@ export function OrdersWatch(): ReactNode {
         void notify(`${rank === 0 ? 'Needs attention: ' : ''}${statusText(record)}`, {
           body: [`${typeText(record)} ${id}`, placeName(record)].filter(Boolean).join(', '),
           tag: `order-${id}`,
-          onPress: () => void navigate(paths.order(id)),
+          onClick: () => void navigate(paths.order(id)),
         })
       }),
     [navigate],

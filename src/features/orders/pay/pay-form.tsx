@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { formatMoney, formatPrice } from '#lib/format-number.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
-import { mustLookFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { Form } from '#shell/page/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -23,15 +23,16 @@ const CONFIRM = 'Confirm this before you pay'
 interface PayFields {
   postalCode: string
   /** The claim of the send that the customer has looked for a charge of. */
-  looked: string | null
+  checkedClaimId: string | null
   /** The valuation that the customer wants another one beside. */
   second: number | null
 }
 
 /** What has to be there before a payment: `looked` and `second` only where the page asks for them, and for just that send and order. */
-const payFields = (asked: { looked: string | null; second: number | null }) =>
+const payFields = (asked: { checkedClaimId: string | null; second: number | null }) =>
   z.object({
-    looked: asked.looked === null ? z.nullable(z.string()) : z.literal(asked.looked, CONFIRM),
+    checkedClaimId:
+      asked.checkedClaimId === null ? z.nullable(z.string()) : z.literal(asked.checkedClaimId, CONFIRM),
     second: asked.second === null ? z.nullable(z.number()) : z.literal(asked.second, CONFIRM),
     postalCode,
   })
@@ -58,25 +59,25 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const { control, register, handleSubmit, formState, setFocus } = useForm<PayFields>({
     // Stripe's fields come first, and are no fields of this form.
     shouldFocusError: false,
-    defaultValues: { looked: null, second: null, postalCode: '' },
+    defaultValues: { checkedClaimId: null, second: null, postalCode: '' },
     resolver: standardSchemaResolver<PayFields, unknown, PayFields>(
       payFields({
         // Without its claim, a send that may have charged can't be confirmed at all.
-        looked: mustLookFirst(attempt) ? (attempt.claimId ?? 'unknown') : null,
+        checkedClaimId: mustCheckFirst(attempt) ? (attempt.claimId ?? 'unknown') : null,
         second: earlier?.id ?? null,
       }),
     ),
   })
   const { mutate, isPending: busy } = useSecretMutation({
     mutationKey: ['pay'],
-    mutationFn: async ({ typed, looked }: { typed: CardInput; looked: string | null }) => {
+    mutationFn: async ({ typed, checkedClaimId }: { typed: CardInput; checkedClaimId: string | null }) => {
       setProblem(null)
       onSending(true)
       const release = warnBeforeUnload()
       const outcome = await pay({
         ...typed,
         attemptId: attempt.attemptId,
-        looked,
+        checkedClaimId,
         isAsShown: async () => {
           const { data } = await refetch({ throwOnError: true })
           return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
@@ -92,16 +93,16 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   })
   const card = useCardForm(busy)
   const {
-    field: { ref: lookedRef, ...looked },
-  } = useController({ control, name: 'looked' })
+    field: { ref: checkRef, ...checkedClaimId },
+  } = useController({ control, name: 'checkedClaimId' })
   const {
     field: { ref: secondRef, ...second },
   } = useController({ control, name: 'second' })
   const { errors } = formState
-  const hasLooked = looked.value !== null && looked.value === attempt.claimId
-  const asksToLook = mustLookFirst(attempt) && !hasLooked
+  const hasChecked = checkedClaimId.value !== null && checkedClaimId.value === attempt.claimId
+  const asksToCheck = mustCheckFirst(attempt) && !hasChecked
   const question = declinedBefore(attempt)
-  const shown = busy ? null : asksToLook ? question : (problem ?? question)
+  const shown = busy ? null : asksToCheck ? question : (problem ?? question)
 
   // After the render that enables the fields; disabled ones take no focus.
   const focusField = useEffectEvent(card.focus)
@@ -112,14 +113,14 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const submit = handleSubmit(
     (fields) => {
       const typed = card.read(fields.postalCode)
-      if (typed !== null) mutate({ typed, looked: fields.looked })
+      if (typed !== null) mutate({ typed, checkedClaimId: fields.checkedClaimId })
     },
     (invalid) => {
       const field = card.missing()
-      if (invalid.looked !== undefined) setFocus('looked')
+      if (invalid.checkedClaimId !== undefined) setFocus('checkedClaimId')
       else if (invalid.second !== undefined) setFocus('second')
       else if (field === null) setFocus('postalCode')
-      else setProblem({ ...payProblems.incomplete, detail: null, mustLook: false, field })
+      else setProblem({ ...payProblems.incomplete, detail: null, mustCheck: false, field })
     },
   )
 
@@ -129,14 +130,14 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
         <Notice tone="failure" title={shown.title} live="assertive">
           <p>{shown.body}</p>
           {shown.detail !== null && <ServiceSays className="mt-1">{shown.detail}</ServiceSays>}
-          {shown.mustLook && (
+          {shown.mustCheck && (
             <CheckField
-              ref={lookedRef}
+              ref={checkRef}
               className="mt-3"
               label={`I checked: my card shows no charge of ${formatMoney(attempt.amountCents)}`}
-              checked={hasLooked}
-              error={errors.looked?.message}
-              onChange={(event) => looked.onChange(event.target.checked ? attempt.claimId : null)}
+              checked={hasChecked}
+              error={errors.checkedClaimId?.message}
+              onChange={(event) => checkedClaimId.onChange(event.target.checked ? attempt.claimId : null)}
             />
           )}
         </Notice>

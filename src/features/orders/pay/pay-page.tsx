@@ -20,7 +20,7 @@ import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
 
 /** Between two looks whether the network is back. */
-const LOOK_AGAIN_MS = 2000
+const RECHECK_MS = 2000
 
 /** Leaves the document that may load Stripe, with a full page load. */
 const leaveTo = (path: string): void => location.assign(addressOfPath(path))
@@ -57,7 +57,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
     if (isUnresolved(next)) {
       setUnresolved(next)
       // Where the network has gone the browser would show a page of its own, without a word about the order.
-      while (!(await networkAnswers())) await sleep(LOOK_AGAIN_MS)
+      while (!(await networkAnswers())) await sleep(RECHECK_MS)
     }
     leaveTo(
       next.state === 'confirmed' && next.orderId !== null

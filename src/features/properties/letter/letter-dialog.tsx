@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { OrderType } from '#contract/order.ts'
-import type { FileLine } from '#portfolio/file/file-of.ts'
+import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
@@ -11,18 +11,18 @@ import { askedFor, letterOf, LINK_BODY_MAX, mailLink, type Letter } from './lett
 
 interface Props {
   property: PropertyRecord
-  lines: readonly FileLine<DocumentRecord>[]
+  items: readonly ChecklistItem<DocumentRecord>[]
   product: OrderType
   onClose: () => void
 }
 
 /** A letter that asks for what is missing or old, to change and to take along. Nothing is sent from here. */
-export function LetterDialog({ property, lines, product, onClose }: Props): ReactNode {
+export function LetterDialog({ property, items, product, onClose }: Props): ReactNode {
   const { account, propertyId } = property
   const [changed, setChanged] = useState(() => recallLetter(account, propertyId))
-  const letter = changed ?? letterOf(property, lines, product)
+  const letter = changed ?? letterOf(property, items, product)
   const link = mailLink(letter)
-  const isEmpty = changed === null && askedFor(lines).length === 0
+  const isEmpty = changed === null && askedFor(items).length === 0
   /** Null brings back the text that the portal wrote. */
   const change = (next: Letter | null): void => {
     keepLetter(account, propertyId, next)

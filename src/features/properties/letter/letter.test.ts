@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileOf } from '#portfolio/file/file-of.ts'
+import { checklistOf } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { askedFor, letterOf, mailLink } from './letter.ts'
 
@@ -20,8 +20,8 @@ const document = (type: string, date: number | null): DocumentRecord => ({
   source: 'created',
   figures: null,
 })
-const lines = (documents: DocumentRecord[], kind: 'apartments' | 'hotel' = 'apartments') =>
-  fileOf({ kind, propertyType: null, setAside: [] }, documents, 'FULL', NOW).lines
+const items = (documents: DocumentRecord[], kind: 'apartments' | 'hotel' = 'apartments') =>
+  checklistOf({ kind, propertyType: null, setAside: [] }, documents, 'FULL', NOW).items
 const property = (label: string) => ({
   label,
   serviceName: null,
@@ -34,7 +34,7 @@ describe('the letter that asks for what is missing', () => {
   it('names the property, what is missing or old, why, and in which form', () => {
     const { subject, body } = letterOf(
       property('Oak Hollow'),
-      lines([document('RENT_ROLL', noon('2026-03-31'))]),
+      items([document('RENT_ROLL', noon('2026-03-31'))]),
       'FULL',
     )
     expect(subject).toBe('Documents for Oak Hollow')
@@ -49,13 +49,13 @@ describe('the letter that asks for what is missing', () => {
   })
 
   it('asks for what a hotel needs, and for nothing that is here', () => {
-    const asking = askedFor(lines([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
+    const asking = askedFor(items([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
     expect(asking.map(({ code }) => code)).toEqual(['t12', 'year-statements', 'budget'])
   })
 
   it('says that an undated document came, and asks for useful ones that are old', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
-    expect(letterOf(property('x'), lines([old]), 'LOAN').body).toContain(
+    expect(letterOf(property('x'), items([old]), 'LOAN').body).toContain(
       'The one we have has no date and arrived on Jan 1, 2024; please send one no older than 12 months.',
     )
   })
@@ -70,7 +70,7 @@ describe('the link to a mail program', () => {
     'x\u2028To: y',
     '\uD800 alone',
   ])('has no recipient and no header but subject and body for a property named %j', (name) => {
-    const letter = letterOf(property(name), lines([]), 'FULL')
+    const letter = letterOf(property(name), items([]), 'FULL')
     const link = mailLink(letter) ?? ''
     expect(link).toMatch(/^mailto:\?subject=[^&\r\n]+&body=[^&\r\n]+$/u)
     expect(headersOf(link)).toEqual(['subject', 'body'])

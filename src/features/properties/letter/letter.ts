@@ -1,8 +1,8 @@
 import type { OrderType } from '#contract/order.ts'
 import { formatDate } from '#lib/format-date.ts'
-import type { FileLine, LineState } from '#portfolio/file/file-of.ts'
+import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
 import { displayName, type DocumentRecord, type PropertyRecord } from '#portfolio/store/records.ts'
-import { oneLine } from '../sheet/one-line.ts'
+import { oneLine } from '../summary/one-line.ts'
 
 const NAME_MAX = 120
 const ADDRESS_MAX = 160
@@ -16,19 +16,19 @@ export interface Letter {
   body: string
 }
 
-type Line = Pick<
-  FileLine<DocumentRecord>,
+type LetterItem = Pick<
+  ChecklistItem<DocumentRecord>,
   'label' | 'hint' | 'form' | 'fresh' | 'state' | 'need' | 'from' | 'reason'
 >
 
-const asked: ReadonlySet<LineState> = new Set(['missing', 'old'])
+const asked: ReadonlySet<ItemState> = new Set(['missing', 'old'])
 
 /** What a letter asks for: what is needed and not here, and what is here but old. */
-export const askedFor = <L extends Pick<Line, 'state' | 'need'>>(lines: readonly L[]): L[] =>
-  lines.filter(({ state, need }) => asked.has(state) && (need === 'needed' || state === 'old'))
+export const askedFor = <L extends Pick<LetterItem, 'state' | 'need'>>(items: readonly L[]): L[] =>
+  items.filter(({ state, need }) => asked.has(state) && (need === 'needed' || state === 'old'))
 
 /** Why a line is asked for, as its reader understands it. */
-function whyOf({ state, from, fresh, reason }: Line): string {
+function whyOf({ state, from, fresh, reason }: LetterItem): string {
   if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
   const day = formatDate(from.at)
   const undated = {
@@ -40,13 +40,13 @@ function whyOf({ state, from, fresh, reason }: Line): string {
   return `The one we have ${age}; please send one no older than ${fresh?.words ?? 'needed'}.`
 }
 
-const lineText = (line: Line): string =>
+const lineText = (line: LetterItem): string =>
   `- ${line.label}${line.form === undefined ? '' : `, ${line.form}`}. ${line.hint}. ${whyOf(line)}`
 
 /** The letter that asks for what is missing or old. Names stay in their lines, whatever is in them. */
 export function letterOf(
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
-  lines: readonly Line[],
+  items: readonly LetterItem[],
   product: OrderType,
 ): Letter {
   const name = oneLine(displayName(property), NAME_MAX)
@@ -57,7 +57,7 @@ export function letterOf(
     body: [
       'Hello,',
       `For ${product === 'FULL' ? 'the valuation of' : 'a loan quote on'} ${place}, we still need:`,
-      askedFor(lines).map(lineText).join('\n\n'),
+      askedFor(items).map(lineText).join('\n\n'),
       'Please send each one as a separate file.',
       'Thank you',
     ].join('\n\n'),
@@ -70,7 +70,7 @@ export function letterOf(
  */
 export function mailLink({ subject, body }: Letter): string | null {
   if (body.length > LINK_BODY_MAX) return null
-  const lines = body.toWellFormed().replaceAll(/\r\n?|\n/gu, '\r\n')
-  const link = `mailto:?subject=${encodeURIComponent(oneLine(subject, 200))}&body=${encodeURIComponent(lines)}`
+  const items = body.toWellFormed().replaceAll(/\r\n?|\n/gu, '\r\n')
+  const link = `mailto:?subject=${encodeURIComponent(oneLine(subject, 200))}&body=${encodeURIComponent(items)}`
   return link.length > LINK_MAX ? null : link
 }

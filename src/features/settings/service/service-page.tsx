@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lookAtService, type ServiceHealth } from '#api/service-health.ts'
+import { checkService, type ServiceHealth } from '#api/service-health.ts'
 import { apiBaseUrl, portalVersion } from '#env.ts'
 import { paths } from '#paths.ts'
 import { PageFrame } from '#shell/frame/page-frame.tsx'
@@ -38,7 +38,7 @@ export function Component(): ReactNode {
   const address = apiBaseUrl === '' ? location.origin : apiBaseUrl
   const [health, setHealth] = useState<ServiceHealth | null>(null)
   useEffect(() => {
-    if (health === null) void lookAtService().then(setHealth)
+    if (health === null) void checkService().then(setHealth)
   }, [health])
   const findings = health === null ? null : findingsOf(health, address)
 

@@ -31,7 +31,7 @@ export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
 ]
 
 /** A number that the service does not know for this account, where none before it was known either. */
-const tellsOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unknown): boolean =>
+const isOfOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unknown): boolean =>
   isOrder &&
   error instanceof ApiError &&
   error.kind === 'missing' &&
@@ -58,7 +58,7 @@ export async function importItems(
       await item.bring()
       set('done')
     } catch (error) {
-      if (tellsOtherAccount(now, item, error)) return false
+      if (isOfOtherAccount(now, item, error)) return false
       set({ failed: explain(error).title })
     }
   }

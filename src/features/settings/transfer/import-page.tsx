@@ -32,7 +32,7 @@ export function Component(): ReactNode {
         actions={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
       />
     )
-  return <ImportList handOff={handOff} />
+  return <ImportPortfolio handOff={handOff} />
 }
 
 const wordsOf = ({ orders, properties }: HandOff): string =>
@@ -45,7 +45,7 @@ const wordsOf = ({ orders, properties }: HandOff): string =>
     .filter((part) => part !== null)
     .join(', and ')
 
-function ImportList({ handOff }: { handOff: HandOff }): ReactNode {
+function ImportPortfolio({ handOff }: { handOff: HandOff }): ReactNode {
   const [items, setItems] = useState(() => itemsOf(handOff))
   const email = useSession()?.email ?? ''
   const {

@@ -2,14 +2,14 @@ import { ApiError } from '#api/errors.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isProduced } from '#contract/document-types.ts'
 import { startAttempt } from '../../attempts/order-attempts.ts'
-import { readListRows } from '../list-rows.ts'
+import { readAddressRows } from '../list-rows.ts'
 import { localQuery } from '../../store/local-query.ts'
 import { readDocuments, readProperty } from '../../store/read-records.ts'
 import { readValuationFacts } from './facts.ts'
 import { planValuations, type ValuationLine } from './valuation-rules.ts'
 
 async function readPlan(account: string, listId: string): Promise<ValuationLine[]> {
-  const rows = await readListRows(account, listId)
+  const rows = await readAddressRows(account, listId)
   const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
   return planValuations(rows, await readValuationFacts(account, ids))
 }

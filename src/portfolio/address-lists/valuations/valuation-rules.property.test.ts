@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isBlocking, mustLookFirst, type Attempt } from '../../attempts/attempt-machine.ts'
+import { isBlocking, mustCheckFirst, type Attempt } from '../../attempts/attempt-machine.ts'
 import type { OrderRecord, PropertySummary } from '../../store/records.ts'
 import type { ValuationFacts } from './facts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   gapBefore,
   lineKey,
   stillHolds,
-  wishesOf,
+  paymentRequests,
 } from './valuation-rules.ts'
 
 const states: Attempt['state'][] = ['draft', 'armed', 'sent', 'unknown', 'confirmed', 'refused', 'closed']
@@ -49,16 +49,16 @@ it('nothing is confirmed that may have been charged, or whose property has an op
   fc.assert(
     fc.property(batch, ids, some, some, (known, attemptIds, second, changed) => {
       const lines = batchLines(attemptIds, known)
-      for (const wish of wishesOf(lines, second, changed)) {
+      for (const request of paymentRequests(lines, second, changed)) {
         const of = [...known.values()].find(({ attempts }) =>
-          attempts.some(({ attemptId }) => attemptId === wish.attemptId),
+          attempts.some(({ attemptId }) => attemptId === request.attemptId),
         )
-        const own = of?.attempts.find(({ attemptId }) => attemptId === wish.attemptId)
+        const own = of?.attempts.find(({ attemptId }) => attemptId === request.attemptId)
         expect(own?.state === 'draft' || own?.state === 'refused').toBe(true)
-        expect(own !== undefined && mustLookFirst(own)).toBe(false)
+        expect(own !== undefined && mustCheckFirst(own)).toBe(false)
         expect(of?.attempts.some(isBlocking)).toBe(false)
         expect(of?.property?.hidden).toBe(false)
-        expect(stillHolds(wish, lines)).toBe(true)
+        expect(stillHolds(request, lines)).toBe(true)
       }
     }),
   )
@@ -69,12 +69,12 @@ it('what changes after the confirmation is never paid under it', () => {
     fc.property(batch, ids, some, some, batch, (known, attemptIds, second, changed, later) => {
       const before = batchLines(attemptIds, known)
       const now = batchLines(attemptIds, later)
-      for (const wish of wishesOf(before, second, changed)) {
+      for (const request of paymentRequests(before, second, changed)) {
         const [was, is] = [before, now].map((lines) =>
-          lines.find(({ attemptId }) => attemptId === wish.attemptId),
+          lines.find(({ attemptId }) => attemptId === request.attemptId),
         )
-        const same = is?.standing === 'payable' && is.earlier?.id === was?.earlier?.id
-        expect(stillHolds(wish, now)).toBe(same)
+        const same = is?.status === 'payable' && is.earlier?.id === was?.earlier?.id
+        expect(stillHolds(request, now)).toBe(same)
       }
     }),
   )
@@ -84,7 +84,7 @@ it('a second valuation is confirmed only after an explicit yes', () => {
   fc.assert(
     fc.property(batch, ids, some, some, (known, attemptIds, second, changed) => {
       const lines = batchLines(attemptIds, known)
-      for (const { attemptId, earlier } of wishesOf(lines, second, changed)) {
+      for (const { attemptId, earlier } of paymentRequests(lines, second, changed)) {
         const key = lineKey(attemptId, earlier)
         expect(earlier === null || second.has(key) || changed.has(key)).toBe(true)
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../attempts/attempt-machine.ts'
-import type { ListRow, RowState } from '../../store/list-records.ts'
+import type { AddressRow, RowState } from '../../store/list-records.ts'
 import type { OrderRecord, PropertySummary } from '../../store/records.ts'
 import { anAttempt } from '../../testing/test-attempts.ts'
 import { chargedSum, chargesInWords, chargeSum } from './charge-sum.ts'
@@ -16,7 +16,7 @@ import {
   planValuations,
   stillHolds,
   valuationOf,
-  wishesOf,
+  paymentRequests,
 } from './valuation-rules.ts'
 
 const attemptOf = (attemptId: string, more: Partial<Attempt> = {}): Attempt =>
@@ -30,8 +30,8 @@ const factsOf = (more: Partial<ValuationFacts> = {}): ValuationFacts => ({
   attempts: [],
   ...more,
 })
-const registered = (rowId: number, propertyId: number): ListRow =>
-  ({ rowId, state: { is: 'registered', propertyId } as RowState }) as ListRow
+const registered = (rowId: number, propertyId: number): AddressRow =>
+  ({ rowId, state: { is: 'registered', propertyId } as RowState }) as AddressRow
 
 describe('a sum', () => {
   it('is shown in figures and in words', () => {
@@ -49,7 +49,7 @@ describe('selectable rows', () => {
     registered(4, 3),
     registered(5, 4),
     registered(6, 5),
-    { rowId: 7, state: { is: 'typed' } } as ListRow,
+    { rowId: 7, state: { is: 'typed' } } as AddressRow,
   ]
   const facts = new Map([
     [1, factsOf()],
@@ -96,8 +96,8 @@ describe('selectable rows', () => {
 })
 
 describe('payments together', () => {
-  const standing = (attempt: Attempt, more: Partial<ValuationFacts> = {}) =>
-    batchLines(['P-1'], new Map([[1, factsOf({ attempts: [attempt], ...more })]]))[0]?.standing
+  const status = (attempt: Attempt, more: Partial<ValuationFacts> = {}) =>
+    batchLines(['P-1'], new Map([[1, factsOf({ attempts: [attempt], ...more })]]))[0]?.status
   it.each([
     [{ state: 'draft' }, 'payable'],
     [{ state: 'refused', mayBeRepeat: false }, 'payable'],
@@ -109,16 +109,16 @@ describe('payments together', () => {
     [{ state: 'confirmed', orderId: 7 }, 'charged'],
     [{ state: 'closed' }, 'closed'],
   ] as const)('%o counts as %s', (attempt, is) => {
-    expect(standing(attemptOf('P-1', attempt))).toBe(is)
+    expect(status(attemptOf('P-1', attempt))).toBe(is)
   })
 
   it('skip what is hidden, blocked or gone', () => {
     const draft = attemptOf('P-1')
-    expect(standing(draft, { property: { hidden: true } as PropertySummary })).toBe('hidden')
-    expect(standing(draft, { property: null })).toBe('gone')
-    expect(standing(draft, { attempts: [draft, attemptOf('P-2', { state: 'unknown' })] })).toBe('blocked')
-    expect(standing(draft, { attempts: [draft, attemptOf('P-2')] })).toBe('payable')
-    expect(batchLines(['P-9'], new Map())[0]?.standing).toBe('gone')
+    expect(status(draft, { property: { hidden: true } as PropertySummary })).toBe('hidden')
+    expect(status(draft, { property: null })).toBe('gone')
+    expect(status(draft, { attempts: [draft, attemptOf('P-2', { state: 'unknown' })] })).toBe('blocked')
+    expect(status(draft, { attempts: [draft, attemptOf('P-2')] })).toBe('payable')
+    expect(batchLines(['P-9'], new Map())[0]?.status).toBe('gone')
   })
 
   it('wait while one is in progress or open, and are done when none is left', () => {
@@ -146,7 +146,7 @@ describe('payments together', () => {
       ]),
     )
     const ids = (second: string[], changed: string[]) =>
-      wishesOf(lines, new Set(second), new Set(changed)).map(({ attemptId }) => attemptId)
+      paymentRequests(lines, new Set(second), new Set(changed)).map(({ attemptId }) => attemptId)
     expect(ids([], [])).toEqual(['P-1'])
     expect(ids(['P-2-9'], [])).toEqual(['P-1', 'P-2'])
     expect(ids([], ['P-1', 'P-2-9'])).toEqual(['P-2'])
@@ -161,8 +161,8 @@ describe('payments together', () => {
   })
 
   it('continue only after a charge with its order', () => {
-    const wish = { attemptId: 'P-1', earlier: null }
-    const after = (more: Partial<Attempt>) => afterPayment(wish, attemptOf('P-1', more))
+    const request = { attemptId: 'P-1', earlier: null }
+    const after = (more: Partial<Attempt>) => afterPayment(request, attemptOf('P-1', more))
     expect(after({ state: 'confirmed', orderId: 7 })).toBe('charged')
     expect(after({ state: 'confirmed', orderId: null })).toBe('changed')
     expect(after({ state: 'unknown' })).toBe('unknown')

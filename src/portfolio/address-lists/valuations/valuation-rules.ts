@@ -1,5 +1,5 @@
-import { isBlocking, mustLookFirst, type Attempt } from '../../attempts/attempt-machine.ts'
-import type { ListRow } from '../../store/list-records.ts'
+import { isBlocking, mustCheckFirst, type Attempt } from '../../attempts/attempt-machine.ts'
+import type { AddressRow } from '../../store/list-records.ts'
 import type { OrderRecord } from '../../store/records.ts'
 import { VALUATIONS_MAX } from './charge-sum.ts'
 import type { ValuationFacts } from './facts.ts'
@@ -8,7 +8,7 @@ import type { ValuationFacts } from './facts.ts'
 
 /** Registered row of a list. */
 export interface ValuationLine {
-  row: ListRow
+  row: AddressRow
   propertyId: number
   /** Why none can be ordered now; null if selectable. `unsettled`: `attemptId` must be resolved first. */
   shut: null | 'same-property' | 'hidden' | 'unknown-property' | 'unsettled'
@@ -19,12 +19,12 @@ export interface ValuationLine {
 
 /** Attempt that blocks another, or must be checked first. */
 const inTheWay = (attempts: readonly Attempt[]): Attempt | null =>
-  attempts.find((attempt) => isBlocking(attempt) || mustLookFirst(attempt)) ?? null
+  attempts.find((attempt) => isBlocking(attempt) || mustCheckFirst(attempt)) ?? null
 
 const noFacts: ValuationFacts = { property: null, orders: [], attempts: [] }
 
 export function planValuations(
-  rows: readonly ListRow[],
+  rows: readonly AddressRow[],
   facts: ReadonlyMap<number, ValuationFacts>,
 ): ValuationLine[] {
   const taken = new Set<number>()
@@ -53,7 +53,7 @@ export const countedLines = (lines: readonly ValuationLine[], ticked: ReadonlySe
  * or not payable here: `look-first` (a charge is possible), `blocked` (by another attempt for the property),
  * `hidden` (the property, meanwhile), `gone` (no record in this browser).
  */
-export type Standing =
+export type PaymentStatus =
   | 'payable'
   | 'sending'
   | 'unknown'
@@ -67,12 +67,12 @@ export type Standing =
 export interface BatchLine {
   attemptId: string
   attempt: Attempt | null
-  standing: Standing
+  status: PaymentStatus
   /** Existing valuation by another attempt: this would be a second one. */
   earlier: OrderRecord | null
 }
 
-function standingOf(attempt: Attempt, { property, attempts }: ValuationFacts): Standing {
+function paymentStatus(attempt: Attempt, { property, attempts }: ValuationFacts): PaymentStatus {
   switch (attempt.state) {
     case 'confirmed':
       return 'charged'
@@ -84,7 +84,7 @@ function standingOf(attempt: Attempt, { property, attempts }: ValuationFacts): S
       return 'sending'
     default:
   }
-  if (mustLookFirst(attempt)) return 'look-first'
+  if (mustCheckFirst(attempt)) return 'look-first'
   if (attempts.some((other) => other.attemptId !== attempt.attemptId && isBlocking(other))) return 'blocked'
   if (property === null) return 'gone'
   return property.hidden ? 'hidden' : 'payable'
@@ -97,10 +97,10 @@ export const batchLines = (
   const all = [...facts.values()].flatMap((of) => of.attempts.map((attempt) => ({ attempt, of })))
   return attemptIds.map((attemptId): BatchLine => {
     const known = all.find(({ attempt }) => attempt.attemptId === attemptId)
-    if (known === undefined) return { attemptId, attempt: null, standing: 'gone', earlier: null }
+    if (known === undefined) return { attemptId, attempt: null, status: 'gone', earlier: null }
     const { attempt, of } = known
     const earlier = of.orders.find((order) => order.attemptId !== attemptId) ?? null
-    return { attemptId, attempt, standing: standingOf(attempt, of), earlier }
+    return { attemptId, attempt, status: paymentStatus(attempt, of), earlier }
   })
 }
 
@@ -109,13 +109,13 @@ export const batchLines = (
  * `pay` while any is left, then `done`.
  */
 export function batchState(lines: readonly BatchLine[]): 'sending' | 'unknown' | 'pay' | 'done' {
-  if (lines.some(({ standing }) => standing === 'sending')) return 'sending'
-  if (lines.some(({ standing }) => standing === 'unknown')) return 'unknown'
-  return lines.some(({ standing }) => standing === 'payable') ? 'pay' : 'done'
+  if (lines.some(({ status }) => status === 'sending')) return 'sending'
+  if (lines.some(({ status }) => status === 'unknown')) return 'unknown'
+  return lines.some(({ status }) => status === 'payable') ? 'pay' : 'done'
 }
 
 /** As the user confirmed it. `earlier`: the existing valuation that was shown. */
-export interface Wish {
+export interface PaymentRequest {
   attemptId: string
   earlier: number | null
 }
@@ -128,22 +128,22 @@ export const lineKey = (attemptId: string, earlier: number | null): string =>
  * Payable lines the user confirms. A second valuation only after an explicit yes, knowing the newest one.
  * `second` and `changed` hold line keys.
  */
-export const wishesOf = (
+export const paymentRequests = (
   lines: readonly BatchLine[],
   second: ReadonlySet<string>,
   changed: ReadonlySet<string>,
-): Wish[] =>
+): PaymentRequest[] =>
   lines
-    .filter(({ standing }) => standing === 'payable')
+    .filter(({ status }) => status === 'payable')
     .map(({ attemptId, earlier }) => ({ attemptId, earlier: earlier?.id ?? null }))
     .filter(({ attemptId, earlier }) => {
       const key = lineKey(attemptId, earlier)
       return (earlier === null || second.has(key)) !== changed.has(key)
     })
 
-export const stillHolds = ({ attemptId, earlier }: Wish, lines: readonly BatchLine[]): boolean => {
+export const stillHolds = ({ attemptId, earlier }: PaymentRequest, lines: readonly BatchLine[]): boolean => {
   const line = lines.find((one) => one.attemptId === attemptId)
-  return line !== undefined && line.standing === 'payable' && (line.earlier?.id ?? null) === earlier
+  return line !== undefined && line.status === 'payable' && (line.earlier?.id ?? null) === earlier
 }
 
 /** Minimum between two payments (ms). */
@@ -168,9 +168,9 @@ export const lastPaymentAt = (attempts: readonly Attempt[]): number | null =>
     }, null)
 
 /** The batch continues only after a charge with its order. */
-export function afterPayment(wish: Wish, attempt: Attempt): 'charged' | 'unknown' | 'changed' {
+export function afterPayment(request: PaymentRequest, attempt: Attempt): 'charged' | 'unknown' | 'changed' {
   // Blocked by another attempt, or another tab is placing this one.
-  if (attempt.attemptId !== wish.attemptId) return 'changed'
+  if (attempt.attemptId !== request.attemptId) return 'changed'
   if (attempt.state === 'unknown') return 'unknown'
   return attempt.state === 'confirmed' && attempt.orderId !== null ? 'charged' : 'changed'
 }
@@ -188,7 +188,7 @@ export type Valuation = { propertyId: number } & (
 )
 
 const openAs = (attempt: Attempt): 'sending' | 'unknown' | 'look-first' | null => {
-  if (mustLookFirst(attempt)) return 'look-first'
+  if (mustCheckFirst(attempt)) return 'look-first'
   if (!isBlocking(attempt)) return null
   return attempt.state === 'unknown' ? 'unknown' : 'sending'
 }

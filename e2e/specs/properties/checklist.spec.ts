@@ -1,0 +1,243 @@
+/** Document checklist of a property. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
+import { printedPages } from '../../support/printed.ts'
+import {
+  addRecords,
+  sampleAddress,
+  startOnProperty,
+  startSignedIn,
+  startWithProperty,
+} from '../../support/start.ts'
+import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
+import { uploadRow } from '../../support/uploads.ts'
+
+const DAY = 86_400_000
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+
+const hotel = knownProperty(910_001, { propertyType: 'Hotel', address: '1 Harbor Inn Way' })
+const apartments = knownProperty(910_002, { propertyType: 'Multifamily', address: '2 Maple Court' })
+
+/** Signs somebody in whose list has these properties. */
+async function startWith(page: Page, ...properties: KnownProperty[]): Promise<void> {
+  await startSignedIn(page)
+  await addRecords(page, { properties })
+}
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
+const line = (page: Page, label: string) =>
+  documents(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+
+interface ChecklistItem {
+  label: string
+  type: string
+}
+
+/** Adds a document of a day with the button of its line, and sends it. */
+async function addDocument(
+  page: Page,
+  { label, type }: ChecklistItem,
+  day: string,
+  button: RegExp,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await line(page, label).getByRole('button', { name: button }).click()
+  const file = {
+    name: `Units ${day}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Unit,Rent\n1,900\n${day},1`),
+  }
+  await (await chooser).setFiles([file])
+  const row = uploadRow(page, file.name)
+  await expect(row.getByLabel('Type')).toHaveValue(type)
+  await expect(row.getByLabel('Document date')).toHaveValue(day)
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(row).toContainText('Uploaded')
+}
+
+test('a hotel, an apartment house and a self-storage have different items; an unknown kind asks', async ({
+  page,
+}) => {
+  await startWith(
+    page,
+    hotel,
+    apartments,
+    knownProperty(910_003, { propertyType: 'Self storage', address: '3 Locker Lane' }),
+    knownProperty(910_004, { propertyType: 'Residential', address: '4 Odd Street' }),
+  )
+  const only = {
+    910_001: 'STR report',
+    910_002: 'Rent roll',
+    910_003: 'Rent roll by unit size',
+  }
+  for (const [id, label] of Object.entries(only)) {
+    await page.goto(`/properties/${id}`)
+    await expect(line(page, label)).toContainText('Missing')
+    for (const other of Object.values(only).filter((one) => one !== label))
+      await expect(line(page, other)).toHaveCount(0)
+  }
+  await page.goto('/properties/910004')
+  const kind = page.getByLabel('What type of property is it?')
+  await expect(line(page, 'Rent roll')).toBeVisible()
+  await kind.selectOption('Hotel')
+  await expect(line(page, 'STR report')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Property type')).toHaveValue('hotel')
+  await page.getByLabel('Documents for').selectOption('Loan quote')
+  await expect(page).toHaveURL(/for=quote/u)
+  await expect(page.getByRole('heading', { name: 'Recommended for a loan quote' })).toBeVisible()
+})
+
+// What is asked for of each kind of property is in `checklist.test.ts`.
+test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
+  context,
+  page,
+  browserName,
+}) => {
+  const asked = { label: 'Rent roll', type: 'RENT_ROLL' }
+  const days = 90
+  const { propertyId } = await startWithProperty(page)
+  await addRecords(page, {
+    properties: [knownProperty(propertyId, { address: sampleAddress, kind: 'apartments' })],
+  })
+  await page.goto(`/properties/${propertyId}`)
+  const old = daysAgo(days + 30)
+  const waits: AnswerFields = {
+    propertyId,
+    status: 'REQUEST_INFO',
+    type: 'LOAN',
+    message: 'Please upload the current rent roll.',
+  }
+  const orders = new Map([[920_001, waits]])
+  await answerOrders(context, orders)
+
+  await addDocument(page, asked, old, /^Add file: /u)
+  await expect(line(page, asked.label)).toContainText('Outdated')
+  await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
+
+  await knowOrders(page, orders)
+  const panel = await context.newPage()
+  await panel.goto('/orders/920001')
+  const missing = panel.getByRole('complementary', { name: 'What may be missing' })
+  const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
+  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
+    `Needs to be newer than ${spoken}; mentioned in the message.`,
+  )
+
+  const list = await context.newPage()
+  await list.goto('/properties?file=old')
+  await expect(list.getByText('1 property found.')).toBeVisible()
+  await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
+
+  await page.getByRole('link', { name: 'Request missing documents' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(
+    new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
+  )
+  const href = await page.getByRole('link', { name: 'Open email draft' }).getAttribute('href')
+  expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  const summary = await context.newPage()
+  await summary.goto(`/properties/${propertyId}/summary`)
+  await expect(summary.getByText(/Not a valuation/u)).toBeVisible()
+  if (browserName === 'chromium')
+    for (const format of ['Letter', 'A4'] as const) {
+      const printed = await printedPages(summary, format)
+      expect(printed.length).toBeLessThanOrEqual(2)
+      expect(printed.join(' ')).toContain(`${asked.label} Outdated`)
+    }
+
+  await addDocument(page, asked, daysAgo(days - 30), /^Add newer file: /u)
+  await expect(line(page, asked.label)).toContainText('Uploaded')
+  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
+  await expect(list.getByText('No matching properties.')).toBeVisible()
+})
+
+test('the list says of each property what is here; the filter finds as many as the column shows', async ({
+  page,
+}) => {
+  const setAside = [
+    { line: 'purchase', reason: 'Owned for long' },
+    { line: 'photos', reason: 'Nothing to see' },
+  ]
+  await startWith(
+    page,
+    hotel,
+    apartments,
+    knownProperty(910_003, { propertyType: 'Land', address: '3 Far Field', setAside }),
+  )
+  await page.goto('/properties')
+  const list = page.getByRole('table')
+  await expect(list.getByRole('row', { name: /Harbor/u })).toContainText('0 of 4 uploaded')
+  await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing needed')
+  const lacking = list.getByRole('row').filter({ hasText: /0 of \d uploaded/u })
+  await expect(lacking).toHaveCount(2)
+  await page.getByLabel('Documents', { exact: true }).selectOption('Missing documents')
+  await expect(page).toHaveURL(/file=missing/u)
+  await expect(page.getByText('2 properties found.')).toBeVisible()
+  await expect(lacking).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('2 properties found.')).toBeVisible()
+  await page.getByLabel('Documents', { exact: true }).selectOption('Complete and current')
+  await expect(page.getByText('1 property found.')).toBeVisible()
+})
+
+test('the order form says beside each price how much of what is asked for is here', async ({ page }) => {
+  await startWith(page, apartments)
+  const roll = { id: 61, type: 'RENT_ROLL', name: 'Rent roll', documentDate: daysAgo(200) }
+  const done = { propertyId: apartments.propertyId, status: 'COMPLETED', documents: [roll] }
+  await knowOrders(page, new Map([[920_002, done]]))
+  await page.goto(`/properties/${apartments.propertyId}/order`)
+  const product = (name: RegExp) => page.locator('label').filter({ hasText: name })
+  await expect(product(/Detailed valuation.*\$350/su)).toContainText('1 of 4 uploaded, 1 outdated')
+  await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
+})
+
+test('an item that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
+  page,
+}) => {
+  await startOnProperty(page)
+  const summary = documents(page).locator('strong').first()
+  const before = (await summary.textContent()) ?? ''
+  const aside = line(page, 'Rent roll').getByRole('link', { name: 'Not applicable: Rent roll' })
+  await aside.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter a short reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Let to one tenant')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, 'Rent roll')).toContainText('Let to one tenant')
+  await expect(summary).not.toHaveText(before)
+  await page.reload()
+  await line(page, 'Rent roll').getByRole('button', { name: 'Add back: Rent roll' }).click()
+  await expect(summary).toHaveText(before)
+})
+
+test('client and note are kept on the property, and the page is accessible at 320 px and in the dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await startOnProperty(page)
+  await page.getByRole('link', { name: 'Add a client or note' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Client or deal').fill('Oak Partners')
+  await dialog.getByLabel('Note').fill('Call before noon.\nGate code at the desk.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  const about = page.getByRole('region', { name: 'Property details' })
+  await expect(about.getByText('Oak Partners')).toBeVisible()
+  await expect(about.getByText('Gate code at the desk.')).toBeVisible()
+  await expect(line(page, 'Rent roll')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+})

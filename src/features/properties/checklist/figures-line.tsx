@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Figures } from '#document-reader/reader.ts'
+import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
+
+/** What this browser read in a document, and that it was this browser. */
+export function FiguresLine({ figures }: { figures: Figures }): ReactNode {
+  const noted = keptFindingsText(figures.findings)
+  return (
+    <p className="text-sm">
+      <span>{`${figuresSentence(figures)} `}</span>
+      {noted !== null && <span>{`${noted} `}</span>}
+      <span className="text-soft">{readByThisBrowser(figures.readAt)}</span>
+    </p>
+  )
+}

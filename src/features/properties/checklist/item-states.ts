@@ -1,0 +1,10 @@
+import type { ItemState } from '#portfolio/checklist/checklist.ts'
+import type { Tone } from '#ui/tone-icon.tsx'
+
+/** Word and icon of a state: never color alone. */
+export const itemStates: Readonly<Record<ItemState, { tone: Tone; word: string }>> = {
+  have: { tone: 'success', word: 'Uploaded' },
+  old: { tone: 'attention', word: 'Outdated' },
+  missing: { tone: 'neutral', word: 'Missing' },
+  'set-aside': { tone: 'neutral', word: 'Not applicable' },
+}

@@ -1,0 +1,28 @@
+import { documentName } from '#contract/document.ts'
+import { DATE_UNKNOWN } from '#contract/order-words.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { ageOf, type DocumentAge } from '#portfolio/checklist/document-age.ts'
+import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
+import type { Figures } from '#document-reader/reader.ts'
+import type { DocumentRecord } from '#portfolio/store/records.ts'
+import { oneLine } from './one-line.ts'
+
+const NAME_MAX = 44
+
+function dayText(age: DocumentAge | null): string {
+  if (age === null) return DATE_UNKNOWN.toLowerCase()
+  const day = formatDate(age.at)
+  if (age.by === 'order') return `in an order of ${day}`
+  return age.by === 'upload' ? `uploaded ${day}` : day
+}
+
+/** "Rent Roll 2026-09, Sep 30, 2026, “Read” in order 1042" */
+export function documentText(document: DocumentRecord, state: string | null, now: number): string {
+  const day = dayText(ageOf(document, now))
+  return [oneLine(documentName(document), NAME_MAX), day, ...(state === null ? [] : [state])].join(', ')
+}
+
+/** Figures this browser read, labeled as such. */
+export function figuresText(figures: Figures | null): string | null {
+  return figures === null ? null : `${figuresSentence(figures)} ${readByThisBrowser(figures.readAt)}`
+}

@@ -1,0 +1,88 @@
+import { AMOUNT_UNKNOWN } from '#contract/order-words.ts'
+import { statusText, typeText } from '#contract/order-stages.ts'
+import { cardText } from '#lib/card-text.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { countOf, formatMoney } from '#lib/format-number.ts'
+import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { placedDay, type OrderRecord, type SeenChange } from '#portfolio/store/records.ts'
+import { oneLine } from './one-line.ts'
+import type { SummarySize } from './summary-size.ts'
+
+const TYPE_MAX = 24
+const STATUS_MAX = 32
+const PLACED_MAX = 40
+const MESSAGE_MAX = 180
+
+export interface SummaryOrder {
+  id: number
+  /** "Valuation" */
+  type: string
+  status: string
+  placed: string
+  /** The analyst's words, and the changes that this browser saw, newest first; none where the order is only named. */
+  message: string
+  changes: readonly string[]
+}
+
+export interface Charges {
+  rows: readonly { order: string; placed: string; amount: string; card: string }[]
+  totalCents: number
+  /** What the rows don't say: earlier charges, and orders that nobody knows the outcome of. */
+  notes: readonly string[]
+}
+
+const changeText = ({ at, status, label }: SeenChange): string =>
+  `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
+
+/** The newest orders, the first of them with their message and changes. */
+export function summaryOrdersOf(
+  orders: readonly OrderRecord[],
+  { ordersInFull, ordersNamed, changesOfOrder }: SummarySize,
+): SummaryOrder[] {
+  return orders.slice(0, ordersInFull + ordersNamed).map((order, index) => {
+    const { id, record, seen } = order
+    const inFull = index < ordersInFull
+    return {
+      id,
+      type: oneLine(typeText(record), TYPE_MAX),
+      status: oneLine(statusText(record), STATUS_MAX),
+      placed: oneLine(placedDay(order), PLACED_MAX),
+      message: inFull ? oneLine(record.message, MESSAGE_MAX) : '',
+      changes: inFull ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
+    }
+  })
+}
+
+const isCharged = ({ orderType, amountCents }: OrderRecord): boolean =>
+  amountCents === null ? orderType === 'FULL' : amountCents > 0
+
+/** What the property's orders charged, as far as this browser knows; of a card its brand and last four digits. */
+export function chargesOf(
+  orders: readonly OrderRecord[],
+  attempts: readonly Attempt[],
+  most: number,
+): Charges {
+  const charged = orders.filter(isCharged)
+  const left = charged.length - most
+  const open = attempts.filter((attempt) => mayHaveGoneThrough(attempt) && attempt.amountCents > 0)
+  const unknown = charged.filter(({ amountCents }) => amountCents === null).length
+  return {
+    rows: charged.slice(0, most).map((order) => ({
+      order: `${oneLine(typeText(order.record), TYPE_MAX)} ${order.id}`,
+      placed: oneLine(placedDay(order), PLACED_MAX),
+      amount: order.amountCents === null ? AMOUNT_UNKNOWN : formatMoney(order.amountCents),
+      card: cardText(order.card) ?? '',
+    })),
+    totalCents: charged.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
+    notes: [
+      ...(left > 0 ? [`Total includes ${countOf(left, 'earlier charge')} not listed here.`] : []),
+      ...(unknown > 0
+        ? [`Total excludes ${countOf(unknown, 'order')} with charges this browser doesn’t know.`]
+        : []),
+      ...open.map(
+        ({ amountCents, attemptId }) =>
+          `An unresolved order may have charged another ${formatMoney(amountCents)} (${attemptId}).`,
+      ),
+    ],
+  }
+}
