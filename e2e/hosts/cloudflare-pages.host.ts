@@ -68,6 +68,12 @@ const test = base.extend<object, { hosted: Hosted }>({
   service: async ({ hosted }, provide) => provide(hosted.service),
 })
 
+const policy = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]')
+
+/** The pay page was left by a full load: this document has none of its rules. */
+const expectNoStripe = (page: Page): Promise<void> =>
+  expect(policy(page)).not.toHaveAttribute('content', /stripe/u)
+
 /** The sandbox's stand-in answers for Stripe's script, at Stripe's addresses. */
 async function standInForStripe(page: Page, service: string): Promise<void> {
   await page.route(/^https:\/\/(?:js|api)\.stripe\.com\//u, async (route) => {
@@ -133,7 +139,13 @@ test('a card pays once on a static host, with the service on another origin', as
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   expect(await counters(account.email, hosted.service)).toMatchObject({ charges: 1, orders: 1 })
-  // Left by a full load: this document has no rule of Stripe's any more.
-  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  await expect(policy).not.toHaveAttribute('content', /stripe/u)
+  await expectNoStripe(page)
+
+  // The host sends the pay page's document here, too.
+  await page.goto('/pay/a%20b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(policy(page)).toHaveAttribute('content', /stripe/u)
+  await page.getByRole('link', { name: 'Plumbline' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expectNoStripe(page)
 })
