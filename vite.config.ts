@@ -53,6 +53,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Its entry would otherwise bring the whole reader to whoever imports one function.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/document-reader\//u, sideEffects: false }] },
       output: { codeSplitting: chunkGroups, chunkFileNames },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {

@@ -74,6 +74,7 @@ const floors: Record<string, readonly string[]> = {
 /** Start-up files know every room; site files (links, settings) know nothing and serve everyone. */
 const startFiles = [
   'main.tsx',
+  'open-databases.ts',
   'prerender.tsx',
   'routes.tsx',
   'signed-in.tsx',

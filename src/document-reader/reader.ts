@@ -6,7 +6,7 @@ import type { FiguresAsk, FiguresKind, FiguresReading } from './figures/reading.
 import type { Inspection } from './kinds/inspection.ts'
 import type { TextSheet } from './workbook/workbook.ts'
 
-export { judgeFigures, type Judgement, type KnownFacts } from './figures/judge-figures.ts'
+export { judgeFigures, type Judgement } from './figures/judge-figures.ts'
 export { ROLL_ROLES, STATEMENT_ROLES } from './figures/reading.ts'
 export type * from './figures/reading.ts'
 export { fingerprintOf } from './kinds/fingerprint.ts'
