@@ -13,14 +13,14 @@ const labeled = /^(?:\w+ )?date\b|updated|modified/iu
 const dateOf = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
 
-/** In the cell itself, or in the next one after a label. */
+/** In this cell, or the one after a label. */
 function dateBehind(line: GridLine, column: number): number | null {
   const value = line.cells[column]
   const own = typeof value === 'string' ? value : ''
   const label = asOf.exec(own)
   const tail = label === null ? own : own.slice(label.index)
   const next = line.cells.slice(column + 1).find((cell) => cell !== undefined)
-  // An unquoted CSV has the year of "October 31, 2026" in the next cell.
+  // An unquoted CSV splits "October 31, 2026" into two cells.
   const joined = /^\s*20\d{2}\s*$/u.test(textOf(next)) ? dateIn(`${tail}, ${textOf(next)}`) : null
   return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
 }
@@ -37,7 +37,6 @@ function search(lines: readonly GridLine[], wanted: RegExp): Stated | null {
   return null
 }
 
-/** A date without a label, on a line without print words. */
 function loneDate(lines: readonly GridLine[]): Stated | null {
   for (const line of lines) {
     if (hasText(line, printed)) continue
@@ -52,7 +51,7 @@ function loneDate(lines: readonly GridLine[]): Stated | null {
   return null
 }
 
-/** Most reliable first: as-of labels above the table, period ends, a bare date, labels below, weak labels. */
+/** Most reliable first. */
 export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[]): Stated | null =>
   search(above, asOf) ??
   search(above, period) ??
@@ -63,7 +62,6 @@ export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[])
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 
-/** From a column that repeats the date on every line. */
 export function asOfColumn(
   headings: readonly (string | undefined)[],
   line: GridLine | undefined,

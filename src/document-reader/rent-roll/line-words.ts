@@ -15,10 +15,9 @@ export const future =
 /** Past tenants. */
 export const left =
   /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)|^p$/iu
-/** A section heading and nothing else. */
 const peopleAway =
   /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
-/** Section headings: past tenants; people who may be listed already. */
+/** Sections of past tenants; below, of people who may be listed already. */
 const awaySection =
   /\b(?:past|former|previous|prior)\b.*\b(?:residents?|tenants?|occupants?|leases?|customers?)|\b(?:moved|vacated|evicted|evictions|no longer|collections|skips)\b/iu
 export const peopleSection =
@@ -33,9 +32,8 @@ export const vacancy = /vacan/iu
 /** Heading of a column of unit counts. */
 export const countHeading =
   /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
-/** May share a line with totals. */
 export const average = /average|\bavg/iu
-/** The owner's accounts begin below the rents. */
+/** Owner's accounts below the rents. */
 const accountsBegin =
   /^\W*(?:(?:monthly|annual|operating|other|misc\w*|total|less|fixed|property|building)[\s:]*)*(?:expenses?|income|disbursements|cash ?flow|noi|net operating|deductions|costs)\b/iu
 const account =
@@ -52,7 +50,7 @@ const UNIT_TEXT_MAX = 40
 
 export const firstText = (line: GridLine): string => textOf(line.cells.find((value) => value !== undefined))
 
-/** The whole cell, in columns that also hold unit or tenant names. */
+/** Matches the whole cell, which may name a unit or a tenant. */
 const onlyTotal =
   /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\W*(?:\d+ \w+)?\W*$/iu
 const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p{L}{3,}s$/iu
@@ -61,7 +59,7 @@ const isTotal = (text: string): boolean => total.test(text) || otherSum.test(tex
 const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
 export const page = (line: GridLine): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
 
-/** Label of a total; null for any other line. A tenant called "Total Wine" isn't one. */
+/** Label of a total, or null. A tenant called "Total Wine" isn't one. */
 export function totalWords({ text: textIn, has, cells, columns: { at } }: Row): string | null {
   const unit = textIn('unit')
   const isLabeled = onlyTotal.test(textIn('tenant')) && !has('start', 'end')
@@ -107,11 +105,9 @@ export const isLonePlace = (line: GridLine): boolean => {
   return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
 }
 
-/** Heads a section of past or future tenants. */
 export const isAwaySection = (line: GridLine): boolean =>
   peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
 
-/** Words and amounts without a tenant, lease or area. */
 export function beginsAccounts(row: Row): boolean {
   const words = firstText(row)
   if (filled(row) === 1) return accountsBegin.test(words)
@@ -140,7 +136,7 @@ export function numbersColumns({ cells }: GridLine): boolean {
 export const isUnitName = (text: string): boolean =>
   /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*|\p{L})$/u.test(text)
 
-/** Without digits and single letters: "104" and "105" have the same shape, "Floor 2" doesn't. */
+/** "104" and "105" have the same shape, "Floor 2" another. */
 export const shapeOf = (name: string): string =>
   name
     .toLowerCase()
@@ -155,7 +151,7 @@ export const unitsIn = (line: GridLine, { at }: RollColumns): Stated[] =>
 
 const schedule = /^\W*(?:rent steps|charge schedules?|amendments|options)\W*$/iu
 
-/** Drops schedules of charges and steps: they are indented below a lease and repeat its unit. */
+/** Schedules are indented below a lease and repeat its unit. */
 export function withoutSchedules(lines: readonly GridLine[]): readonly GridLine[] {
   let [lead, skipping] = [0, false]
   return lines.filter((line) => {

@@ -5,22 +5,17 @@ import { type RollColumns, type Row, rowOf } from './row.ts'
 import { dayOfCell } from '../values/day.ts'
 import { lastDay, type Unit } from './unit-line.ts'
 
-/** Lines that may or may not be units. */
-
 /** Maximum distance of neighboring unit numbers. */
 const GAP_MAX = 20
 const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? name.charCodeAt(0))
 
-/** Holds a unit number, perhaps a building and a bed, and nothing else. */
+/** A unit number, perhaps with building and bed. */
 export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
   const place = [at.get('unit'), at.get('building'), bed]
   return cells.every((value, column) => value === undefined || place.includes(column))
 }
 
-/**
- * Classifies a bare name before the next unit: a unit if the numbers continue, nothing if the shapes differ.
- * A bare hundred may be a building number.
- */
+/** A unit if the numbers continue, nothing if the shapes differ. A bare hundred may be a building. */
 export function isBefore(row: Row, next: string, following: string): 'unit' | 'unclear' | 'nothing' {
   const name = row.text('unit')
   if (shapeOf(name) !== shapeOf(next) || name === next) return 'nothing'
@@ -67,7 +62,7 @@ export function isBesides(
   return isWord || (besides.test(row.text('unit')) && !areBesides)
 }
 
-/** A note on a listed unit, or another unit of that name. */
+/** May be a note on a listed unit, or another unit of that name. */
 export const isNoteOn = ({ text, cells, columns: { at } }: Row, { names }: NamesSoFar): boolean =>
   names.has(text('unit')) &&
   /\p{L}/u.test(text('tenant')) &&
@@ -101,7 +96,7 @@ const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
     return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
   }).length
 
-/** Number of lines below the table with a tenant of an unlisted unit. */
+/** Counts tenants of unlisted units. */
 function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): number {
   let current = columns
   return lines.filter((line) => {
@@ -122,15 +117,12 @@ function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, s
   }).length
 }
 
-/** Number of lines that may be further units. */
+/** Counts lines that may be further units. */
 export function unitsMissed(
   around: {
     lines: readonly GridLine[]
-    /** Below the table. */
     rest: readonly GridLine[]
-    /** Bare names after the last unit. */
     waiting: readonly Row[]
-    /** Units of past and future tenants. */
     elsewhere: ReadonlySet<string>
   },
   columns: RollColumns,

@@ -46,7 +46,7 @@ describe('past tenants', () => {
     expect(await foundIn(`${heads}${coded}104,Dee,P,1/1/2024,12/31/2024,800\n`)).toMatchObject({ let: null })
   })
 
-  it('mentioned in a note: leased isn’t claimed, unless the unit is vacant', async () => {
+  it('are recognized by a note: leased isn’t claimed, unless the unit is vacant', async () => {
     const noted = (last: string): string => heads.replace('\n', ',Notes\n') + three + last
     const gone = '104,Dee,,1/1/2026,12/31/2026,800,Moved out 9/30\n'
     expect(await foundIn(noted(gone))).toMatchObject({ units: 4, let: null, rent: null })
@@ -108,8 +108,8 @@ describe('people listed again', () => {
   })
 })
 
-describe('tenants of a unit', () => {
-  it('who share a lease are one unit', async () => {
+describe('occupancy', () => {
+  it('two tenants on one lease are one unit', async () => {
     const two = '103,Dee,Occupied,3/1/2026,2/28/2027,\n'
     expect(await foundIn(heads + three + two)).toEqual(clean)
     const halves = three.replace(',1000', ',500') + two.replace(',\n', ',500\n')
@@ -117,14 +117,14 @@ describe('tenants of a unit', () => {
   })
 
   it.each(['Pre-leased', 'Preleased', 'Rented - not moved in'])(
-    'haven’t moved in under "%s"',
+    'no tenant has moved in under "%s"',
     async (status) => {
       const text = heads + three.replace('103,Cal,Occupied', `103,Cal,${status}`)
       expect(await foundIn(text)).toMatchObject({ units: 3, let: null, rent: null })
     },
   )
 
-  it('contradict a stated leased or vacant count: leased isn’t claimed', async () => {
+  it('a stated leased or vacant count contradicts the lines: leased isn’t claimed', async () => {
     const counts = (occupied: number, vacant: number): string =>
       `${heads}${three}104,,,,,\nOccupied,${occupied}\nVacant units: ${vacant}\n`
     expect(await foundIn(counts(3, 1))).toEqual({ ...clean, units: 4 })
@@ -133,7 +133,7 @@ describe('tenants of a unit', () => {
     expect(await foundIn(counts(3000, 1))).toEqual({ ...clean, units: 4 })
   })
 
-  it('are missing from vacant units named in a note: nothing is claimed', async () => {
+  it('a note names vacant units that aren’t listed: nothing is claimed', async () => {
     expect(await foundIn(`${heads}${three}Vacant: 104 and 105\n`)).toMatchObject(silent)
     expect(await foundIn(`${heads}${three}104,,,,,\nVacant: 104\n`)).toEqual({ ...clean, units: 4 })
   })
@@ -143,7 +143,7 @@ describe('tenants of a unit', () => {
     ['Y', 'N'],
     ['X', ''],
     ['TRUE', 'FALSE'],
-  ])('don’t exist with "%s" under "Vacant?"', async (yes, no) => {
+  ])('"%s" under "Vacant?" means no tenant', async (yes, no) => {
     const text = `Unit,Vacant?,Tenant,Lease to,Rent
 101,${no},Ann,12/31/2026,900
 102,${no},Bob,12/31/2026,950
@@ -153,7 +153,7 @@ describe('tenants of a unit', () => {
     expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
   })
 
-  it.each(['N/A', 'n/a', 'None', 'TBD', '-'])('and leases aren’t "%s"', async (word) => {
+  it.each(['N/A', 'n/a', 'None', 'TBD', '-'])('"%s" is neither a tenant nor a lease', async (word) => {
     expect(await foundIn(`${heads}${three}104,${word},${word},${word},${word},0\n`)).toMatchObject({
       units: 4,
       let: 3,
@@ -161,7 +161,7 @@ describe('tenants of a unit', () => {
     })
   })
 
-  it('with a name only may live there: leased isn’t claimed', async () => {
+  it('a tenant with only a name may live there: leased isn’t claimed', async () => {
     const text = 'Unit,Tenant,Sq ft,Rent\n101,Ann,700,900\n102,Bob,700,950\n103,Cal,700,1000\n104,Dee,700,\n'
     expect(await foundIn(text)).toMatchObject({ units: 4, let: null, rent: 2850 })
   })

@@ -38,14 +38,11 @@ function score(texts: Headings['texts'], isEnough: (has: Has) => boolean): numbe
 const scoreAsRoll = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit', 'tenant') && has('rent', 'market', 'area', 'status', 'start', 'end'))
 
-/** Stricter, since unit-mix summaries share some headings. */
+/** Stricter: unit-mix summaries share some headings. */
 const scoreAsTable = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
-/**
- * Column of the as-of year among rents of several years: -1 if missing, null if there is only one rent
- * column.
- */
+/** Column of the as-of year; -1 if missing, null without several years. */
 function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string): number | null {
   const year = /\b20\d\d\b/u.exec(heading)?.[0] ?? '-'
   const isOfAnother = (text = ''): boolean =>
@@ -79,7 +76,7 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
   }
 }
 
-/** Headings of an earlier table of units win over the best ones. */
+/** An earlier table of units wins over the best headings. */
 function firstHeadings(grid: Grid): Headings | null {
   const best = bestHeadings(grid, scoreAsRoll)
   const above = best === null ? [] : grid.lines.slice(0, best.first)
@@ -93,7 +90,7 @@ const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
     return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
   })
 
-/** Lines are unit types or whole buildings: there are averages, or a column of counts. */
+/** Lines are unit types or whole buildings: there are averages or counts. */
 function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {
   if (texts.filter((text = '') => average.test(text)).length > 1) return true
   const isOfTenants = at.has('tenant') || at.has('start') || at.has('end')
@@ -106,7 +103,7 @@ function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Gr
   })
 }
 
-/** Past the move-out date, a tenant has left; without an as-of date that's unknown. */
+/** Unknown without an as-of date. */
 const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
   units.map((unit) =>
     unit.state === 'let' && unit.moved !== null && unit.moved < (asOf ?? Infinity)
@@ -114,7 +111,7 @@ const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
       : unit,
   )
 
-/** Drops leases that ended before the unit's current one began. */
+/** Drops leases that ended before the unit's current one. */
 function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
   const latest = new Map<string, number>()
   for (const unit of units)
@@ -125,7 +122,7 @@ function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
   return units.filter((unit) => !isEnded(unit))
 }
 
-/** Drops future leases: of consecutive lines of a unit, those that begin later. */
+/** Drops later leases on consecutive lines of a unit. */
 function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
   const units = withoutEnded(all, asOf)
   return units.filter(({ name, building, start, state }, index) => {
@@ -136,7 +133,7 @@ function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
   })
 }
 
-/** Drops past tenants of units with another line; other units of past tenants become unknown. */
+/** Drops past tenants if their unit has another line; else it's unknown. */
 function withoutLeft(units: readonly Unit[]): Unit[] {
   const here = new Set(units.filter(({ state }) => state !== 'past').map(placeOf))
   return units.flatMap((unit) => {
@@ -148,7 +145,7 @@ function withoutLeft(units: readonly Unit[]): Unit[] {
   })
 }
 
-/** Appends the bed to the unit's name if that makes names unique. */
+/** Adds the bed if that makes names unique. */
 function nameByBed(units: readonly Unit[]): void {
   const names = new Set(units.map(placeOf))
   const beds = new Set(units.map((unit) => placeOf(unit) + unit.bed))

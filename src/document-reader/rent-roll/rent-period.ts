@@ -5,12 +5,10 @@ import { basisOfHeading, monthsIn, namesRent, thousands } from './roles.ts'
 import type { RollColumns } from './row.ts'
 import { areaOfSides, type Unit } from './unit-line.ts'
 
-/** Ratios to market rent. Outside, rents are of another period, or not market rents. */
+/** Ratios to market rent; outside, the period differs. */
 const MARKET_MOST = 2.5
 const MARKET_LEAST = 0.35
-/**
- * Dollars per square foot. No monthly rent of a home or a suite is higher; suites often have yearly rents.
- */
+/** Dollars per square foot that no monthly rent reaches. Suites often have yearly rents. */
 const HOME_MOST = 12
 const SUITE_MOST = 4
 /** Yearly dollars per square foot; lower ones may be monthly. */
@@ -38,13 +36,12 @@ const columnOfPeriods = ({ lines }: Grid, { texts, last }: Headings, heading: Re
 export const periodColumn = (grid: Grid, headings: Headings): number =>
   columnOfPeriods(grid, headings, periodHeading)
 
-/** Titles and notes about the table's amounts. */
 const aboutAmounts =
   /rents?\b|\bpa(?:ys?|id|yable)\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
 const aboutOthers =
   /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
-/** A short line without numbers, stating that amounts aren't monthly dollars. */
+/** A short line that says amounts aren't monthly dollars. */
 function saysOtherwise(line: GridLine, said: number | null): boolean {
   if (filled(line) > 3 || line.cells.some((value) => numberIn(value) !== null)) return false
   return line.cells.some((value) => {
@@ -62,7 +59,7 @@ function saysOtherwise(line: GridLine, said: number | null): boolean {
 /** The part of the lease's rent that is paid. */
 const netRent = /\bnet(?: effective)? rent/iu
 
-/** True if rents are monthly dollars, judging by heading, surrounding words and other columns. */
+/** Judges by heading, surrounding words and other columns. */
 export function arePlainRents(
   grid: Grid,
   headings: Headings,
@@ -86,7 +83,7 @@ export function arePlainRents(
   }
   const market = ratio((unit) => unit.market)
   if (market !== null && (market > MARKET_MOST || market < MARKET_LEAST)) return false
-  // Storage units are small, so their rent per square foot is high.
+  // Small storage units cost more per square foot.
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
   if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false

@@ -27,12 +27,10 @@ const periods: readonly (readonly [number, RegExp])[] = [
 export const monthsIn = (text: string): number | null =>
   periods.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Amounts not in dollars. */
 export const thousands = /\bthousands?\b|(?<![\d,.])000(?!\d)|\$ ?k\b|\bmillions\b/iu
 
 const severalMonths = /\b(?:[2-9]|1\d)[ -]?mo(?:nth)?s?\b/iu
 
-/** Lowercase, without punctuation. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
     // Joins words hyphenated across lines, and splits words without a space between them.
@@ -82,7 +80,7 @@ const inCommonWords = (heading: string): string =>
 const noRent =
   /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|legal|registered|\bpet|garage|parking/u
 
-/** Most certain first; matched against the whole heading. */
+/** Most certain first. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
   unit: [
     '(?:(?:unit|floor)[ /-]?)?unit ?(?:no|name|code)?',
@@ -160,8 +158,7 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   if (/\baverage|\bavg/u.test(plain)) return []
   const found: { role: RollRole; rank: number }[] = []
   const { months, byArea, known } = basisOfHeading(heading)
-  // Earlier years' rents come before the current one. A room's rate is the list price; a tenant's rate is
-  // what the tenant pays.
+  // Earlier years come first. A room's rate is the list price; a tenant's is what that tenant pays.
   const surplus =
     (byArea ? 4 : known && months === 1 ? 0 : 2) +
     (/\b20\d\d\b/u.test(plain) ? 2 : 0) +
@@ -180,22 +177,22 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
 export const namesRent = (heading: string): boolean =>
   rolesOfHeading(heading).some(({ role }) => role === 'rent')
 
-/** A housing authority's part of the rent, and the tenant's. */
+/** A housing authority's part, and the tenant's. */
 export const subsidized = /\bha(?:p|ud)?\b|\bhud\b|housing auth|subsid|assistance|voucher/iu
 export const isTenantsPart = (heading: string): boolean =>
   /^tenant (?:portion|share|rent)/iu.test(inCommonWords(heading))
 
-/** The column of buildings names whole properties. */
+/** The column names whole properties. */
 export const isPropertyHeading = (heading: string): boolean =>
   /^(?:property|community|complex|asset)/u.test(plainHeading(heading))
 
 const bed = /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id|letter|name))?$/u
 
-/** Column of the beds or rooms of a unit; -1 if there is none, or no unit column. */
+/** -1 if there is none, or no unit column. */
 export const bedColumn = (headings: readonly (string | undefined)[], unit = -1): number =>
   headings.findIndex((heading = '', at) => unit >= 0 && at !== unit && bed.test(plainHeading(heading)))
 
-/** Best column per role; one role per column. */
+/** One role per column. */
 export function assignRoles(headings: readonly (string | undefined)[]): Map<ColumnRole, number> {
   const chances = headings
     .flatMap((heading, column) =>
@@ -212,7 +209,7 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
   return taken
 }
 
-/** Null for any line but headings of a table of tenants. */
+/** Null unless the line heads a table of tenants. */
 export function rolesOfTenants({ cells }: GridLine): ReadonlyMap<ColumnRole, number> | null {
   const roles = assignRoles(Array.from(cells, textOf))
   const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')

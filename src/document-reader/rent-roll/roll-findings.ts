@@ -14,12 +14,11 @@ export interface RollFacts {
   rent: RentVerdict
   charged: number
   asOf: number | null
-  /** Names of the properties in the sheet. */
   properties: readonly string[]
   uncomputed: number
 }
 
-/** Self-storage: most units have dimensions. Leases are monthly. */
+/** Units have dimensions, and leases are monthly. */
 const isStorage = (units: readonly Unit[]): boolean =>
   units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
@@ -36,7 +35,6 @@ const missingColumns = ({ columns, units }: RollFacts): ColumnRole[] =>
       !(role === 'end' && (isStorage(units) || isMonthly(units))),
   )
 
-/** Without the first occurrence. */
 function repeated(units: readonly Unit[]): Unit[] {
   const seen = new Set<string>()
   return units.filter((unit) => {
@@ -50,14 +48,13 @@ function repeated(units: readonly Unit[]): Unit[] {
 const isOffMarket = ({ market, rent }: Unit): boolean =>
   rent !== null && rent > 0 && market !== null && market > 0 && Math.abs(rent - market) > market * OFF_MARKET
 
-/** Findings about units; their number is the `count`. */
 type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-total' }
   ? never
   : F extends { count: number }
     ? Omit<F, 'count'>
     : never
 
-/** Findings within the sheet. Contradictions with other records are up to `judgeFigures`. */
+/** Contradictions with other records are up to `judgeFigures`. */
 export function rollFindings(facts: RollFacts): FoundInSheet[] {
   const { sums, properties, units, rent, charged, uncomputed, asOf, columns } = facts
   const findings: FoundInSheet[] = []

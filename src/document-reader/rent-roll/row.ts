@@ -8,17 +8,17 @@ export interface RollColumns {
   basis: RentBasis
   /** Amounts use decimal commas. */
   comma: boolean
-  /** The building column names properties. */
+  /** The buildings are properties. */
   properties: boolean
-  /** Column of a housing authority's part; -1 if there is none. */
+  /** A housing authority's part. These columns are -1 if missing. */
   subsidy: number
-  /** Column of the beds of a unit; -1 if there is none. */
+  /** Beds of a unit. */
   bed: number
-  /** Column with each rent's period ("Monthly", "Quarterly"); -1 if there is none. */
+  /** Period of each rent: "Monthly", "Quarterly". */
   period: number
   /** The status column is "Vacant?", with yes or no. */
   isOfVacancy: boolean
-  /** Column that marks month-to-month leases; -1 if there is none. */
+  /** Marks month-to-month leases. */
   mtm: number
 }
 
@@ -28,15 +28,14 @@ export interface Row extends GridLine {
   /** Undefined if the cell is empty or the column missing. */
   value: (role: ColumnRole) => Value
   text: (role: ColumnRole) => string
-  /** True if any of these cells is filled. */
   has: (...roles: readonly ColumnRole[]) => boolean
-  /** Converted to the column's period, including a subsidy. */
+  /** In the column's period, including a subsidy. */
   rent: Amount
   /** The line states another period than the column. */
   isOfOwnPeriod: boolean
 }
 
-/** Period stated by the line; 0 if it isn't a number of months, null if not stated. */
+/** 0 if it isn't a number of months, null if not stated. */
 function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): number | null {
   const written = textOf(cells[at.get('rent') ?? -1])
   // "$24/SF" under "Rent" isn't a dollar amount.
@@ -49,7 +48,6 @@ function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): num
   return isNoted ? 0 : null
 }
 
-/** Notes that the rent isn't paid monthly. */
 const noted =
   /\b(?:pa(?:id|ys?|yable)|bill(?:ed|s)?|due|rent|collected|invoiced)\b[^.;]{0,12}\b(?:quarterly|annually|yearly|weekly|semi-?annually|(?:per|a|each) (?:week|quarter|year))\b/iu
 
@@ -71,7 +69,7 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
     value,
     text: (role) => textOf(value(role)),
     has: (...roles) => roles.some((role) => value(role) !== undefined),
-    // An unreadable cell beside a number makes the rent unreadable; an empty one doesn't.
+    // Unreadable beside a number hides something; empty doesn't.
     rent:
       own === 'nothing'
         ? subsidy

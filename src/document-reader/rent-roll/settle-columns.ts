@@ -4,7 +4,7 @@ import type { ColumnRole } from '../figures/reading.ts'
 import { subsidized } from './roles.ts'
 import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
 
-/** Lines sampled below the headings. */
+/** Lines sampled. */
 const ASKED = 60
 const NAME_MAX = 40
 /** Under any heading. */
@@ -13,7 +13,7 @@ const onlyState =
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
 
-/** Moves a column to a role; its previous role is dropped. */
+/** Drops the column's previous role. */
 export function giveRole(columns: Map<ColumnRole, number>, role: ColumnRole, column: number | null): void {
   for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
   if (column !== null) columns.set(role, column)
@@ -69,10 +69,10 @@ export function settleColumns(
     columns.delete('charge')
 
   const rent = texts[columns.get('rent') ?? -1] ?? ''
-  // A part of the rent is useless if the other part is unknown.
+  // A part of the rent says nothing without the other part.
   if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
-  // With a column per charge, their total exceeds the rent; a legend names the rent's column.
+  // With a column per charge, a legend names the rent's.
   if (/^(?:(?:monthly )?total)?$/iu.test(rent)) {
     const legend = grid.lines.flatMap(({ cells }) => cells.map(textOf).join(' = ').split(/[,;]/u))
     const codes = legend.flatMap((text) => /^\W*(\w+)[ =]+(?:base )?rent\b/iu.exec(text)?.[1] ?? [])
@@ -102,7 +102,7 @@ export function settleColumns(
     if (lease !== -1) give('end', lease)
   }
 
-  // Without a filled "unit" column, the first column that names each line identifies units.
+  // Without a filled "unit" column, the first one that names each line.
   const unit = columns.get('unit')
   if (unit === undefined || below(unit).length === 0) {
     const first = texts.findIndex((text, column) => {

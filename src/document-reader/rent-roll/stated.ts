@@ -60,7 +60,6 @@ export function statesStatedIn(line: GridLine): StatedState[] {
   })
 }
 
-/** Count in a summary's total line, under "# Of Units". */
 export function unitsOfSummary(lines: readonly GridLine[]): Stated[] {
   let column = -1
   for (const { cells, number: line } of lines) {
@@ -78,7 +77,7 @@ export function unitsOfSummary(lines: readonly GridLine[]): Stated[] {
   return []
 }
 
-/** Prefers a count the lines confirm, else the last one; subtotals may add up to the count. */
+/** Prefers a count the lines confirm; subtotals may add up to it. */
 export function statedUnits(stated: readonly Stated[], units: number): Stated | null {
   const sum = stated.reduce((total, { value }) => total + value, 0)
   const last = stated.at(-1) ?? null
@@ -86,17 +85,14 @@ export function statedUnits(stated: readonly Stated[], units: number): Stated | 
   return stated.find(({ value }) => value === units) ?? last
 }
 
-/** `all` and `block`: sums of the lines before it, overall and since the previous total. */
+/** `all`, `block`: sums of the lines before, overall and since the last total. */
 export interface TotalLine extends Stated {
   all: number
   block: number
   grand: boolean
 }
 
-/**
- * Total rent stated by the sheet: a "grand total", else the last total. If that covers only its block, the
- * sum of all totals.
- */
+/** A "grand total", else the last one. If that covers only its block, the sum of all totals. */
 export function statedTotal(totals: readonly TotalLine[], rent: number): Stated | null {
   const last = totals.at(-1)
   if (last === undefined) return null
@@ -113,7 +109,7 @@ export function statedTotal(totals: readonly TotalLine[], rent: number): Stated 
 export const isAbout = (sum: number, value: number): boolean =>
   Math.abs(sum - value) <= Math.max(1, sum / 1000)
 
-/** Lines before a total: amounts and units, overall and in its block; `paying` units have a charge. */
+/** Lines before a total, overall and in its block. */
 interface Before {
   all: number
   block: number
@@ -122,7 +118,7 @@ interface Before {
   paying: number
 }
 
-/** A total without a label: no lease, and equal to the lines before it or to most of them. */
+/** A total without a label: equals the lines before it, or most of them. */
 export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: boolean): boolean {
   const { all, block, units, inBlock, paying } = before
   const isNamed = /\p{L}{3}/u.test(row.text('tenant'))

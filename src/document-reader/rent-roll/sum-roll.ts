@@ -42,7 +42,7 @@ export function sumRoll(
 ): {
   sums: RollSums
   rent: RentVerdict
-  /** Sum of the column, with other charges and lines of vacant units. */
+  /** Includes other charges and vacant units. */
   charged: number
 } {
   const all = sumsOf(units)
@@ -88,7 +88,7 @@ function verdictOn(
     return 'unclear'
   // Amounts without a unit, and no total to exclude them.
   if (stated === null) return lost ? 'unclear' : 'claimed'
-  // The total includes other charges and confirms the lines, rents among them.
+  // Other charges are in the total too.
   if (agrees(charged))
     return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
   const isUnclear = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)

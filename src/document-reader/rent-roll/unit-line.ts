@@ -5,10 +5,9 @@ import { future, left } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
 
-/** Unique per unit. */
 export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
 
-/** `past`: a tenant who left; `unknown`: the line doesn't say who lives there. */
+/** `past`: the tenant left; `unknown`: the line doesn't say. */
 type UnitState = 'let' | 'vacant' | 'other' | 'past' | 'unknown'
 
 /** From one or several lines. Rents are monthly. */
@@ -27,7 +26,7 @@ export interface Unit {
   charged: number
   /** The rent cell isn't a number. */
   unreadable: boolean
-  /** The line states its rent for another period than the column. */
+  /** The rent was stated for another period than the column's. */
   converted: boolean
   moved: number | null
   start: number | null
@@ -69,7 +68,6 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
       column !== at.get('unit'),
   )
 
-/** By a note outside the tenant and status columns. */
 const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
   cells.some(
     (value, column) =>
@@ -124,11 +122,11 @@ function stateOf(row: Row): UnitState {
   if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model apartment may be "occupied" by the landlord.
   if (said !== null) return said === 'let' && named !== null ? named : said
-  // Without a lease, "Vacant Lot Brewing" may be a vacant lot with its market rent.
+  // May be a vacant lot with its market rent.
   if (isTenant && !dated && vacantName.test(tenant)) return 'unknown'
   // An unknown code.
   if (status !== '' && !at.has('tenant')) return 'unknown'
-  // A tenant without rent and lease isn't one: an office, a guest suite, an unrentable unit.
+  // An office, a guest suite, an unrentable unit.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) {
     if (!isFree || dated || !at.has('rent')) return 'let'
@@ -145,14 +143,12 @@ export function areaOfSides(text: string): number | null {
   return sides !== null && Math.max(one, other) >= 5 ? one * other : null
 }
 
-/** "690" or "10x15"; null if there is no area. */
 function areaOf(value: Value, comma: boolean): number | null {
   const plain = numberIn(value, comma)
   if (plain !== null) return plain > 0 ? plain : null
   return areaOfSides(textOf(value))
 }
 
-/** From the unit's first line. */
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
   const { at, bed, comma, mtm } = row.columns
@@ -190,14 +186,13 @@ function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number
   return (amount * (byArea ? (area ?? 0) : 1)) / months
 }
 
-/** Adds a line's rent or charge. */
 export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
   const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
   // "VACANT" in the rent column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number' || unit.state === 'past') return
   const code = text('charge')
-  // Among lines with codes, one without that equals the amount so far is a sum.
+  // Without a code among lines with codes: their sum.
   if (at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
   unit.charged += amount
   if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount

@@ -126,9 +126,9 @@ describe('a stated unit count', () => {
   })
 })
 
-describe('vacancy', () => {
+describe('leased units', () => {
   const rooms = 'Unit,Tenant,Lease from,Lease to,Rent\n'
-  it('includes offices, guest suites and unrentable units without rent and lease', async () => {
+  it('exclude offices, guest suites and unrentable units without rent and lease', async () => {
     const lines = `1,Ann,1/1/2026,12/31/2026,900
 2,Bob,1/1/2026,12/31/2026,900
 3,Property Management Office,,,
@@ -142,7 +142,7 @@ describe('vacancy', () => {
     expect(await foundIn(`${rooms}${lines}`)).toEqual(clean(9, 3, 2700))
   })
 
-  it('is known by the status alone', async () => {
+  it('are known by the status alone', async () => {
     const lines = 'S1,Camp host (not rented),,\nS2,Occupied,Ann,500\nS3,Open,,\nS4,Occupied,Bob,525\n'
     const text = `Site,Site status,Guest,Monthly site rate\n${lines}45 sites,2 occupied,,1025\n`
     expect(await foundIn(text)).toMatchObject({ units: 4, let: 2, rent: 1025 })

@@ -25,14 +25,12 @@ export interface Table {
   columns: RollColumns
 }
 
-/** Depends on the lines before it. */
 export type WalkEvent =
   /** A summary or accounts begin; the table is over. */
   | { is: 'end' }
-  /** Repeated headings, a footer or a count. Later lines don't add to the unit before. */
+  /** Repeated headings, a footer or a count. */
   | { is: 'break' }
   | { is: 'lease-steps' }
-  /** Headings of another table of units. */
   | { is: 'table'; table: Table }
   | { is: 'stated'; counts: readonly Stated[] }
   | { is: 'section'; line: GridLine }
@@ -40,17 +38,15 @@ export type WalkEvent =
   /** A total without a label. */
   | { is: 'sum'; row: Row }
   | { is: 'unit'; row: Row }
-  /** Another charge of the unit before. */
   | { is: 'charge'; row: Row }
-  /** May be a unit; comes before the first one of a block. */
+  /** May be a unit, before the first one of a block. */
   | { is: 'waiting'; row: Row }
-  /** A past or future tenant, in a section of them. */
+  /** In a section of past or future tenants. */
   | { is: 'away'; row: Row }
-  /** A unit of a past or future tenant, or one listed already. */
+  /** Of a past or future tenant, or listed already. */
   | { is: 'elsewhere'; name: string }
-  /** A note on a unit, which may be another unit. */
+  /** May be about another unit. */
   | { is: 'note' }
-  /** Neither a unit nor a sum. */
   | { is: 'other'; row: Row }
 
 export type Walk = ReturnType<typeof walkFrom>
@@ -61,12 +57,10 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   totals: [] as TotalLine[],
   statedUnits: [...statedAbove],
   properties: [] as string[],
-  /** Name shapes of this table's units. */
   shapes: new Set<string>(),
   named: { names: new Set(), areNumbered: true, areBesides: false } as NamesSoFar,
-  /** Units of past and future tenants. */
   elsewhere: new Set<string>(),
-  /** Lines before the first unit of a block that may belong to it. */
+  /** May be units, before the first one of a block. */
   waiting: [] as Row[],
   building: '',
   /** A property heading that awaits its first unit. */
@@ -75,7 +69,6 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   skipping: false,
   /** The section has no lines yet: it may have its own headings. */
   isAnnounced: false,
-  /** Rents of that section. */
   later: 0,
   /** In a section of people who may be listed already. */
   isOfPeople: false,
@@ -84,16 +77,16 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   /** Unit that further charges belong to, and its tenant. */
   open: null as Unit | null,
   tenantBefore: '',
-  /** Units since the last total, and the sum of those before it. */
+  /** Since the last total; sum of charges before it. */
   sinceTotal: 0,
   chargedBefore: 0,
-  /** Charges of all units but the last; number of units whose first line has a charge. */
+  /** Charges of all units but the last; units whose first line has a charge. */
   closed: 0,
   paying: 0,
   inLeaseSteps: false,
-  /** The rent column has amounts that are neither a unit's nor a total. */
+  /** An amount belongs neither to a unit nor to a total. */
   lost: false,
-  /** Lines that may be units but weren't counted. */
+  /** Possible units that weren't counted. */
   doubts: 0,
   ended: false,
 })
@@ -142,8 +135,8 @@ function takeTotal(walk: Walk, row: Row, words: string): void {
   const value = rentOf(row)
   const { months, byArea } = row.columns.basis
   const isYearly = months > 1 && /annual|yearly/iu.test(words)
-  // In a section of future tenants, a total covers everyone unless it includes them. Averages are below any
-  // total.
+  // In a section of future tenants, a total covers everyone unless it includes them. Averages are less than
+  // any total.
   const isSmall = (walk.skipping || average.test(words)) && value <= all / 2
   const withLater = walk.skipping && isAbout(all + walk.later, value)
   if (isGrand) walk.skipping = false
@@ -152,7 +145,7 @@ function takeTotal(walk: Walk, row: Row, words: string): void {
   if (isYearly || !partial.test(words)) addTotal(walk, row, isGrand)
 }
 
-/** Counts waiting lines as units if the next unit's name continues theirs. */
+/** Counts them as units if the next name continues theirs. */
 function takeWaiting(walk: Walk, next: string): void {
   const rows = walk.waiting
   walk.waiting = []
@@ -181,7 +174,7 @@ function addUnit(walk: Walk, row: Row): void {
   walk.sinceTotal += 1
 }
 
-/** A line of a past or future tenant; a single text may be a section heading. */
+/** A single text may head another section. */
 function takeAway(walk: Walk, row: Row): void {
   if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
   walk.isAnnounced = false

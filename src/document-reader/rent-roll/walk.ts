@@ -41,10 +41,9 @@ export interface Walked extends Pick<
   end: number
 }
 
-/** Null if the line doesn't begin a table of units. */
 type TableFinder = (line: GridLine) => Table | null
 
-/** Repeated headings of a new page, or those of another table, which end this one. */
+/** Repeated on a new page, or of another table, which ends this one. */
 function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | null {
   const { cells, text } = row
   if (cells.some((value) => value !== undefined && (typeof value !== 'string' || /\d/u.test(value))))
@@ -55,7 +54,7 @@ function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | n
   ).length
   if (same === width && width > 1) return { is: 'break' }
   if (width < 3) return null
-  // Lease steps have their own headings below the lease's line.
+  // Headings of steps, below the lease.
   if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
     return { is: 'lease-steps' }
   const table = tableOf(row)
@@ -75,11 +74,10 @@ function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
   return !skipping && isNext && isOnlyPlace(row)
 }
 
-/** A bare name before a block's first unit, without proof that it is one. */
+/** A bare name that may be a unit. */
 const mayBeFirst = ({ sinceTotal }: Walk, row: Row): boolean =>
   sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
 
-/** Another line of the unit before. */
 function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
   if (open === null) return false
   const [name, tenant] = [row.text('unit'), row.text('tenant')]
@@ -124,7 +122,6 @@ function unitEvent(walk: Walk, row: Row): WalkEvent {
     : { is: 'unit', row }
 }
 
-/** For lines that are no heading. */
 function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   const words = totalWords(row)
   if (words !== null) return { is: 'total', row, words }
@@ -152,7 +149,7 @@ function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly Wa
   return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
 }
 
-/** Collects units, totals and sections up to a summary. Includes counts above the table. */
+/** Includes counts above the table. */
 export function walkLines(
   lines: readonly GridLine[],
   { first, last }: Headings,
