@@ -6,13 +6,12 @@ import { comparedName } from './names.ts'
 export interface Account {
   line: number
   label: string
-  /** From `comparedName`. */
   name: string
   months: readonly number[]
-  /** Number of months with an amount. */
+  /** Months with an amount. */
   given: number
   stated: number | null
-  /** A month's cell isn't a number: a formula without a value, or an error. */
+  /** A formula without a value, or an error. */
   broken: boolean
   /** Cents per 1 in the sheet. */
   unit: number
@@ -34,7 +33,7 @@ const plainLabel = (text: string): string =>
     .replace(/\bn o i\b/u, 'noi')
     .trim()
 
-/** The name column, else the last text before the amounts: names may be indented by columns. */
+/** Names may be indented by columns. */
 function labelOf(cells: GridLine['cells'], { label, months, total }: AccountColumns): string {
   const before = cells.slice(0, months[0] ?? total ?? label + 1)
   return textOf(
@@ -53,7 +52,7 @@ const scaleOf = ({ lines }: Grid): number =>
     ? 1000
     : 1
 
-/** True for decimal commas, or dots before three digits only. */
+/** Decimal commas, or dots before three digits only. */
 function usesCommas(lines: readonly GridLine[]): boolean {
   const texts = lines.flatMap(({ cells }) => cells)
   const some = (pattern: RegExp): boolean =>
@@ -61,7 +60,6 @@ function usesCommas(lines: readonly GridLine[]): boolean {
   return writesCommas(texts) || (some(/^-?\d{1,3}(?:\.\d{3})+$/u) && !some(/\d\.\d{1,2}$|\d,\d{3}(?!\d)/u))
 }
 
-/** Lines with a name and a number. */
 export function accountsOf(grid: Grid, from: number, columns: AccountColumns): Account[] {
   const lines = grid.lines.slice(from)
   const [scale, comma] = [scaleOf(grid), usesCommas(lines)]
@@ -95,7 +93,7 @@ export function amountOfPeriod(account: Account): number | null {
   return broken || given < months.length ? null : sumOfMonths(account)
 }
 
-/** Half a unit per amount if all are whole; else 0. */
+/** Half a unit per amount if all are whole. */
 function roundingOf(accounts: readonly Account[]): number {
   const amounts = accounts.flatMap(({ months, stated }) => (stated === null ? months : [...months, stated]))
   const unit = accounts[0]?.unit ?? 100

@@ -8,11 +8,10 @@ export interface ChosenAccounts {
   expenses: Stated | null
   noi: Stated | null
   rent: Stated | null
-  /** The three don't agree, beyond rounding. */
+  /** Beyond rounding. */
   contradicts: boolean
 }
 
-/** The amount covers the whole period. */
 interface Figure {
   account: Account
   amount: number
@@ -20,18 +19,18 @@ interface Figure {
 
 type Ranks = readonly (readonly Figure[])[]
 
-/** Last line first: totals come after their lines. */
+/** Last line first: totals follow their lines. */
 const ranked = (figures: readonly Figure[], patterns: readonly RegExp[]): Ranks =>
   patterns.map((pattern) => figures.filter(({ account }) => pattern.test(account.name)).toReversed())
 
-/** Same-named lines state one amount, or the last is the sum of the others. */
+/** Same-named lines with one amount, or the last one sums the others. */
 function isOne([last, ...others]: readonly Figure[]): boolean {
   if (last === undefined) return false
   const same = others.every(({ amount }) => Math.abs(amount - last.amount) <= 100)
   return same || Math.abs(others.reduce((sum, { amount }) => sum + amount, 0) - last.amount) <= 100
 }
 
-/** First line of the best rank; null if it has several amounts. */
+/** Null if the best name has several amounts. */
 function best(ranks: Ranks): Figure | null {
   const found = ranks.find((rank) => rank.length > 0) ?? []
   return isOne(found) ? (found[0] ?? null) : null
@@ -39,7 +38,7 @@ function best(ranks: Ranks): Figure | null {
 
 const accountsIn = (figures: readonly Figure[]): Account[] => figures.map(({ account }) => account)
 
-/** Income less expenses is the result; expenses may be negative. */
+/** Expenses may be negative. */
 const agree = (income: Figure, expenses: Figure, result: Figure, isClose: typeof isExact): boolean =>
   new Set([income.account.line, expenses.account.line, result.account.line]).size === 3 &&
   isClose(income.amount - Math.abs(expenses.amount), result.amount, accountsIn([income, expenses, result]))
@@ -54,7 +53,7 @@ interface Agreed {
   noi: Figure
 }
 
-/** The most reliably named lines that agree. */
+/** By the most reliable names. */
 function agreeing(
   income: Ranks,
   expenses: Ranks,
@@ -73,7 +72,7 @@ function agreeing(
   return null
 }
 
-/** The last lines add up to the total; sums among them replace their lines. */
+/** Subtotals replace the lines they add up. */
 function addUp(figures: readonly Figure[], total: number): boolean {
   const open: number[] = []
   const suffixOf = (amount: number): number => {
@@ -92,7 +91,7 @@ function addUp(figures: readonly Figure[], total: number): boolean {
   return suffixOf(total) >= 0
 }
 
-/** A "total income" net of expenses above it. */
+/** Income that expenses above it were already deducted from. */
 function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure): boolean {
   const above = figures.filter((one) => one.account.line < account.line && one.amount !== 0)
   const spent = above.filter((one) => isExpense(one.account.label) || isNotOperating(one.account.label))
@@ -124,7 +123,7 @@ function notOperatingIn(
   if (!isTotal(expenses)) return between(spent, result)
   const within = figures.filter(({ account }) => account.line > from && account.line < spent)
   if (within.length > 0) return between(from, spent)
-  // A summary; its lines come later or not at all. Down to a cash flow they come after the NOI.
+  // A summary: its lines come later or not at all. Lines down to a cash flow are below the NOI.
   const flow = figures.find(
     ({ account }) =>
       account.line > result && /cash flow|net income|net cash|\bafter\b|remain/u.test(account.name),
@@ -144,7 +143,7 @@ function rentIn(figures: readonly Figure[]): Stated | null {
   return rent === null || rent.amount === 0 ? null : signed(rent, Math.sign(rent.amount))
 }
 
-/** Three lines that agree, else reliably named ones that nothing contradicts. */
+/** Three that agree, else reliably named ones without a contradiction. */
 export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   const figures = accounts.flatMap((account) => {
     const amount = amountOfPeriod(account)
@@ -182,7 +181,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   return { ...apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)]), rent }
 }
 
-/** Three lines that don't agree, or fewer. */
+/** Three that don't agree, or fewer. */
 function apartFrom(
   figures: readonly Figure[],
   incomes: Ranks,
@@ -221,7 +220,7 @@ function apartFrom(
       account.line < noi.account.line &&
       /^total .*(?:expenses?|costs?|taxes|insurance)\b/u.test(account.name),
   )
-  // Vacancy is deducted between the named income and the NOI's.
+  // Vacancy is deducted between the named income and the NOI.
   const isLess = figures.some(
     ({ account, amount }) =>
       account.line > income.account.line &&

@@ -6,11 +6,10 @@ import type { AccountColumns } from './accounts.ts'
 import { lastTwelve, type MonthColumn, monthColumns, periodEnd } from './months.ts'
 import { choosePeriod, isActual, type Period, periodOfHeading } from './periods.ts'
 
-/** Month columns needed for a line of headings. */
+/** Month columns needed. */
 const MONTHS_MIN = 3
-/** Lines that may be titles. */
 const TITLES = 12
-/** Lines with a name and a number needed for a statement. */
+/** Named lines with a number needed. */
 export const ACCOUNTS_MIN = 3
 
 export interface Layout {
@@ -18,11 +17,10 @@ export interface Layout {
   columns: AccountColumns
   roles: Map<ColumnRole, number>
   months: readonly MonthColumn[]
-  /** From the heading of the total. */
   period: Period | null
 }
 
-/** Years and a total beside the months count a little. */
+/** Years and a total count a little. */
 function scoreAsStatement(texts: Headings['texts']): number {
   const months = monthColumns(texts)
   if (months.length < MONTHS_MIN) return 0
@@ -43,7 +41,6 @@ function wholeColumn(texts: Headings['texts'], after: number): number | null {
   )
 }
 
-/** "Total", or "2025" over the only numbers. */
 function yearHeadings(grid: Grid): Headings | null {
   const counted = numberColumns(grid, 0)
   return bestHeadings(grid, (texts) => {
@@ -70,7 +67,7 @@ function withQualifiers(grid: Grid, headings: Headings): Headings {
   if (above !== undefined && qualifies(above, headings)) {
     let before: string | undefined
     const over = textsOf(above, grid)
-    // A qualifier above the first of several columns covers all of them.
+    // A qualifier covers all columns up to the next one.
     const filledOver = Array.from(texts, (_, column) => (before = over[column] ?? before))
     texts = texts.map((text, column) =>
       text === undefined ? text : `${filledOver[column] ?? ''} ${text}`.trim(),
@@ -91,7 +88,7 @@ function withQualifiers(grid: Grid, headings: Headings): Headings {
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
 
-/** Left of `before`, with the most words. */
+/** Column with the most words. */
 function labelColumn(grid: Grid, from: number, before: number): number {
   const counts = new Map<number, number>()
   for (const { cells } of grid.lines.slice(from))
@@ -117,7 +114,7 @@ function numberColumns(grid: Grid, from: number, some = false): number[] {
   )
 }
 
-/** By heading, or the only column of numbers; null for several without headings. */
+/** By heading, or the only column of numbers. */
 function periodColumn(
   grid: Grid,
   { texts, last, first }: Headings,
@@ -130,7 +127,7 @@ function periodColumn(
       return period === null ? [] : [{ column, period }]
     })
   if (named.length > 0) return choosePeriod(named, periodEnd(grid.lines.slice(0, first))?.value ?? null)
-  // "Annualized" isn't a period, but says that the figures aren't actual.
+  // Not a period, but not actual figures either: "Annualized".
   const isSaidActual = (column: number): boolean =>
     grid.lines.slice(0, TITLES).every(({ cells }) => {
       const text = typeof cells[column] === 'string' ? textOf(cells[column]) : ''
@@ -145,7 +142,6 @@ function periodColumn(
 const plan = /budget|pro ?-?forma|forecast|projection|projected|underwrit/iu
 const comparison = /actual|\bvs\b|versus|compar|varian|t-?12|trailing|\bytd\b|year to date/iu
 
-/** Titles and headings promise planned figures only. */
 export function isPlan(grid: Grid, { texts, first }: Headings): boolean {
   const titles = grid.lines.slice(0, Math.min(first, TITLES)).flatMap(({ cells }) => cells.map(textOf))
   return (
@@ -159,7 +155,7 @@ const monthsKey = (texts: Headings['texts']): string =>
     .map(({ column, start, month }) => `${column} ${start ?? ''} ${month}`)
     .join()
 
-/** Headings of other months further down: another table with the same names. */
+/** Another table with the same names. */
 export function hasSecondTable(grid: Grid, { texts, last }: Headings): boolean {
   const own = monthsKey(texts)
   return grid.lines.slice(last + 1).some((line) => {

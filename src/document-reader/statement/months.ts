@@ -14,9 +14,7 @@ export interface MonthColumn {
 /** "Nov 25", "11/25": 25 is a day or a year. */
 const shortMonth = /^(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
 
-/**
- * Writes "Nov 25" as "Nov 2025", and "11/25" as "11/2025", if several headings agree on consecutive years.
- */
+/** "Nov 25" becomes "Nov 2025" and "11/25" "11/2025" if several headings agree on consecutive years. */
 function withFullYears(texts: Headings['texts']): Headings['texts'] {
   const years = texts.flatMap((text) => {
     const found = shortMonth.exec(text?.trim() ?? '')
@@ -45,7 +43,6 @@ export function monthWordIn(text: string): number | null {
 const notMonth =
   /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|total|\b(?:12|twelve)\b.*mo|week|\bytd\b|year/iu
 
-/** Words around a month's name. */
 const besides = /^(?:for )?(?:the )?(?:month|mo\.?|period) end(?:ed|ing)? |\bactuals?\b|\bptd\b/giu
 
 function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: number | null }) | null {
@@ -57,7 +54,7 @@ function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: num
   return month === null ? null : { start: null, month, day }
 }
 
-/** Each month once; none if they are weeks, quarters or years. */
+/** None if they are weeks, quarters or years. */
 export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   const plain = texts.map((text) =>
     text
@@ -72,7 +69,7 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
     if (found === null) continue
     const { start, month, day } = found
     const key = `${start ?? 'm'} ${month}`
-    // Two days of a month are weeks; a repeated month without a year may be two years.
+    // Two days of a month are weeks; repeated months may be of two years.
     if (seen.has(key) && (start === null || seen.get(key) !== day)) return []
     if (!seen.has(key)) columns.push({ column, start, month })
     seen.set(key, day)
@@ -82,7 +79,7 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   return isSpaced ? [] : columns
 }
 
-/** Consecutive month numbers, in column order. */
+/** Month numbers, increasing across years. */
 const numbersOf = (columns: readonly MonthColumn[]): number[] =>
   columns.map(({ start, month }, index) =>
     start === null
@@ -105,7 +102,6 @@ export interface NamedPeriod {
   span: number | null
 }
 
-/** From the lines above the table. */
 export function periodEnd(lines: readonly GridLine[]): NamedPeriod | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
@@ -132,7 +128,7 @@ function yearEnd(text: string): number | null {
   return year === undefined ? null : Date.UTC(Number(year), 11, 31)
 }
 
-/** End of the only year above the table. */
+/** The only year above the table. */
 export function yearNamed(lines: readonly GridLine[]): number | null {
   const years = lines.flatMap(({ cells }) =>
     cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []),

@@ -9,13 +9,13 @@ export interface Period {
   span: number | null
 }
 
-/** Not a period's actual figures, even if it names a period. */
+/** Not actual figures, even with a period. */
 const notActual =
   /budget|\bbud\b|variance|\bvar\b|prior|previous|last year|\bp\/?y\b|\bl\/?y\b|%|percent|\bpct\b|forecast|\bfcst\b|project|pro ?-?forma|\bplan(?:ned)?\b|estimate|\best\b|underw|\buw\b|stabili[sz]|annuali[sz]|adjust|normali[sz]|chang|\bdiff|growth|increase|over ?[/(]|favor|\bper\b|\/ ?(?:unit|sf|sq)|\bpsf\b|average|\bavg\b|note|comment|t-?[1369]\b|trailing (?:1|3|6|9|one|three|six|nine)\b/iu
 
 export const isActual = (text: string): boolean => !notActual.test(text)
 
-/** Between the start and the end of a period. */
+/** Separates start and end of a period. */
 export const endWord =
   /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\p{L}{3}\.?|\d{4})-(?=\p{L}{3})|(?<=\/\d{2,4})-(?=\d)/iu
 const word = /\p{L}{3,9}/u
@@ -79,7 +79,7 @@ const total =
 const amount =
   /^(?:year|amount|actuals?|balance|\$|dollars|current(?: year| period)?|this year|cy|current year actual|year end)$/iu
 
-/** Null without a period, or for figures that aren't actual. */
+/** Null without a period of actual figures. */
 export function periodOfHeading(text: string): Period | null {
   const plain = text.trim()
   if (plain === '' || plain.length > 60 || !isActual(plain)) return null
@@ -163,7 +163,7 @@ export function choosePeriod(columns: readonly PeriodColumn[], ending: number | 
   )
 }
 
-/** A heading may leave end and months to the title. */
+/** A heading may leave end and length to the title. */
 export function settlePeriod(
   { kind, end, year, span }: Period,
   title: { value: number; span: number | null } | null,

@@ -15,7 +15,6 @@ export const unequal = (accounts: readonly Account[]): Account[] =>
       isApart(sumOfMonths(account), account.stated, [account]),
   )
 
-/** Findings within the sheet. */
 export function statementFindings(
   sums: StatementSums,
   accounts: readonly Account[],
@@ -37,7 +36,7 @@ export function statementFindings(
   if (first !== undefined)
     add(
       'contradicts',
-      // Claimed figures first: only some lines are shown, and these must be among them.
+      // Figures first: `judgeFigures` finds unclaimable ones by these lines, and only ten are kept.
       wrong.map(({ line }) => line).sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a))),
       {
         code: 'T2',
