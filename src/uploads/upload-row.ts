@@ -72,7 +72,7 @@ export type UnknownReason =
 
 export type FileTrouble = 'changed' | 'unreadable' | 'reloaded'
 
-/** `queued` shows as paused while the queue is held: offline, signed out, or told to wait by the service. */
+/** `queued` shows as paused while the queue is held: offline, signed out, or asked to wait by the service. */
 export type Phase =
   | { at: 'staged' }
   | { at: 'inspecting' }

@@ -104,7 +104,7 @@ export interface RollSums {
   rentCents: number | null
   /** Every rent was read, and the sheet's own total, if any, agrees. */
   rentClaimed: boolean
-  /** Every line says whether its unit is leased. */
+  /** Every line states its unit's status. */
   occupiedClaimed: boolean
   marketCents: number | null
   area: number | null

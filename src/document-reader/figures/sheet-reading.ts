@@ -12,5 +12,5 @@ export interface SheetReading {
   findings: readonly FoundInSheet[]
 }
 
-/** Null if the sheet doesn't look like this kind of document. */
+/** Null if the sheet isn't this kind of document. */
 export type GridReader = (grid: Grid, choices: ColumnChoices | null) => SheetReading | null

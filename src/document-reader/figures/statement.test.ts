@@ -65,7 +65,7 @@ describe('an operating statement', () => {
     expect(findings).toEqual([])
   })
 
-  it('may have one column of twelve months, and names beside account numbers', async () => {
+  it('may have one column of twelve months, and names next to account numbers', async () => {
     const accounts =
       '5120,Rent,40000\n,Total Revenue,40000\n6310,Salaries,10000\n,Total Expenses,10000\n,Net Operating Income,30000\n'
     for (const heading of ['12 Months Ended 9/30/2026', 'Amount']) {
@@ -86,7 +86,7 @@ describe('an operating statement', () => {
     expect((await judged(text)).figures).toMatchObject({ asOf: Date.UTC(2026, 8, 30), noiCents: 30_000 })
   })
 
-  it('takes the year from its title, not from amounts that look like one', async () => {
+  it('takes the year from its title, not from amounts that resemble one', async () => {
     const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
     const lines = [
       line('Concessions', -2000, -6000, 3),
@@ -188,14 +188,14 @@ describe('an operating statement', () => {
     expect((await judged(text)).figures).toMatchObject({ months: 12, asOf: Date.UTC(2026, 9, 31) })
   })
 
-  it('doesn’t take a broken reference for 0', async () => {
+  it('doesn’t count a broken reference as 0', async () => {
     const broken = line('Total Income', 3100).replace('3100', '#REF!').replace(/,\d+$/u, '')
     const { figures, findings } = await judged(statement({ 'Total Income': broken }))
     expect(figures).toMatchObject({ incomeCents: null, noiCents: 2_400_000 })
     expect(findings).toEqual([])
   })
 
-  it('with several years is read only if headings tell them apart', async () => {
+  it('with several years is read only if headings distinguish them', async () => {
     const quarters = 'Account,Q1,Q2,Q3,Q4\nTotal Income,1,2,3,4\nTotal Expenses,1,1,1,1\nNOI,0,1,2,3\n'
     expect(await read(quarters)).toMatchObject({ unread: 'nothing', statement: null })
     const years = 'Account,2024,2025\nTotal Income,10,20\nTotal Expenses,4,8\nNOI,6,12\n'
@@ -227,7 +227,7 @@ describe('an operating statement', () => {
     expect(figures).toMatchObject({ months: 10, noiCents: 2_000_000, asOf: Date.UTC(2026, 9, 31) })
   })
 
-  it('may have months as numbers, names indented by columns, and shares beside a year’s amounts', async () => {
+  it('may have months as numbers, names indented by columns, and shares next to a year’s amounts', async () => {
     const short = months.map((_, at) => `Actual ${((at + 10) % 12) + 1}/${at < 2 ? 25 : 26}`)
     const indented = body()
       .replaceAll(/^(?=[RLP])/gmu, ',')

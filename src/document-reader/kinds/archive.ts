@@ -21,7 +21,7 @@ interface Archive {
 const nameAt = (bytes: Bytes, at: number, length: number): string =>
   new TextDecoder().decode(bytes.slice(at, length)).replace(/\\/gu, '/').toLowerCase()
 
-/** Decides by the first part's folder: a package inside this one comes later. */
+/** Decides by the first part's folder: parts of an embedded package come later. */
 function kindOfNames(names: readonly string[]): FoundKind {
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name))
   if (has(/^mimetype$/u) && has(/^content\.xml$/u)) return 'open-document'

@@ -131,7 +131,7 @@ describe('locked, damaged and hostile files', () => {
     expect(await cut(other, 0.9)).toMatchObject({ kind: 'unknown', damaged: true })
   })
 
-  it('U33 a document cut off right after an embedded workbook isn’t taken for that workbook', async () => {
+  it('U33 a document cut off right after an embedded workbook isn’t mistaken for that workbook', async () => {
     const inside = sample.xlsx()
     const whole = zip([
       { name: '[Content_Types].xml', data: '<Types/>' },

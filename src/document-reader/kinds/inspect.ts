@@ -51,7 +51,7 @@ async function inspectSafely(file: Blob, deep: boolean, signal: AbortSignal): Pr
     return await inspectByKind(file, deep, signal)
   } catch (error) {
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
-    // Unreadable files and missing code are the caller's; the rest is about the content.
+    // Unreadable files and missing code are the caller's errors; any other concerns the content.
     if (error instanceof DOMException || error instanceof FileUnreadable || isMissingPart(error)) throw error
     return { kind: 'unknown', complete: false }
   }

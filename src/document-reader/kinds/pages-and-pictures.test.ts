@@ -201,7 +201,7 @@ describe('pictures', () => {
   })
 })
 
-describe('files that come and go', () => {
+describe('files that become unreadable', () => {
   /** Its first reads fail, as with a placeholder in a cloud folder. */
   class Placeholder extends Blob {
     reads = 0

@@ -84,7 +84,7 @@ describe('past tenants', () => {
     },
   )
 
-  it('aren’t units if their status says so', async () => {
+  it('aren’t units if their status is past', async () => {
     const left = '101,Dee,Past,1/1/2024,12/31/2025,800\n102,Eve,Moved out,1/1/2024,12/31/2025,700\n'
     expect(await foundIn(`${heads}${three}${left}`)).toEqual(clean)
   })
@@ -133,17 +133,17 @@ describe('rents that aren’t monthly', () => {
     'Rents per week',
     '(in thousands)',
     "Rent in 000's",
-  ])('aren’t claimed if the title says so: %s', async (said) => {
+  ])('aren’t claimed if the title names another period or thousands: %s', async (said) => {
     expect(await foundIn(`${said}\n${roll('Rent', 12)}`)).toMatchObject({ units: 3, let: 3, rent: null })
     expect(await foundIn(`${said}\n${roll('Monthly rent', 1)}`)).toMatchObject({ units: 3, let: 3 })
     expect(await foundIn(`${roll('Rent', 12)}\nNote: ${said}\n`)).toMatchObject({ units: 3, rent: null })
   })
 
-  it('aren’t suspected because of a yearly sum above', async () => {
+  it('are claimed below a yearly sum', async () => {
     expect(await foundIn(`Annual rent:,,34200\n${roll('Rent', 1)}`)).toEqual(clean)
   })
 
-  it('follow a column with each one’s period', async () => {
+  it('follow a column that states the period', async () => {
     const text = `Suite,Tenant,Lease to,Rent,Billing
 1,Ann,12/31/2026,900,Monthly
 2,Bob,12/31/2026,2850,Quarterly
@@ -168,7 +168,7 @@ describe('rents that aren’t monthly', () => {
     expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
   })
 
-  it('aren’t claimed beside a net rent, or if a tenant below the legal rent has none', async () => {
+  it('aren’t claimed next to a net rent, or if a tenant below the legal rent has none', async () => {
     const beside = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
     expect(await foundIn(beside('Gross Rent,Net Rent'))).toEqual({ ...clean, rent: null })
     const legal = beside('Legal Rent,Preferential Rent')
@@ -215,7 +215,7 @@ describe('rents that aren’t monthly', () => {
     expect(await foundIn(`Rent Roll - Quarter ended 9/30/2026\n${roll('Rent', 1)}`)).toEqual(clean)
   })
 
-  it('aren’t claimed if a note below says so', async () => {
+  it('aren’t claimed if a note below names another period', async () => {
     expect(await foundIn(`${roll('Rent', 1)}2 Pays weekly\n`)).toEqual({ ...clean, rent: null })
   })
 

@@ -11,7 +11,7 @@ const dated = (heading: string): string => `${heading},Site,Unit,Status,Tenant,R
 
 describe('an exported rent roll', () => {
   it.each(['as_of', 'Roll Date', 'RollDate', 'Snapshot date'])(
-    'repeats its date under "%s" on every line, and the site beside each unit',
+    'repeats its date under "%s" on every line, and the site with each unit',
     async (heading) => {
       const { figures, findings } = await judged(dated(heading))
       expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 21_000, asOf: Date.UTC(2026, 9, 31) })
@@ -150,7 +150,7 @@ Vacant area,1,,,,
       'Suite,Tenant,RSF,Lease Expiry,Base Rent $/RSF,Base Rent $/Mo\n1,Ann,600,7/31/2027,18,900\n2,VACANT,600,,,\n3,Cal,600,7/31/2027,19,950\n',
     ],
     [
-      'actual rents beside potential ones',
+      'actual rents next to potential ones',
       'Unit,Occupant,From,To,Potential,In-Place\n101,Ann,8/1/2026,7/31/2027,1000,900\n102,VACANT,,,1000,0\n103,Cal,8/1/2026,7/31/2027,1000,950\n',
     ],
     [
@@ -163,7 +163,7 @@ Vacant area,1,,,,
     expect(findings).toEqual([])
   })
 
-  it('ROLL-3 states a unit count beside the leased count', async () => {
+  it('ROLL-3 states a unit count next to the leased count', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100
 A2,10x10,Bob,100

@@ -28,7 +28,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'rents of earlier years beside the current one',
+      'rents of earlier years next to the current one',
       'Apt,Tenant,Rent 2024,Rent 2025,RENT NOW,Lease ends',
       ['1,Ann,800,850,900,12/31/2026', '2,EMPTY,700,750,,', '3,Cal,850,900,950,12/31/2026'],
       1850,
@@ -60,7 +60,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a legend of codes beside the table',
+      'a legend of codes next to the table',
       'Unit,Stat,Resident,Lse Rent,Lse End,,Code,Meaning',
       [
         '1,OC,Ann,900,12/31/2026,,OC,Occupied',
@@ -116,7 +116,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a summary directly beside the first unit',
+      'a summary directly next to the first unit',
       'Unit,Size,Rent,Tenant,Lease to,,Occupancy',
       [
         '001,5x5,900,Ann,12/31/2026,,Total units,10',
@@ -155,7 +155,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a summary beside the table, with "Occupied" and "Total units"',
+      'a summary next to the table, with "Occupied" and "Total units"',
       'Unit,Tenant,Lease to,Rent,,,Occupied,2',
       [
         '1,Ann,12/31/2026,900,,,Vacant,8',
@@ -187,11 +187,11 @@ describe('the as-of date of a rent roll', () => {
   const day = Date.UTC(2026, 9, 31)
   it.each([
     [
-      'a period beside the print date',
+      'a period next to the print date',
       `Plaza,,Date: 11/3/2026\n10/31/2026,,Time: 10:22 AM\n${heads}${lines}`,
     ],
     [
-      'a period beside the print date in a separate cell',
+      'a period next to the print date in a separate cell',
       `Plaza,,Date:,11/3/2026\n10/31/2026,,Time:,10:22 AM\n${heads}${lines}`,
     ],
     ['a plain report date', `Report date: 10/31/2026\n${heads}${lines}`],
@@ -202,7 +202,7 @@ describe('the as-of date of a rent roll', () => {
       'a column that repeats it',
       `Unit,Tenant,Lease to,Rent,As of\n${lines.replaceAll('900', '900,10/31/2026')}`,
     ],
-  ])('comes from %s', async (_, text) => {
+  ])('is read from %s', async (_, text) => {
     expect((await judged(text)).figures?.asOf).toBe(day)
   })
 })

@@ -31,7 +31,7 @@ Total,,2700
     expect(findings).toEqual([])
   })
 
-  it('amounts under "Charge" are rents if another column says so, and an employee who pays is a tenant', async () => {
+  it('amounts under "Charge" are rents if another column has the codes, and an employee who pays is a tenant', async () => {
     const text = `${title}Unit,Residents,Status,Category,Charge,Lease start,Lease end
 101,Ann,Current,Rent,900,8/1/2026,7/31/2027
 ,,,Utilities,40,,
@@ -116,7 +116,7 @@ A-3,Cal,24,"1,000",12/31/2028
     expect((await judged(perFoot)).figures).toMatchObject({ units: 3, occupied: 3, rentCents: 600_000 })
   })
 
-  it('storage is grouped by size, whatever else the type says', async () => {
+  it('storage is grouped by size, whatever the type column', async () => {
     const text = `${title}Unit,Size,Type,Tenant,Rent
 A1,10x10,Drive up,Ann,100
 A2,10x10,Drive up,Bob,100

@@ -151,7 +151,7 @@ function nameByBed(units: readonly Unit[]): void {
   const beds = new Set(units.map((unit) => placeOf(unit) + unit.bed))
   if (names.size === units.length || beds.size < units.length) return
   for (const unit of units) {
-    // The bed column was taken for the unit type.
+    // The bed column was mistaken for the unit type.
     if (unit.kind === unit.bed) unit.kind = ''
     unit.name = `${unit.name}-${unit.bed}`
   }

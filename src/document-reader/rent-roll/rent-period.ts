@@ -41,7 +41,7 @@ const aboutAmounts =
 const aboutOthers =
   /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
-/** A short line that says amounts aren't monthly dollars. */
+/** A short line stating that amounts aren't monthly dollars. */
 function saysOtherwise(line: GridLine, said: number | null): boolean {
   if (filled(line) > 3 || line.cells.some((value) => numberIn(value) !== null)) return false
   return line.cells.some((value) => {
@@ -97,7 +97,7 @@ export function arePlainRents(
   const byLine = new Map(lines.map((line) => [line.number, line.cells]))
   const amountIn = (column: number, { line }: Unit): number | null =>
     numberIn(byLine.get(line)?.[column], comma)
-  // Of all charges; a slightly smaller column may be the rent.
+  // This column has all charges; a slightly smaller one may be the rent.
   if (/ch(?:ar)?ge?s?\b/iu.test(texts[rent] ?? ''))
     for (const column of texts.keys()) {
       const share = ratio((unit) => amountIn(column, unit))

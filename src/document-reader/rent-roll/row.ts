@@ -69,7 +69,7 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
     value,
     text: (role) => textOf(value(role)),
     has: (...roles) => roles.some((role) => value(role) !== undefined),
-    // Unreadable beside a number hides something; empty doesn't.
+    // An unreadable cell next to a number hides an amount; an empty one doesn't.
     rent:
       own === 'nothing'
         ? subsidy

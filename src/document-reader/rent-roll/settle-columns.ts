@@ -37,7 +37,7 @@ export function settleColumns(
   const isSparse = (column: number | undefined): boolean => below(column).length * 4 < lines.length
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // A legend beside the table has a "Code" too, and a summary an "Occupied" with its number.
+  // A legend next to the table has a "Code" too, and a summary an "Occupied" with its number.
   const status = columns.get('status') ?? -2
   if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
     columns.delete('status')
@@ -69,7 +69,7 @@ export function settleColumns(
     columns.delete('charge')
 
   const rent = texts[columns.get('rent') ?? -1] ?? ''
-  // A part of the rent says nothing without the other part.
+  // A part of the rent is useless without the other part.
   if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
   // With a column per charge, a legend names the rent's.
@@ -102,7 +102,7 @@ export function settleColumns(
     if (lease !== -1) give('end', lease)
   }
 
-  // Without a filled "unit" column, the first one that names each line.
+  // Without a filled "unit" column, use the first one that names each line.
   const unit = columns.get('unit')
   if (unit === undefined || below(unit).length === 0) {
     const first = texts.findIndex((text, column) => {

@@ -8,7 +8,7 @@ const counted = new RegExp(
   String.raw`(?:total|number of|no\.? of|#(?: ?of)?|count of)\s*${places}\b[\s:=-]*([\d,]+)?$`,
   'iu',
 )
-const labelled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
+const labeled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
 const numbered = new RegExp(
   String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`,
   'iu',
@@ -30,7 +30,7 @@ export function unitsStatedIn(line: GridLine, amounts: readonly (number | undefi
     const found =
       all ??
       counted.exec(text) ??
-      labelled.exec(text) ??
+      labeled.exec(text) ??
       numbered.exec(text) ??
       (filled(line) === 2 ? alone.exec(text) : null)
     if (found === null) return []

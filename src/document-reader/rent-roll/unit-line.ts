@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 
 export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
 
-/** `past`: the tenant left; `unknown`: the line doesn't say. */
+/** `past`: the tenant left; `unknown`: not stated. */
 type UnitState = 'let' | 'vacant' | 'other' | 'past' | 'unknown'
 
 /** From one or several lines. Rents are monthly. */
@@ -122,11 +122,11 @@ function stateOf(row: Row): UnitState {
   if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
   // A model apartment may be "occupied" by the landlord.
   if (said !== null) return said === 'let' && named !== null ? named : said
-  // May be a vacant lot with its market rent.
+  // Without a lease, "Vacant Lot Brewing" may be a lot for rent.
   if (isTenant && !dated && vacantName.test(tenant)) return 'unknown'
   // An unknown code.
   if (status !== '' && !at.has('tenant')) return 'unknown'
-  // An office, a guest suite, an unrentable unit.
+  // Not a tenant: an office, a guest suite, an unrentable unit.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) {
     if (!isFree || dated || !at.has('rent')) return 'let'

@@ -16,7 +16,7 @@ const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
 103,Cal,Occupied,3/1/2026,2/28/2027,1000
 `
 
-it('a building is named only beside its first unit', async () => {
+it('a building is named only with its first unit', async () => {
   const lines =
     'Elm,1,Ann,12/31/2026,900\n,2,Bob,12/31/2026,900\nOak,1,Cal,12/31/2026,900\n,2,Dee,12/31/2026,900\n'
   expect(await foundIn(`Building,Unit,Tenant,Lease to,Rent\n${lines}`)).toEqual(clean(4, 4, 3600))
@@ -76,7 +76,7 @@ describe('lines that aren’t units', () => {
   it.each([
     ['the unit count in the unit column', '3 homes,3 leased,,,,2850'],
     ['a bare number', '3,,,,,2850'],
-    ['a bare number beside the leased count', '3,3 occ.,,,,2850'],
+    ['a bare number next to the leased count', '3,3 occ.,,,,2850'],
     ['the leased count in the tenant column', ',3 of 3 occupied,,,,2850'],
     ['unusual words', ',all of them,,,,2850'],
   ])('a total with %s', async (_, sum) => {
@@ -120,7 +120,7 @@ describe('lines that aren’t units', () => {
 })
 
 describe('a stated unit count', () => {
-  it('isn’t taken from a column of amounts', async () => {
+  it('isn’t read from a column of amounts', async () => {
     const below = 'Total units,,,,,2850\nNumber of units:,3\n'
     expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
   })

@@ -77,7 +77,7 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   /** Unit that further charges belong to, and its tenant. */
   open: null as Unit | null,
   tenantBefore: '',
-  /** Since the last total; sum of charges before it. */
+  /** Units since the last total; charges before it. */
   sinceTotal: 0,
   chargedBefore: 0,
   /** Charges of all units but the last; units whose first line has a charge. */

@@ -44,7 +44,7 @@ function labelOf(cells: GridLine['cells'], { label, months, total }: AccountColu
 const thousands =
   /\bin (?:us )?\$? ?(?:thousands|\(?000'?s\)?)|\$ ?\(?000'?s?\)?(?!\d)|\(\$? ?(?:in )?000'?s?\)|\b000'?s (?:omitted|of dollars)|in (?:usd )?thousands|\(thousands\)/iu
 
-/** 1,000 if a title, heading or note says so. */
+/** 1,000 if a title, heading or note mentions thousands. */
 const scaleOf = ({ lines }: Grid): number =>
   lines.some(({ cells }) =>
     cells.some((value) => typeof value === 'string' && thousands.test(value.replaceAll('’', "'"))),

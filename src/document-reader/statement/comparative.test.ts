@@ -49,7 +49,7 @@ describe('columns of two periods', () => {
     expect(await claimedOf(text)).toMatchObject({ ...latest, to: '2025-06-30' })
   })
 
-  it('the year to date is read beside the budget or the last year', async () => {
+  it('the year to date is read next to the budget or last year', async () => {
     for (const headings of ['Account,YTD Actual,YTD Budget', 'Account,YTD 2026,YTD 2025'])
       expect(await claimedOf(table(headings, 'Period = Sep 2026'))).toMatchObject({
         months: null,

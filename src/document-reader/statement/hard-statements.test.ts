@@ -86,7 +86,7 @@ describe('month columns of the period', () => {
     })
   })
 
-  it('exclude a budget beside the months so far', async () => {
+  it('exclude a budget next to the months so far', async () => {
     const kinds = ['', ...year.map((_, at) => (at < 9 ? 'Actual' : 'Budget'))].join(',')
     const [heads = '', ...lines] = form(['Account', ...year], () => 100).split('\n')
     for (const text of [

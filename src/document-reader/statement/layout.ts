@@ -44,7 +44,7 @@ function wholeColumn(texts: Headings['texts'], after: number): number | null {
 function yearHeadings(grid: Grid): Headings | null {
   const counted = numberColumns(grid, 0)
   return bestHeadings(grid, (texts) => {
-    // An amount beside "Total revenue" isn't a heading; a year is.
+    // An amount next to "Total revenue" isn't a heading; a year is.
     if (texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))) return 0
     return counted.filter((column) => periodOfHeading(texts[column] ?? '') !== null).length
   })

@@ -53,7 +53,7 @@ const counts = [
   'twelve',
 ]
 
-/** In months; null if the text doesn't say. */
+/** In months; null if not stated. */
 export function spanIn(text: string): number | null {
   const range = rangeIn(text)
   if (range !== null) return range.span
@@ -143,7 +143,7 @@ export function choosePeriod(columns: readonly PeriodColumn[], ending: number | 
     const found = latest(toDate)
     const year = found?.period.year ?? (ending === null ? null : new Date(ending).getUTCFullYear())
     const ended = of('date').filter(({ period }) => new Date(period.end ?? 0).getUTCMonth() === 11)
-    // Ambiguous with a full year beside it.
+    // Ambiguous next to a full year.
     return [...years, ...ended].some(({ period }) => period.year !== year) ? null : found
   }
   const [parts, dates, totals, amounts] = [of('part'), of('date'), of('total'), of('amount')]

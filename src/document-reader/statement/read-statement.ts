@@ -20,7 +20,7 @@ function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account
   return accounts.map((account) => ({ ...account, stated: null }))
 }
 
-/** Includes texts beside the headings. */
+/** Includes texts next to the headings. */
 const titlesOf = (grid: Grid, { headings, columns }: Layout): GridLine[] => [
   ...grid.lines.slice(0, headings.last < 0 ? TITLES : headings.first),
   ...grid.lines

@@ -59,7 +59,7 @@ describe('cells of a workbook', () => {
     expect(workbook.read(sheet, 1).lines).toHaveLength(1)
   })
 
-  it('counts days from 1904 if the workbook says so', async () => {
+  it('counts days from 1904 if the workbook is set to that', async () => {
     const sheet = utils.aoa_to_sheet([['Lease to']])
     Object.assign(sheet, { A2: { t: 'n', v: serial('2027-12-31') - 1462, z: 'm/d/yyyy' }, '!ref': 'A1:A2' })
     const [read] = (await readTextSheets(book(sheet, 'xlsx', true))) ?? []

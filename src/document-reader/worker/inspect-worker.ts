@@ -6,7 +6,7 @@ import type { PdfDrawing } from '../pdf/pdf-drawing.ts'
 
 let open: { key: string; drawing: PdfDrawing } | null = null
 
-/** Keeps the document open for its next page, until another file comes. */
+/** Keeps the document open for its next page, until another file is inspected or drawn. */
 async function drawingOf(key: string, file: Blob): Promise<PdfDrawing> {
   if (open?.key === key) return open.drawing
   await closeDrawing()

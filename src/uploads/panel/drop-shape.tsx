@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** `children` sets `data-dropping` while files are dragged over the page. */
+/** `children` sets `data-dropping` during a drag. */
 export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
   <div
     data-drop-shape

@@ -121,7 +121,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     return null
   }
 
-  /** Input of a judgement besides the reading. */
+  /** Inputs of `judge` besides the reading. */
   const judgingOf = (row: UploadRow): string => JSON.stringify([row.fields.date, stagedOther(row)])
 
   async function judge(row: UploadRow, reading: FiguresReading): Promise<Judgement> {

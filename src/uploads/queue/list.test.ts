@@ -134,7 +134,7 @@ describe('announcements', () => {
 
 describe('rows in words', () => {
   const holds = emptyQueue.holds
-  it('U65 a queue told to wait counts down', () => {
+  it('U65 a queue asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
     expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
     expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)

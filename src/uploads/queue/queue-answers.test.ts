@@ -84,7 +84,7 @@ describe('the service’s response', () => {
     expect(sendings).toHaveLength(3)
   })
 
-  it('U64 and U04 a file too large for the service says so', async () => {
+  it('U64 and U04 a file too large for the service names the limit', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('invalid', { status: 413 }))
     await settle()
@@ -129,7 +129,7 @@ describe('the service’s response', () => {
     expect(row().phase).toEqual({ at: 'unknown', reason: 'service-failed', detail: 'Storage failed' })
   })
 
-  it('a 507 wasn’t stored: it says there’s no space, and why', async () => {
+  it('a 507 wasn’t stored: the row says there’s no space, and why', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('broken', { status: 507, serviceMessage: 'This account may hold 500 MB.' }))
     await settle()

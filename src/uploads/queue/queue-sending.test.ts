@@ -38,7 +38,7 @@ describe('sending', () => {
     expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: true })
   })
 
-  it('U74 failing storage keeps the upload and says so', async () => {
+  it('U74 failing storage keeps the upload and warns', async () => {
     const { row, sending, world } = await oneOnItsWay()
     world.kept = false
     sending().answer(90_001)

@@ -25,7 +25,7 @@ describe('adding files', () => {
     expect(queue.isSending()).toBe(false)
   })
 
-  it('a file added as a type keeps it, whatever its name and text say', async () => {
+  it('a file added as a type keeps it, whatever its name and text', async () => {
     const { queue, row } = start()
     await queue.stage(7, [{ file: file('Rent roll.pdf'), folder: '', type: 'BUDGET' }])
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { type: 'BUDGET' }, typeReason: null })
@@ -67,7 +67,7 @@ describe('adding files', () => {
     expect(other.sendings).toHaveLength(2)
   })
 
-  it('U24 a HEIC picture is sent as the converted JPEG, and the row says so', async () => {
+  it('U24 a HEIC picture is sent as the converted JPEG, with a note', async () => {
     const jpeg = new Blob([new Uint8Array(sample.jpg())], { type: 'image/jpeg' })
     const { queue, row, sendAll, sending } = start({ convert: () => Promise.resolve(jpeg) })
     await queue.stage(7, arriving(file('IMG_2210.HEIC', sample.heic()), file('b.jpg', sample.heic())))

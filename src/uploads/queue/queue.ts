@@ -111,7 +111,7 @@ function followQueue(): void {
   if (account !== null) memory.note(account, rows)
 }
 
-/** Resumes the queue after an answered question (signed in, key turned on). */
+/** Resumes the queue after the user has answered (signed in, turned the key on). */
 let asked = getQuestion() !== null
 function followQuestion(): void {
   const asks = getQuestion() !== null

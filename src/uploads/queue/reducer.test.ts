@@ -40,7 +40,7 @@ describe('a send request', () => {
     [{ at: 'needs-attention', question }, false],
     [{ at: 'duplicate', of: 'Another.' }, false],
     [{ at: 'stored', documentId: 9, kept: true }, false],
-  ])('of a row at %j: %s', (phase, sends) => {
+  ])('queues a row at %j: %s', (phase, sends) => {
     expect(phaseAfter(phase, ask)).toEqual(sends ? { at: 'queued' } : phase)
     expect(phaseAfter(phase, ask, { file: null })).toEqual(phase)
   })
@@ -116,7 +116,7 @@ describe('a canceled row', () => {
       { at: 'stored', documentId: 9, kept: true },
       { at: 'stored', documentId: 9, kept: true },
     ],
-  ])('at %j is then at %j', (before, then) => {
+  ])('moves from %j to %j', (before, then) => {
     expect(phaseAfter(before, cancel)).toEqual(then)
   })
 
@@ -161,7 +161,7 @@ describe('an ended attempt', () => {
   const failed: Phase = { at: 'failed', retry: 'never', failure }
   const places = ({ rows }: QueueState): string[] => rows.map(({ phase }) => phase.at)
 
-  it('ends the queued rows of its property if it says so', () => {
+  it('ends the queued rows of its property with `stopsProperty`', () => {
     const stopped = after(both, end({ phase: failed, stopsProperty: true }))
     expect(places(stopped)).toEqual(['failed', 'failed', 'queued', 'ready'])
     expect(stopped.stopped).toEqual([7])

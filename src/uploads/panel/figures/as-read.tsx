@@ -136,6 +136,7 @@ function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresR
       <p className="font-semibold">{asReadCopy.firstLinesTitle}</p>
       <div
         // Makes wide tables scrollable by arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={asReadCopy.firstLinesTitle}
