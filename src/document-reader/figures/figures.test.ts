@@ -4,7 +4,7 @@ import { resultOf } from '#bench/figures/accuracy.ts'
 import { heads, judged, lines, read, table, title, unknown } from '../testing/sample-roll.ts'
 import { judgeFigures } from './judge-figures.ts'
 
-/** Rent rolls in CSV; the bench (`npm run bench:figures`) has hundreds of workbooks. */
+/** Rent rolls in CSV; the bench (`npm run bench -- figures`) has hundreds of workbooks. */
 
 describe('a generated corpus', () => {
   it('24 files: figures are right, no wrong total is claimed, planted faults are found', async () => {
