@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { nginxMain } from '#deploy/nginx-site.ts'
 import { freePort } from './own-server.ts'
 import type { PortalBuild } from './portal-build.ts'
 
@@ -40,15 +41,7 @@ export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
 
 async function runSite(site: string, folder: string, base: string): Promise<Nginx> {
   const port = await freePort()
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  const main = `daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary}
-${site.replace('listen 8080', `listen 127.0.0.1:${port}`)}
-}`
+  const main = nginxMain(folder, site.replace('listen 8080', `listen 127.0.0.1:${port}`))
   await writeFile(join(folder, 'nginx.conf'), main)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
