@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 
 /**
- * Redirect that keeps Back working: `replace` on direct loads and history moves, where the address is an entry already; a plain
- * redirect for link navigations.
+ * Redirect that keeps Back working: `replace` on direct loads and history moves, which already have a history
+ * entry; a plain redirect for links.
  */
 export function redirectReplacing(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url)
