@@ -1,7 +1,7 @@
 import type { ShownDocument, ShownJourney } from '#api/curl-text.ts'
 import type { OrderType } from '#contract/order.ts'
 
-/** A document as known here, with a name for the file when only one of the two is known. */
+/** Uses the file name as the name, and the other way round, if only one is known. */
 export const shownDocument = (document: {
   name?: string | null | undefined
   fileName?: string | null | undefined
@@ -12,7 +12,7 @@ export const shownDocument = (document: {
   type: document.type || null,
 })
 
-/** The whole way for a property and its documents, to be shown as a script; null while its parcel is not known. */
+/** All calls for a property and its documents, for the script; null while its parcel is unknown. */
 export function journeyOf(
   property: {
     address?: string | null | undefined

@@ -3,8 +3,8 @@ import type { Stripe } from '@stripe/stripe-js'
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * Loads Stripe's script (only documents under `/pay/` may). `/pure` forgets a failed load, so a refetch really retries. Rejects when
- * the script does not load.
+ * Loads Stripe's script, which only documents under `/pay/` may. `/pure` doesn't cache a failed load, so a
+ * refetch retries.
  */
 export const stripeQuery = (publishableKey: string) =>
   queryOptions({
