@@ -2,7 +2,7 @@ import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** What was noticed about a row before anything was asked, in two or three words. */
+/** Remarks made before the lookup. */
 export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   blank: 'No address',
   'too-long': 'Too long',
@@ -26,7 +26,6 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   duplicate: 'Same address as a row above.',
 }
 
-/** A state of a row as it is shown: a word with its shape, what it means, and whether it waits for a person. */
 export interface RowWords {
   word: string
   tone: Tone
@@ -44,7 +43,7 @@ const PROBLEMS: Readonly<Record<QuoteProblem['why'], string>> = {
   unsettled: 'We don’t know yet whether the quote was requested. Resolve that first.',
 }
 
-/** Problems that a person has to do something about. */
+/** Problems that need the customer. */
 const open: ReadonlySet<QuoteProblem['why']> = new Set([
   'refused',
   'not-sent',
@@ -69,7 +68,7 @@ const typedWords = (row: AddressRow, paused: boolean): RowWords => {
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
 }
 
-/** Where a row stands, in words. `paused`: nothing of its list goes on at present. */
+/** `paused`: the list's work is paused. */
 export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   const { state } = row
   switch (state.is) {
@@ -130,7 +129,6 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   }
 }
 
-/** What the service said about a row, if it said anything. */
 export function serviceWords({ state }: AddressRow): string | null {
   if (state.is === 'registered') return state.problem?.message ?? null
   return 'message' in state ? state.message : null

@@ -31,7 +31,7 @@ function stateInWords(rows: readonly UploadRow[]): string {
   return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
 }
 
-/** The files of one property, folded to one line; unfolded, everything that can be said and done about them. */
+/** One property's files, collapsed to a line; expanded, with all details and actions. */
 function PropertyUploads({
   propertyId,
   label,
@@ -67,7 +67,7 @@ function PropertyUploads({
   )
 }
 
-/** Documents of a list's properties that are in the uploader: looked through here, property by property, then sent. */
+/** Queued documents of the list's properties: reviewed here, property by property, then uploaded. */
 export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): ReactNode {
   const { rows } = useQueue()
   const now = useNow(null)

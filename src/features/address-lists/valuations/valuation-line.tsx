@@ -57,7 +57,7 @@ function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: st
   )
 }
 
-/** The valuation of a row's property, under the state of its quote; a second one that is no order below it. */
+/** Valuation of the row's property, below its quote's status; a second one without an order below that. */
 export const ValuationLine = ({
   row,
   valuation,

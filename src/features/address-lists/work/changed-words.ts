@@ -8,8 +8,8 @@ export interface Word {
 const keysOf = (text: string): string[] => addressKey(text).split(' ')
 
 /**
- * The words of a matched address, each with whether the typed one lacks it; null when both are the same address. A ZIP code
- * or the like that was only added counts as well: it says where the match is.
+ * Words of the matched address, each marked if the typed one lacks it; null if both are the same address. An
+ * added ZIP code counts too: it tells where the match is.
  */
 export function changedWords(typed: string, matched: string): Word[] | null {
   if (addressKey(typed) === addressKey(matched)) return null

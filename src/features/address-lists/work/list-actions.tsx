@@ -13,7 +13,7 @@ import { RegisterDialog } from './register-dialog.tsx'
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
-/** The presses for many rows: register, request quotes. */
+/** Actions for many rows: register, request quotes. */
 export function ListActions({
   listId,
   rows,
@@ -21,7 +21,7 @@ export function ListActions({
 }: {
   listId: string
   rows: readonly AddressRow[]
-  /** Rows that go through the service at present. */
+  /** Rows still being processed. */
   moving: number
 }): ReactNode {
   const [params, setParams] = useSearchParams()
@@ -37,7 +37,7 @@ export function ListActions({
       { replace: true, preventScrollReset: true },
     )
   const toRegister = planRegister(rows).send.length
-  // While rows still move, open quotes are looked up when the press is confirmed.
+  // While rows are being processed, open quotes are read on confirmation instead.
   const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')

@@ -31,7 +31,7 @@ const lineOf = (line: QuoteLine): RequestLine => ({
   closed: line.leftOut === 'same-property' || line.leftOut === 'unsettled',
 })
 
-/** Asks once before loan quotes are requested, with the list of them. */
+/** Confirms loan quotes before they are requested. */
 export function QuoteDialog({
   listId,
   rows,

@@ -14,7 +14,6 @@ const repairable: ReadonlySet<string> = new Set(['which-one', 'not-found', 'no-p
 
 const second = buttonClass({ variant: 'secondary', size: 'sm' })
 
-/** What can be done about a row, in the row. */
 export function RowActions({ view: { row, words, attemptId } }: { view: RowView }): ReactNode {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)

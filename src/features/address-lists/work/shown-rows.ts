@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { orderOfRows, type RowView } from './row-view.ts'
 
 /**
- * The rows in the order to show them. While somebody works in the table (`box` has the focus), rows stay where they are: one that was
- * just answered must not run away with the focus.
+ * Rows in display order. Rows don't move while `box` has the focus: a row that was just answered would take
+ * the focus along.
  */
 export function useRowOrder(
   views: readonly RowView[],

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
-/** A list that is not in this browser's records. */
+/** The list isn't in this browser's records. */
 export const UnknownAddressList = (): ReactNode => (
   <ErrorView
     level={1}
