@@ -6,8 +6,8 @@ import { createPart, usePart } from '#platform/lazy-part.tsx'
 const questionDialog = createPart(() => import('./question-dialog.tsx'))
 
 /**
- * The dialogs that session and browser key may need, over whatever page is open. Their part of the portal is loaded when
- * the first one opens; when it can't be, the banner says so and offers it again.
+ * Dialogs of the session and browser key, over any page. Lazy-loaded with the first one; if loading fails,
+ * the banner says so and offers a retry.
  */
 export function SessionDialogs(): ReactNode {
   const question = useQuestion()

@@ -18,7 +18,7 @@ import { DemoButton } from './demo-button.tsx'
 import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
-/** After a sign-out that could not reach the service: which key still works, and until when. */
+/** After a sign-out that couldn't reach the service: the key that still works, and until when. */
 function KeyLeft(): ReactNode {
   const left = useStore(signOutNotice)
   if (left === null) return null
@@ -45,7 +45,6 @@ const LostPassword = (): ReactNode => (
   </p>
 )
 
-/** Sign in, then on to where the visitor wanted to go. */
 export function Component(): ReactNode {
   usePageTitle('Sign in')
   const navigate = useNavigate()

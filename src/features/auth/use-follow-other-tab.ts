@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
 
 /**
- * Leaves a sign-in page for `returnTo` when somebody has signed in in another tab of this browser. Not while this page is
- * `busy` signing in itself: that leads on when it is done.
+ * Leaves a sign-in page for `returnTo` once the user signs in in another tab. Not while `busy`: this page's
+ * own sign-in navigates when done.
  */
 export function useFollowOtherTab(returnTo: string, busy: boolean): void {
   const session = useSession()
