@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 
 /**
- * Five steps above the pages they speak of; on any other page a line that leads back. Its buttons lead from page to page and
- * keep the focus here; Escape inside of it skips it. The page itself stays free to use.
+ * Five steps above the pages they are about; on other pages, a line that leads back. Its buttons navigate and
+ * keep the focus in the tour; Escape inside it skips it. The page stays usable.
  */
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
@@ -22,11 +22,11 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
   const { data: properties } = useQuery(portfolioQueries.properties())
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  /** Where a press here leads. Until the next page is there the tour stays as it is, with the focus in it. */
+  /** Navigation in progress: until it ends, the tour doesn't change and keeps the focus. */
   const [trip, setTrip] = useState<{ from: string; to: string } | null>(null)
   const step = tourSteps[index]
 
-  // A page takes the focus when it is opened; a press here takes it back once it is, so that Next stays at hand.
+  // An opened page takes the focus; the tour takes it back, which keeps Next within reach.
   useEffect(() => {
     if (trip?.to !== pathname) return undefined
     const frame = requestAnimationFrame(() => {
