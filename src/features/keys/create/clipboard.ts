@@ -1,6 +1,6 @@
 const CLEAR_AFTER_MS = 60_000
 
-/** Whether this browser lets the page look at the clipboard without asking; most do not know the question. */
+/** True if the clipboard can be read without a prompt; most browsers don't support the query. */
 async function mayRead(): Promise<boolean> {
   try {
     return (
@@ -11,20 +11,17 @@ async function mayRead(): Promise<boolean> {
   }
 }
 
-/** Empties the clipboard only while it still holds what was put there. */
+/** Clears the clipboard only if it still contains `text`. */
 async function clearIfStill(text: string): Promise<void> {
   if (!document.hasFocus() || !(await mayRead())) return
   try {
     if ((await navigator.clipboard.readText()) === text) await navigator.clipboard.writeText('')
   } catch {
-    // Forbidden after all: the clipboard stays as it is.
+    // Not allowed after all: the clipboard stays unchanged.
   }
 }
 
-/**
- * Puts a secret on the clipboard and, where the browser allows it, takes it off again after a minute.
- * Gives whether it was really copied.
- */
+/** Copies a secret and, if the browser allows it, clears it after a minute. False if copying failed. */
 export async function copySecret(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,8 +1,8 @@
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /**
- * Ready lines to paste with a new key. `baseUrl` is the service's address as this portal uses it; the shell line keeps
- * the key in single quotes, so that nothing in it is expanded.
+ * Lines to paste with a new key. `baseUrl`: service address as used by this portal. The shell line has the
+ * key in single quotes to prevent expansion.
  */
 export interface KeySnippet {
   id: 'key' | 'env' | 'curl'
