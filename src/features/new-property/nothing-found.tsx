@@ -8,8 +8,8 @@ import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 
 /**
- * 400: the service could not find it as an address; next, correct it. 404: it knows no parcel at the address; next, the
- * parcel's own numbers. An empty list: the place was matched and has no parcel; next, see whether it is the right place.
+ * 400: not recognized as an address; next, correct it. 404: no parcel at the address; next, enter the
+ * parcel's numbers. Empty list: matched, but no parcel; next, check that it is the right place.
  */
 const findings = {
   'not-an-address': {
@@ -28,7 +28,7 @@ const findings = {
 
 type Nothing = { why: keyof typeof findings; address: string; detail?: string | null }
 
-/** What to do when a search gave no parcel: `why` is what the service made of the address. */
+/** Next steps after a search without parcels. */
 export function NothingFound({ why, address, detail }: Nothing): ReactNode {
   const byNumbers = <ManualParcelForm address={address} />
   const insteadByNumbers = (
