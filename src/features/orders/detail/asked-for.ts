@@ -5,19 +5,19 @@ import type { ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { spokenType } from '../spoken-type.ts'
 
-/** A document that may be missing, or that may be too old; `named`: the analyst's message mentions it. */
+/** Document that may be missing or outdated; `named`: the analyst's message mentions it. */
 export type AskedFor = { code: string; label: string; note: string; named: boolean }
 
 /** Types too general to count as a request when a message has their words. */
 const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
 
-/** What analysts call them for short. */
+/** Analysts' short names. */
 const shortNames: Partial<Record<DocumentType, RegExp>> = {
   OPERATING_STATEMENT: /\bt-?12\b|\btrailing (?:12|twelve)\b/u,
   HOTEL_OPERATING_METRICS: /\b(?:str|star) reports?\b/u,
 }
 
-/** What an order waits with: the analyst's message, and when this browser first saw it (ms). */
+/** The analyst's message, and when this browser first saw it (ms). */
 export type Request = { message: string | null; at: number }
 
 type Item = ChecklistItem<ChecklistDocument>
@@ -39,9 +39,9 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
 }
 
 /**
- * What may be missing for an order that waits for the customer: first what the message names, then what is needed for such
- * an order. An old document is told apart from none, and one that came after the message answers it. An empty list says nothing
- * about what the analyst wants.
+ * Documents that may be missing for an order that needs the customer: those the message names, then those the
+ * order needs. Distinguishes outdated from missing; a document newer than the message resolves it. An empty
+ * list doesn't tell what the analyst wants.
  */
 export function askedFor(
   { message, at }: Request,

@@ -9,7 +9,7 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { newerDocuments } from '../newer-documents.ts'
 
-/** The ways to another order, with the newest document of each kind. */
+/** Links to another order, with the newest document of each type. */
 function OrderAgain({
   propertyId,
   orderType,
@@ -43,7 +43,7 @@ function OrderAgain({
   )
 }
 
-/** What the customer can do once the order is final. */
+/** Next steps after a final order. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const quoteDone = order.orderType === 'LOAN' && order.record.status === 'COMPLETED'
   return (

@@ -44,7 +44,6 @@ const colours: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** Page title: the service's status label with its icon. */
 function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className="flex items-start gap-3">
@@ -54,7 +53,7 @@ function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }):
   )
 }
 
-/** The property's name in this browser, else the one in the order. */
+/** Name in this browser, else the order's. */
 function usePropertyName({ propertyId, record }: OrderRecord): string {
   const { data: property } = useQuery({
     ...portfolioQueries.property(propertyId ?? 0),
@@ -63,7 +62,7 @@ function usePropertyName({ propertyId, record }: OrderRecord): string {
   return property ? displayName(property) : placeName(record)
 }
 
-/** For an order whose attempt was closed before its answer came: says both, and whom to ask. */
+/** The answer came after the attempt had been closed: explains both, and whom to contact. */
 function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   const { data: attempt } = useQuery(attemptQueries.one(attemptId))
   if (attempt == null || attempt.closedAt === null) return null
@@ -165,7 +164,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       <OrderDocuments record={record} />
       <Section
         title="Order details"
-        // On a phone, printing comes last.
+        // On phones, printing comes last.
         aside={
           <TextLink to={printout.to} className="sm:hidden print:hidden">
             {printout.name}

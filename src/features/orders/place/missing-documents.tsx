@@ -3,7 +3,7 @@ import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { Notice } from '#ui/notice.tsx'
 import { spokenType, usualTypes } from '../spoken-type.ts'
 
-/** That the usual documents are not among those that go with the order. */
+/** Hint if the usual documents aren't included. */
 export function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
   const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
   if (missing.length === 0) return null

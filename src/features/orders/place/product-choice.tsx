@@ -71,7 +71,7 @@ const About = ({ term, children }: { term: string; children: ReactNode }): React
   </span>
 )
 
-/** The two products beside each other: what each gives, what it costs, what happens next. */
+/** Both products side by side: content, price, next steps. */
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   const now = useNow(HOUR)
   return (
