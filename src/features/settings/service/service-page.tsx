@@ -32,7 +32,7 @@ function FindingLine({ tone, title, body }: Finding): ReactNode {
   )
 }
 
-/** Whether the service is reachable and lets this portal in, for whoever has to find out; needs no sign-in. */
+/** Connection check for administrators; needs no sign-in. */
 export function Component(): ReactNode {
   usePageTitle('Connection to the service')
   const address = apiBaseUrl === '' ? location.origin : apiBaseUrl
