@@ -7,21 +7,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageName } from '#paths.ts'
 import type { PageHandle } from './page/lazy-page.ts'
 
-/** Hovers shorter than this prefetch nothing. */
+/** Shorter hovers prefetch nothing. */
 const DWELL_MS = 60
-/** Idle time before prefetching: the current page and its reads come first. */
+/** The current page and its reads come first. */
 const IDLE_MS = 1500
 
 const handleOf = ({ handle }: RouteObject): PageHandle => (handle as PageHandle | undefined) ?? {}
 
-/** Loads a page's code and returns its loader. Errors are ignored; they show on navigation. */
+/** Loads a page's code, returns its loader. Errors show on navigation. */
 async function loadPage({ lazy }: RouteObject): Promise<RouteObject['loader']> {
   if (typeof lazy !== 'object') return undefined
   const [loader] = await Promise.all([lazy.loader?.(), lazy.Component?.()]).catch(() => [])
   return loader ?? undefined
 }
 
-/** Loads the page's code, and its loader's data if that makes no request. */
+/** Also loads its data if that makes no request. */
 async function prefetch(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)
@@ -35,7 +35,7 @@ async function prefetch(pages: RouteObject[], client: QueryClient, path: string)
   }
 }
 
-/** Calls back with the path of an internal link that is hovered, touched or focused. */
+/** Calls back with internal links that are hovered, touched or focused. */
 function onIntent(callBack: (path: string) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const intend = ({ target, type }: Event): void => {
@@ -48,7 +48,7 @@ function onIntent(callBack: (path: string) => void): void {
     document.addEventListener(kind, intend, { passive: true })
 }
 
-/** Prefetches pages: on intent, and the likely next ones when idle. Called once. */
+/** Prefetches on intent, and the likely next pages when idle. Called once. */
 export function startPrefetching(
   pages: RouteObject[],
   client: QueryClient,
@@ -57,7 +57,7 @@ export function startPrefetching(
   onIntent((path) => void prefetch(pages, client, path))
   const prepareNext = (): void => {
     const here = location.pathname
-    // One at a time, each when idle: together they would delay clicks.
+    // One at a time: together they would delay clicks.
     const load = ([next, ...later]: readonly PageName[]): void => {
       const route = pages.find(({ id }) => id === next)
       if (route === undefined || location.pathname !== here || !mayLoadAhead()) return

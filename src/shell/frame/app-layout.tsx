@@ -19,13 +19,12 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
 type AppLayoutProps = {
-  /** Floating upload progress. */
   tray: ReactNode
   /** Dialogs of no page, such as signing in again. */
   dialogs: ReactNode
-  /** Permanent messages above the page, such as the end of the session. */
+  /** Messages above the page, such as the end of the session. */
   banners: ReactNode
-  /** Permanent label above the account, such as "demo". */
+  /** Label above the account, such as "Demo". */
   remark: ReactNode
   palette: ComponentProps<typeof PaletteLauncher>['palette']
 }
@@ -35,10 +34,7 @@ type AppLayoutProps = {
  */
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
-/**
- * Frame of every signed-in page. Shows nothing of an account that this tab no longer has: signed out, or
- * another one signed in.
- */
+/** Shows nothing of an account that this tab no longer has: signed out, or another one signed in. */
 export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {
   const session = useSession()
   useEffect(() => signOutNotice.setState(null), [])

@@ -9,7 +9,7 @@ const BACK_SHOWN_MS = 4000
 
 const isOnline = (): boolean => navigator.onLine
 
-/** Text for parts that failed to load; null if none did. */
+/** Null if nothing is missing. */
 function missingInWords(message: string | null, updated: boolean, online: boolean): string | null {
   if (message === null && !updated) return null
   const next = updated
@@ -21,8 +21,8 @@ function missingInWords(message: string | null, updated: boolean, online: boolea
 }
 
 /**
- * Line above the page: parts that failed to load (with a reload button), no network, or just back online. An
- * update stays until the page reloads, anything else until the next page.
+ * Parts that failed to load, no network, or just back online. An update stays until the page reloads,
+ * anything else until the next page.
  */
 export function ConnectionLine(): ReactNode {
   const online = useSyncExternalStore(onConnectionChange, isOnline, isOnline)

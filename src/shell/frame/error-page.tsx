@@ -72,7 +72,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   )
 }
 
-/** The banner above every page explains the storage problem. The page recovers when that ends. */
+/** The storage banner explains the problem. The page recovers when it ends. */
 function StoragePage(): ReactNode {
   usePageTitle('Storage isn’t working')
   const { revalidate } = useRevalidator()

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Focuses the page's title after navigation, for screen readers. A page without one is announced by its tab
- * title, politely. The first page of a visit keeps the browser's focus.
+ * Focuses the page's title, for screen readers. A page without one is announced by its tab title. The first
+ * page of a visit keeps the browser's focus.
  */
 export function FocusOnNavigation(): ReactNode {
   const { pathname } = useLocation()

@@ -3,10 +3,10 @@ import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 
-/** True inside a layout; an error page outside of one draws its own small frame. */
+/** True inside a layout. */
 export const FrameContext = createContext(false)
 
-/** Small frame for a page outside every layout; adds nothing inside one. */
+/** Adds nothing inside a layout. */
 export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   const framed = use(FrameContext)
   if (framed) return children

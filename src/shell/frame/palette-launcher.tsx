@@ -3,11 +3,11 @@ import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'r
 import { usePart, type Part } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 
-/** Dialog of the palette; injected, since the shell imports no features. */
+/** Injected, since the shell imports no features. */
 export type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once the field has the focus; returns keys typed since the palette was opened. */
+  /** Called once the field has the focus; returns the keys typed before. */
   takeTyped: () => string
 }
 
@@ -47,7 +47,7 @@ export function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
   )
 }
 
-/** Buffers keys typed between opening the palette and focusing its field. */
+/** Buffers keys typed before the field has the focus. */
 const typedAhead = {
   kept: null as string | null,
   begin: (): void => {
@@ -58,7 +58,7 @@ const typedAhead = {
     typedAhead.kept = null
     return typed
   },
-  /** True if the key was buffered and nothing else may handle it. */
+  /** True if the key was buffered. */
   keep: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (typedAhead.kept === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false
     typedAhead.kept += key
@@ -66,10 +66,10 @@ const typedAhead = {
   },
 }
 
-/** The palette doesn't open over another dialog. */
+/** True while another dialog is open. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Command palette: opened by its button or Ctrl K (⌘ K), lazy-loaded on first open. */
+/** Opened by its button or Ctrl K (⌘ K), lazy-loaded on first open. */
 export function PaletteLauncher({
   palette,
 }: {

@@ -10,7 +10,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 
-/** Phones have no room for the drawing and needn't process its hundreds of lines. */
+/** Phones have no room for the drawing. */
 const wide = matchMedia('(min-width: 64rem)')
 const isWide = (): boolean => wide.matches
 function followWidth(listener: () => void): () => void {
@@ -27,7 +27,6 @@ const steps = [
   ],
 ] as const
 
-/** Describes the service to first-time visitors. */
 function DefaultPanel(): ReactNode {
   return (
     <>
@@ -47,7 +46,6 @@ function DefaultPanel(): ReactNode {
   )
 }
 
-/** Frame of signed-out pages: the form, and next to it a panel with the plat. */
 export function Component(): ReactNode {
   const hasRoom = useSyncExternalStore(followWidth, isWide, () => false)
   useTakeOver()

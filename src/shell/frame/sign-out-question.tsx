@@ -3,7 +3,7 @@ import { explain } from '#api/explain.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { isSendingUploads } from '#uploads/queue/queue-door.ts'
 
-/** Asks before discarding this tab's uploads, or explains why signing out failed (`failure`, else null). */
+/** `failure`: why signing out failed, else null. */
 export function SignOutQuestion({
   failure,
   busy,

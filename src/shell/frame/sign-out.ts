@@ -5,17 +5,14 @@ import { signOutNotice } from '../reload/sign-out-notice.ts'
 
 let underWay: Promise<unknown> | null = null
 
-/** This tab's sign-out in flight, whose last call a full load would abort; null if none. */
+/** Sign-out in flight, if any: a full load would abort its last call. */
 export const signOutUnderWay = (): Promise<unknown> | null => underWay
 
-/**
- * Calls `signOut` of `api/lifecycle/auth.ts`. The frame opens the sign-in page at once, which names a key
- * that couldn't be deactivated.
- */
+/** The sign-in page then names a key that couldn't be deactivated. */
 export function signOutHere(): Promise<void> {
   const work = signOut()
     .then(({ keyLeft }) => {
-      // The user may have signed in again meanwhile; the notice is for the sign-in page.
+      // The user may have signed in again meanwhile.
       if (getSession()?.status !== 'active') signOutNotice.setState(keyLeft, true)
     })
     .finally(() => {

@@ -9,8 +9,8 @@ import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 
 /**
- * True while a full load would abort the last call of this tab's sign-out: every link out of `/pay/*` is one.
- * Signing out takes a few seconds at most.
+ * True while leaving `/pay/*`, which takes a full load, would abort the sign-out's last call: a few seconds
+ * at most.
  */
 function useMustStay(): boolean {
   const { pathname } = useLocation()
@@ -20,8 +20,8 @@ function useMustStay(): boolean {
 }
 
 /**
- * Replaces every page once this browser is signed out, in any tab: nothing of the account stays visible.
- * Redirects to the sign-in page; the text shows only if that is blocked or slow.
+ * Replaces every page once any tab signs out: nothing of the account stays visible. The text shows only if
+ * the redirect is slow or blocked.
  */
 export function SignedOutScreen(): ReactNode {
   usePageTitle('Signed out')

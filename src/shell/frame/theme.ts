@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Read by index.html's inline script before the first paint; `api` writes the session's part of it. */
+/** Read by index.html's inline script before the first paint. */
 const storageKey = 'plumbline.look'
 
 function readStored(): object {
@@ -28,7 +28,7 @@ themeStore.subscribe((theme) => {
   else dataset['theme'] = theme
 })
 
-/** Sets the theme in all open tabs and stores it, best effort. */
+/** Changes all open tabs; stored best effort. */
 function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), theme }))

@@ -6,10 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
  */
 const noChange = () => () => undefined
 
-/**
- * False while React hydrates the prerendered page, which knows nothing of this visit; true afterward and
- * elsewhere.
- */
+/** False during hydration: the prerendered page knows nothing of this visit. */
 export const useIsOwnPage = (): boolean =>
   useSyncExternalStore(
     noChange,
@@ -17,7 +14,7 @@ export const useIsOwnPage = (): boolean =>
     () => false,
   )
 
-/** Replays, once, what was clicked before hydration. */
+/** Replays clicks from before hydration, once. */
 export function useTakeOver(): void {
   useEffect(() => window.early?.carryOut(), [])
 }

@@ -3,7 +3,7 @@ import { useAskedFailure } from '#api/session/use-question.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { explain } from '#api/explain.ts'
 
-/** End of the wait, by the kind of dialog. */
+/** Text by the dialog that the page waits for. */
 const waits = {
   'sign-in': 'you sign in again',
   'switched-off': 'you turn on this browser’s access',
@@ -11,8 +11,8 @@ const waits = {
 } as const
 
 /**
- * Replaces something that couldn't be read: the reason, and `actions`. If a dialog handles the failure, it
- * isn't shown as an error: the page says what it waits for and is read again once the dialog is answered.
+ * If a dialog handles the failure, it isn't shown as an error: the page is read again once the dialog is
+ * answered.
  */
 export function FailedRead({
   error,

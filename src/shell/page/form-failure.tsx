@@ -4,15 +4,14 @@ import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { explain } from '#api/explain.ts'
 
-/** If the failure opened a dialog, such as signing in again, the focus stays there. */
+/** The failure opened a dialog, which keeps the focus. */
 function isBehindDialog(box: HTMLElement): boolean {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   return dialog !== null && !dialog.contains(box)
 }
 
 /**
- * Error at the top of a form: our sentence, then the service's own. Takes the focus once per failure. Renders
- * nothing for null, and while a dialog handles the failure or has been answered.
+ * Takes the focus once per failure. Renders nothing while a dialog handles the failure or has been answered.
  */
 export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -3,12 +3,12 @@ import { cx } from '#lib/class-names.ts'
 import { FormFailure } from './form-failure.tsx'
 
 type FormProps = ComponentProps<'form'> & {
-  /** Last submission's error, shown above the fields; null if none. */
+  /** Last submission's error; null if none. */
   failure?: unknown
   /** Buttons inside that error. */
   failureActions?: ReactNode
   busy?: boolean
-  /** Below the fields; omitted if the buttons are outside the form. */
+  /** Omitted if the buttons are outside the form. */
   buttons?: ReactNode
 }
 

@@ -5,9 +5,9 @@ import type { PageName } from '#paths.ts'
 /** `id` is the page's name in `src/paths.ts`. */
 export type PageRoute = RouteObject & { id: PageName; handle?: PageHandle }
 
-/** Hints for `src/shell/prefetch.ts`. */
+/** For `src/shell/prefetch.ts`. */
 export interface PageHandle {
-  /** The loader reads this browser's records only, so prefetching makes no request. */
+  /** The loader makes no request. */
   readsDisk?: true
   /** Pages most likely opened next. */
   next?: readonly PageName[]

@@ -10,7 +10,6 @@ export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>): R
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Parameters<typeof buttonClass>[0]
 
-/** Button-styled link to the next step. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'md',

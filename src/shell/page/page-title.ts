@@ -8,7 +8,7 @@ const write = (): void => {
   document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Plumbline`
 }
 
-/** Sets the tab title to "Title · Plumbline". Never put secrets in it. */
+/** "Title · Plumbline". Never put secrets in it. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     title = name
@@ -16,10 +16,7 @@ export function usePageTitle(name: string): void {
   }, [name])
 }
 
-/**
- * Prefixes every page's title with the number of orders that need the customer: "(2) Title · Plumbline"; 0
- * removes it.
- */
+/** "(2) Title · Plumbline": number of orders that need the customer; 0 removes it. */
 export function setTitleBadge(count: number): void {
   waiting = count
   write()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from './form.tsx'
 
-/** First error of a schema; null if the text is valid. */
+/** Null if the text is valid. */
 export const problemOf = (schema: z.core.$ZodType, text: string): string | null =>
   z.safeParse(schema, text).error?.issues[0]?.message ?? null
 
@@ -29,10 +29,7 @@ type SingleFieldFormProps = Omit<
   formClass?: string
 }
 
-/**
- * Form of one text field. An invalid text focuses the field and shows the error below it until changed; a
- * failed submission is explained above.
- */
+/** An invalid text focuses the field and shows the error below it until changed. */
 export function SingleFieldForm({
   formId,
   check,

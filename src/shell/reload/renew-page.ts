@@ -1,7 +1,7 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
 import { noteUpdate } from '#ui/load-failure.ts'
 
-/** The server's current start page, with its file names; null if it can't be loaded. */
+/** The server's current start page; null if it can't be loaded. */
 async function readOwnPage(): Promise<string | null> {
   try {
     const response = await fetch(import.meta.env.BASE_URL, {
@@ -16,16 +16,13 @@ async function readOwnPage(): Promise<string | null> {
 
 const RENEWED = 'plumbline.renewed'
 
-/** Script file names of a page; they change with every build. */
+/** Script file names change with every build. */
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
 const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
 
-/**
- * After a part failed to load: checks for a newer build, which the frame then announces. Does nothing
- * offline.
- */
+/** Call after a part failed to load; does nothing offline. */
 export async function checkForUpdate(): Promise<void> {
   if (!navigator.onLine) return
   const page = await readOwnPage()
@@ -33,8 +30,8 @@ export async function checkForUpdate(): Promise<void> {
 }
 
 /**
- * Reloads if the server has a newer build, at most once per build to avoid a loop. False if a reload wouldn't
- * help (connection lost), or the browser would ask before unloading.
+ * Reloads at most once per build, to avoid a loop. False if a reload wouldn't help (connection lost), or the
+ * browser would ask before unloading.
  */
 export async function renewPage(): Promise<boolean> {
   const page = (await readOwnPage()) ?? ''

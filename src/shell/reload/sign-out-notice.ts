@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 const NAME = 'plumbline.key-left'
 
-/** Key of this browser that a sign-out couldn't deactivate; `expiresAt` in ms. */
+/** Key that a sign-out couldn't deactivate; `expiresAt` in ms. */
 type KeyLeft = { name: string; expiresAt: number }
 
 function readNotice(): KeyLeft | null {
@@ -14,9 +14,7 @@ function readNotice(): KeyLeft | null {
   }
 }
 
-/**
- * Notice of the sign-in page after a sign-out. Survives a full load (from the payment page). Holds no secret.
- */
+/** Shown by the sign-in page. Survives a full load. Contains no secret. */
 export const signOutNotice = createStore<KeyLeft | null>(readNotice)
 
 signOutNotice.subscribe((left) => {
