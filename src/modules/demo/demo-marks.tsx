@@ -15,7 +15,6 @@ function DemoIcon(): ReactNode {
   return null
 }
 
-/** Marks a demo in the tab's icon and across every printed page. */
 export function DemoMarks(): ReactNode {
   if (useDemo() === null) return null
   return (

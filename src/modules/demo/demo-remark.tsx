@@ -4,7 +4,6 @@ import { paths } from '#paths.ts'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { useDemo } from './use-demo.ts'
 
-/** Label of a demo, with a link back to the tour. */
 export function DemoRemark(): ReactNode {
   const demo = useDemo()
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { browserKeyInfo } from '#api/browser-key/browser-key.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 
 /**
- * Number, name and expiry of this browser's key, never its value. Reads the disk only. Undefined while
- * loading, null if there is none or it can't be read.
+ * Number, name and expiry, never the value. Reads the disk only. Undefined while loading, null if there is
+ * none or it can't be read.
  */
 export function useBrowserKey(): Awaited<ReturnType<typeof browserKeyInfo>> | undefined {
   const [query] = useState(() => localQuery(['browser-key'], browserKeyInfo))

@@ -1,7 +1,6 @@
 import type { ShownDocument, ShownJourney } from '#api/curl-text.ts'
 import type { OrderType } from '#contract/order.ts'
 
-/** Uses the file name as the name, and the other way round, if only one is known. */
 export const shownDocument = (document: {
   name?: string | null | undefined
   fileName?: string | null | undefined
@@ -12,7 +11,7 @@ export const shownDocument = (document: {
   type: document.type || null,
 })
 
-/** All calls for a property and its documents, for the script; null while its parcel is unknown. */
+/** Null while its parcel is unknown. */
 export function journeyOf(
   property: {
     address?: string | null | undefined

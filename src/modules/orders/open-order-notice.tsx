@@ -36,7 +36,6 @@ function titleOf(attempt: Attempt): string {
   return mustCheckFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
 }
 
-/** Same notice on every page for an order without a clear answer, with the link to resolve it. */
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
   const answer = isSending ? 'No response yet.' : ''

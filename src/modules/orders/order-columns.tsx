@@ -49,10 +49,7 @@ const columns = {
 
 export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
 
-/**
- * Any property's orders, with the analyst's pending message as of `now` (ms). Same array while `now` doesn't
- * change.
- */
+/** Same array while `now` (ms) doesn't change. */
 export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
     ...columns.order,

@@ -11,7 +11,7 @@ const choices = [
   { id: 'journey', label: 'Full script (cURL)' },
 ] as const
 
-/** Shows a call as cURL, or all calls as a script. Contains no secrets. */
+/** Contains no secrets. */
 export function RequestTexts({
   call,
   journey,

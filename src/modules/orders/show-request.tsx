@@ -8,16 +8,13 @@ const RequestTexts = lazy(async () => {
   try {
     return { default: (await import('./request-texts.tsx')).RequestTexts }
   } catch {
-    // An error page would discard what was typed on this page.
+    // An error page would discard the page's input.
     showLoadFailure('We couldn’t show the API call because part of this page didn’t load.')
     return { default: () => null }
   }
 })
 
-/**
- * "Show the request": this page's call as a command and, with `journey`, all calls as a script. Lazy-loaded
- * on first open.
- */
+/** `journey`: all calls as a script. Lazy-loaded on first open. */
 export function ShowRequest({
   call,
   journey = null,

@@ -3,7 +3,7 @@ import { getSession } from '#api/session/session-state.ts'
 import { useSession } from '#api/session/use-session.ts'
 import { startOrderScheduler } from '#portfolio/checks/order-scheduler.ts'
 
-/** Order numbers per watching component; one scheduler per tab serves them all. */
+/** Per watching component; one scheduler per tab serves them all. */
 const watching = new Map<symbol, readonly number[]>()
 let stop: (() => void) | null = null
 
@@ -20,9 +20,8 @@ function watch(ids: readonly number[]): () => void {
 }
 
 /**
- * Checks the account's open orders while the component is mounted, `ids` first. The gate enforces the
- * service's limit, so any number of components and tabs may use it. Answers arrive in the portfolio's
- * queries.
+ * Checks open orders while mounted, `ids` first. The gate enforces the service's limit, so any number of
+ * components and tabs may use it.
  */
 export function useOrderChecks(ids: readonly number[] = []): void {
   const account = useSession()?.account

@@ -11,7 +11,7 @@ import { Form } from '#shell/page/form.tsx'
 const parcelNumbers = z.pick(createPropertyBody, { countyId: true, parcelId: true })
 type ParcelNumbers = z.infer<typeof parcelNumbers>
 
-/** County and parcel number, as on the tax bill: for a parcel that no address finds. */
+/** For parcels that no address finds. */
 export function ParcelNumbersForm({
   busy = false,
   onParcel,

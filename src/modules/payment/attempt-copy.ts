@@ -6,7 +6,6 @@ import { type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '#portfolio/attempts/link-attempt.ts'
 import { storageSentence } from '#platform/storage-error.ts'
 
-/** Texts for an order without a number, by product. */
 export const attemptCopy = {
   FULL: {
     unsent: 'Nothing has been ordered and nothing has been charged yet',
@@ -80,7 +79,7 @@ export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
 export const expectedCharge = (cents: number): string =>
   `You should see one charge of ${formatMoney(cents)} or none. If you see two, contact support.`
 
-/** For an order that was placed after its attempt had been closed. */
+/** The order was placed after its attempt had been closed. */
 export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): string =>
   `On ${formatDateTime(closedAt ?? 0)} you told us ${attemptCopy[orderType].late}. The order was placed anyway${
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''

@@ -7,8 +7,8 @@ import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
 
 /**
- * All texts about placing and paying an order. Exceptions: `attempt-copy.ts` (attempts without an answer, not
- * loaded by the order form) and `contract/order-words.ts` (shared with other layers).
+ * All texts about placing and paying an order, except `attempt-copy.ts` (attempts without an answer) and
+ * `contract/order-words.ts` (shared with other layers).
  */
 
 export type Words = { title: string; body: string }
@@ -16,7 +16,7 @@ export type Words = { title: string; body: string }
 export const NOTHING_CHARGED = 'Nothing was charged.'
 const nothingSent = 'Nothing was sent and nothing was charged.'
 
-/** Both products, from docs/service.md#createorder. */
+/** docs/service.md#createorder */
 export const products = {
   LOAN: {
     name: 'Loan quote',
@@ -36,7 +36,7 @@ export const products = {
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
-/** Shown before ordering: docs/service.md has no call that returns a result. */
+/** docs/service.md has no call that returns a result. */
 export const RESULT_ELSEWHERE = 'Results are delivered outside this portal. Track your order here.'
 
 export function receiptNote({
@@ -76,9 +76,8 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 }
 
 /**
- * Texts for a refused attempt, or a draft that replaced one. `mustCheck`: the customer must check for a
- * charge before a new card token is made. If the browser may have resent the request, the refusal may answer
- * the resend, so "You were not charged" is left out.
+ * `mustCheck`: the customer must check for a charge before a new card token is made. If the browser may have
+ * resent the request, the refusal may answer the resend, so "You were not charged" is left out.
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
@@ -124,10 +123,7 @@ export function noJournal(orderType: OrderType, error: unknown): Words {
   }
 }
 
-/**
- * This browser has no record of the payment. It may have been made elsewhere, so the text doesn't mention a
- * charge.
- */
+/** It may have been paid elsewhere, so the text doesn't mention a charge. */
 export const unknownPayment = {
   title: 'This payment isn’t in this browser',
   body: 'It was started in another browser, or its records were deleted here. If you paid, check your card for the charge and your email for an order number before you order again.',
@@ -141,7 +137,6 @@ export const payProblems = {
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
     const explained = explain(error)
-    // This explanation already says that nothing was sent.
     const isSaid =
       error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
     return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }

@@ -5,7 +5,6 @@ import { ADA, closeBrowser, freshBrowser, newTab, service, start } from '#portfo
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
-/** A draft's payment page in its own tab. */
 async function openPage() {
   const tab = await newTab()
   const { pay } = await import('./pay.ts')

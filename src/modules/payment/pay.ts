@@ -10,13 +10,13 @@ export interface PayProblem extends Words {
   detail: string | null
   /** Field to focus. */
   field: CardFieldName | null
-  /** The customer must check for a charge before a new token is made. */
+  /** Before a new token is made, the customer must check for a charge. */
   mustCheck: boolean
 }
 
 export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
 
-/** Card fields as typed; Stripe turns them into a token. */
+/** Stripe turns these into a token. */
 export interface CardInput {
   stripe: Pick<Stripe, 'createToken'>
   number: StripeCardNumberElement
@@ -27,9 +27,7 @@ interface PayInput extends CardInput {
   attemptId: string
   /** Claim of the send whose charge the customer has checked for. */
   checkedClaimId?: string | null
-  /**
-   * Rejects if the property's valuations can't be read; false if they changed since the customer saw them.
-   */
+  /** Rejects if the valuations can't be read; false if they changed since the customer saw them. */
   isAsShown?: () => Promise<boolean>
 }
 
@@ -53,8 +51,8 @@ export const declinedBefore = (attempt: Attempt): PayProblem | null =>
   mustCheckFirst(attempt) ? refusal(attempt) : null
 
 /**
- * Makes a new card token and sends the order once. Never throws. Refusals that prove no charge are returned
- * as problems; confirmed and unknown outcomes are `settled`.
+ * Makes a new card token, then sends the order once. Never throws. Refusals that prove no charge are
+ * problems; confirmed and unknown outcomes are `settled`.
  */
 export async function pay(input: PayInput): Promise<PayOutcome> {
   if (!navigator.onLine) return refuse(payProblems.offline)

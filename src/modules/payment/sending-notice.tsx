@@ -9,7 +9,7 @@ const UNKNOWN_AFTER_MS = 60_000
 
 export type Wait = 'normal' | 'slow' | 'overdue'
 
-/** Three steps of waiting. `since`: when the order was sent (ms), null before that. */
+/** `since`: when the order was sent (ms), null before that. */
 export function useWait(since: number | null): Wait {
   const [now, setNow] = useState(() => Date.now())
   const waited = since === null ? 0 : now - since

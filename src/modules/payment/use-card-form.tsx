@@ -14,12 +14,11 @@ import { CardField, StripeBlocked } from './card-field.tsx'
 import type { CardFieldName } from './stripe-errors.ts'
 import { useCardFrames, useCardStyle } from './use-card-frames.ts'
 
-/** Our only field of the card; Stripe's frames have the rest. */
 export const postalCode = z.string().check(z.trim(), z.minLength(3, 'Enter the billing ZIP or postal code'))
 
 const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
 
-/** Input of a card token; the digits stay in Stripe's frames. */
+/** The digits stay in Stripe's frames. */
 interface Card {
   stripe: Stripe
   number: StripeCardNumberElement
@@ -36,7 +35,6 @@ interface FieldsProps {
 }
 
 interface CardForm {
-  /** Props of `CardFields`. */
   fields: FieldsProps
   /** Null until Stripe can make tokens. */
   stripe: Stripe | null
@@ -47,7 +45,7 @@ interface CardForm {
   focus: (field: CardFieldName) => void
 }
 
-/** State of the card fields. Mounted once: they can make any number of tokens. */
+/** Mounted once: the fields can make any number of tokens. */
 export function useCardForm(disabled: boolean): CardForm {
   const stripe = useStripe()
   const elements = useElements()

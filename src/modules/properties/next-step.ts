@@ -22,5 +22,4 @@ const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
   'see-result': (orderId) => `View order ${orderId}`,
 }
 
-/** Text of the step's link or button. */
 export const nextStepText = (step: NextStep): string => texts[step.kind]('orderId' in step ? step.orderId : 0)

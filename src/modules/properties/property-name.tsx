@@ -6,7 +6,6 @@ import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { CountyOutline } from '#ui/county/county-outline.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 
-/** Row header: the county's outline, the name, and the address if it differs. */
 export function PropertyName({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId, address } = property
   const name = displayName(property)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { planDrawing } from './first-rows.ts'
 
-/** Plan for `wanted` in a window of this size that shows `shown`. */
 function plan(wanted: string, shown: string, window: { scrollY?: number; innerHeight?: number } = {}) {
   const at = (path: string): URL => new URL(path, 'https://portal.example')
   vi.stubGlobal('location', at(shown))

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '#portfolio/store/read-page.ts'
 
 /** Lowest row height, in px; on phones rows are more than twice as high. */
 const ROW_PX = 64
-/** Rows added per step; more would delay clicks on slow devices. */
+/** More would delay clicks on slow devices. */
 export const STEP_ROWS = 20
 
 /** Decided by the loader; a new object each time. */
@@ -14,19 +14,17 @@ export interface Drawing {
 }
 
 /**
- * After a link or a filter change, the rows that fit the window are painted first, the others right after.
- * After a reload or Back, all rows are drawn at once, which restores the scroll position.
+ * After a link or a filter change, the rows that fit the window are painted first. After a reload or Back,
+ * all rows are drawn at once, which restores the scroll position.
  */
 export function planDrawing(wanted: URL): Drawing {
   const isInPlace = location.pathname === wanted.pathname
   // The address bar lags behind the loader, except on reload and Back.
   const isAhead = !isInPlace || location.search !== wanted.search
-  // Another page starts at the top.
   const fitting = Math.ceil(((isInPlace ? scrollY : 0) + innerHeight) / ROW_PX)
   return { first: isAhead && fitting < PAGE_ROWS ? fitting : null }
 }
 
-/** True once the first rows are painted and the others may be read. */
 export function useFirstPainted(drawing: Drawing): boolean {
   const [painted, setPainted] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -42,7 +40,7 @@ export function useFirstPainted(drawing: Drawing): boolean {
   return drawing.first === null || painted === drawing
 }
 
-/** Number of rows to draw now: `first`, then more after each paint. Restarts with another `drawing`. */
+/** Rows to draw now: `first`, then more after each paint. Restarts with another `drawing`. */
 export function useDrawnRows(total: number, first = STEP_ROWS, drawing: Drawing | null = null): number {
   const [grown, setGrown] = useState({ drawing, rows: first })
   const rows = grown.drawing === drawing ? grown.rows : first

@@ -2,15 +2,12 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * A list's filters, kept in the URL. `set` changes one (empty removes it) and returns to page 1. It replaces
- * the history entry, so Back leaves the list.
+ * Kept in the URL. `set` changes one (empty removes it) and returns to page 1. It replaces the history entry,
+ * so Back leaves the list.
  */
 export function useListParams(): { params: URLSearchParams; set: (name: string, value: string) => void } {
   const [params, setParams] = useSearchParams()
-  /**
-   * Latest requested search: the address bar lags behind the loader, and two quick changes must not undo each
-   * other.
-   */
+  /** The address bar lags behind the loader; two quick changes must not undo each other. */
   const wanted = useRef<{ over: URLSearchParams; search: string } | null>(null)
   const set = (name: string, value: string): void => {
     const isOnItsWay = wanted.current?.over === params
