@@ -2,7 +2,6 @@ import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** Remarks made before the lookup. */
 export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   blank: 'No address',
   'too-long': 'Too long',
@@ -68,7 +67,6 @@ const typedWords = (row: AddressRow, paused: boolean): RowWords => {
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
 }
 
-/** `paused`: the list's work is paused. */
 export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   const { state } = row
   switch (state.is) {

@@ -12,7 +12,6 @@ export interface RowChoice {
   disabled: boolean
 }
 
-/** Rows with checkboxes, and one button for those checked. */
 export function RowsDialog({
   title,
   about,

@@ -74,9 +74,7 @@ const columns: readonly Column<FolderRow>[] = [
   },
 ]
 
-/**
- * Confirms which folder belongs to which property, with file counts and sizes. Adds nothing until confirmed.
- */
+/** Assigns folders to properties. Adds nothing until confirmed. */
 export function FolderDialog({
   tree,
   targets,

@@ -12,10 +12,7 @@ import { useFolderTargets } from './folder-targets.ts'
 import { matchFolder } from './match-folder.ts'
 import type { FolderPlan } from './plan-folders.ts'
 
-/**
- * Stages the files in the ordinary uploader, property by property; nothing is uploaded before the customer
- * reviews them.
- */
+/** Nothing is uploaded before the customer reviews the staged files. */
 async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   const staged = [...byProperty].map(([propertyId, files]) => uploadQueue.stage(propertyId, files))
   toast(`Checking ${words} Review them above the table.`)
@@ -26,10 +23,7 @@ async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   }
 }
 
-/**
- * Documents for many properties of a list: folders named after their properties, dropped anywhere on the page
- * or chosen.
- */
+/** Folders named after properties, dropped anywhere on the page or chosen. */
 export function FolderDocuments({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
   const [tree, setTree] = useState<FolderTree | null>(null)

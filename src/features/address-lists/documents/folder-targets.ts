@@ -8,12 +8,11 @@ const present = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text == null || text.trim() === '' ? [] : [text]))),
 ]
 
-/** Unique property numbers, in row order. */
 const propertiesOfRows = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
-/** A list's properties under every known name and address. */
+/** Properties under every known name and address. */
 export function folderTargets(
   rows: readonly AddressRow[],
   properties: readonly PropertyRecord[],
@@ -41,7 +40,7 @@ export function folderTargets(
   return [...byId.values()]
 }
 
-/** Same, including what this browser knows of the properties outside the list. */
+/** Includes names known outside the list. */
 export function useFolderTargets(rows: readonly AddressRow[]): FolderTarget[] {
   const { data: properties = [] } = useQuery({
     ...portfolioQueries.propertiesById(propertiesOfRows(rows)),

@@ -1,6 +1,5 @@
 import { addressKey } from '#lib/address-key.ts'
 
-/** Property that may own a folder, under all its names. */
 export interface FolderTarget {
   propertyId: number
   /** Text in the select field. */
@@ -15,7 +14,7 @@ const suffixes = new Set(
   'st ave rd dr ln ct blvd pl plz sq ter trl cir hwy pkwy expy aly way loop run path pike row'.split(' '),
 )
 const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
-/** A folder named with these words only belongs to no property, even if a property's name starts with one. */
+/** Folders named only with these belong to no property. */
 const generic = new Set(
   'the property properties photos pictures documents docs deals loans files misc other archive legal insurance financials'.split(
     ' ',
@@ -39,18 +38,17 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const beginsWith = (words: readonly string[], start: readonly string[]): boolean =>
   isSame(words.slice(0, start.length), start)
 
-/** True if the words appear in the text in sequence. */
 const holds = (text: readonly string[], words: readonly string[]): boolean =>
   words.length > 0 && text.some((_, at) => isSame(text.slice(at, at + words.length), words))
 
 interface Street {
   number: readonly string[]
-  /** `full` includes the street type ("oak hollow ln"), `core` doesn't ("oak hollow"). */
+  /** With the street type ("oak hollow ln") and without ("oak hollow"). */
   full: readonly string[]
   core: readonly string[]
 }
 
-/** Takes everything before the first comma, or up to the street type. */
+/** Reads up to the first comma, or the street type. */
 function streetOf(address: string): Street {
   const comma = address.indexOf(',')
   const words = wordsOf(comma === -1 ? address : address.slice(0, comma))
@@ -66,17 +64,14 @@ function streetOf(address: string): Street {
   return { number: line.slice(0, from), full, core: core.length === 0 ? full : core }
 }
 
-/** True for another building's number, or "Oaks 2". A year after other words doesn't count. */
+/** True for another building's number, or "Oaks 2"; a year after other words doesn't count. */
 function hasOtherNumber(folder: readonly string[], known: ReadonlySet<string>): boolean {
   return folder.some(
     (word, at) => holdsDigit(word) && !known.has(word) && (at === 0 || !/^(?:19|20)\d\d$/u.test(word)),
   )
 }
 
-/**
- * Match level: 0 is the surest, null is no match. A folder with a number other than the property's never
- * matches.
- */
+/** Match level: 0 is the surest, null is no match. A number other than the property's never matches. */
 function levelOf(folder: readonly string[], target: FolderTarget): number | null {
   const names = target.names.map(wordsOf)
   const addresses = target.addresses.map(wordsOf)
@@ -115,8 +110,7 @@ const ordinal = /^\s*(?:\(?\d{1,3}[.)]\s+|\d{1,3}\s+[-–—]\s+|0\d{0,2}[\s_-]+
 const SURE = 3
 
 /**
- * Properties with the best match level, by name, street or number. A single match becomes the suggestion;
- * several leave the choice to the customer.
+ * Properties with the best match level. One becomes the suggestion; several leave the choice to the customer.
  */
 export function matchFolder(folder: string, targets: readonly FolderTarget[]): number[] {
   const best = (name: string, worst: number): number[] => {

@@ -14,17 +14,16 @@ export const suggestFolders = (
   targets: readonly FolderTarget[],
 ): FolderSuggestion[] => folders.map((folder) => ({ folder, matches: matchFolder(folder.name, targets) }))
 
-/** Files to add, by property. */
 export interface FolderPlan {
   byProperty: ReadonlyMap<number, readonly ArrivingFile[]>
   files: number
   /** One sentence. */
   words: string
-  /** Reason why nothing can be added; null if it can. */
+  /** Null if everything can be added. */
   refusal: string | null
 }
 
-/** Groups the folders' files by their chosen property; an invalid number skips the folder. */
+/** An invalid property number skips the folder. */
 export function planFolders(chosen: readonly { folder: FolderOfFiles; propertyId: number }[]): FolderPlan {
   const byProperty = new Map<number, ArrivingFile[]>()
   let [files, bytes, skipped] = [0, 0, 0]

@@ -8,7 +8,7 @@ const options = Object.entries(COLUMN_KINDS).map(([value, label]) => ({ value, l
 const SAMPLES = 3
 const COLUMNS_SHOWN = 30
 
-/** Column types next to the first values; shown if detection isn't certain. */
+/** Shown if column detection isn't certain. */
 export function ColumnMapping({
   list: { table, columns },
   onColumn,

@@ -11,14 +11,13 @@ import type { AddressTable } from '../read/read-table.ts'
 /** Lazy-loaded with the first list. */
 const { load: loadReader } = createPart(() => import('../read/reader.ts'))
 
-/** Parsed list, with the current column types. */
 export interface ReadAddressList {
   table: AddressTable
-  /** All sheets of a workbook; a text has one table. */
+  /** A text has one table. */
   sheets: readonly AddressTable[]
   columns: readonly ColumnKind[]
   rows: readonly ReadRow[]
-  /** An existing list of this account with the same rows. */
+  /** Saved list with the same rows. */
   same: AddressList | null
 }
 
@@ -30,12 +29,12 @@ export type Reading =
 
 type Source = { text: string } | { file: File }
 
-/** Reads pasted text or a file; a newer source or correction replaces the previous one. */
+/** A newer source or correction replaces the previous one. */
 export function useAddressListReading() {
   const [reading, setReading] = useState<Reading>({ is: 'nothing' })
   const run = useRef(0)
 
-  /** Runs one step; results of superseded steps are dropped. */
+  /** Drops results of superseded steps. */
   const step = async (work: () => Promise<Reading>): Promise<void> => {
     run.current += 1
     const mine = run.current
@@ -74,7 +73,7 @@ export function useAddressListReading() {
         return finish({ ...result, columns: result.table.kinds }, fileName)
       })
     },
-    /** Sets a column's type; a column that had it before is ignored. */
+    /** Sets a column's type; another column of this type becomes `ignore`. */
     setColumn: (index: number, kind: ColumnKind): Promise<void> | undefined => {
       if (reading.is !== 'read') return undefined
       const { list, fileName } = reading

@@ -16,7 +16,7 @@ const saveTemplate = (): void =>
 const carriesFiles = (transfer: DataTransfer | null): boolean =>
   transfer !== null && Array.from(transfer.types).includes('Files')
 
-/** Accepts files dropped anywhere on the page. True while a file is dragged over it. */
+/** Returns true while a file is dragged over the page. */
 function usePageDrops(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const handle = useEffectEvent((event: DragEvent): void => {
@@ -41,7 +41,6 @@ function usePageDrops(onFile: (file: File) => void): boolean {
   return over
 }
 
-/** Accepts a list: pasted, typed, dropped anywhere on the page, or chosen. */
 export function ListSource({
   onText,
   onFile,
@@ -103,7 +102,7 @@ export function ListSource({
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // Allows choosing the same file again after it was changed.
+            // Allows choosing the same file again.
             event.target.value = ''
             if (file !== undefined) take(file)
           }}

@@ -13,7 +13,7 @@ import { SavedAddressLists } from './saved-lists.tsx'
 import { ReadPreview } from './read-preview.tsx'
 import { REFUSALS } from './reading-words.ts'
 
-/** `/properties/list`: paste, drop or choose an address list. Shows what was read before anything is sent. */
+/** `/properties/list`: paste, drop or choose an address list. */
 export function Component(): ReactNode {
   const { reading, read, setColumn, setSheet } = useAddressListReading()
   const { data: lists = [] } = useQuery(addressListQueries.all())

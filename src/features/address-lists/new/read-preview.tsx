@@ -20,7 +20,6 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
 import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
 
-/** Rows in the preview: the first ones, and those with remarks. */
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
 
@@ -71,14 +70,13 @@ function shownRows(rows: readonly ReadRow[]): ReadRow[] {
   return [...rows.slice(0, FIRST_ROWS), ...noticed.slice(0, NOTICED_ROWS)]
 }
 
-/** The file's name, else today's date. */
 const suggestedName = (fileName: string | null): string =>
   (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `Address list, ${formatDate(Date.now())}`).slice(
     0,
     ADDRESS_LIST_NAME_MAX,
   )
 
-/** Preview of columns, rows and remarks; nothing is saved or sent until the list is created. */
+/** Nothing is saved or sent until the list is created. */
 export function ReadPreview({
   list,
   fileName,

@@ -8,7 +8,6 @@ import type { AddressTable } from '../read/read-table.ts'
 import { REMARK_WORDS } from '../row-words.ts'
 import type { ReadAddressList } from './list-reading.ts'
 
-/** Reason and remedy, by refusal. */
 export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
   'too-large': {
     title: 'This is over 5 MB',
@@ -80,6 +79,5 @@ export function splitInWords(total: number, beyond: number): string | null {
   return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; ${waiting}.${left}`
 }
 
-/** True with an address column, or with APN and county. */
 export const hasAddress = ({ columns }: Pick<ReadAddressList, 'columns'>): boolean =>
   columns.includes('address') || (columns.includes('apn') && columns.includes('county'))

@@ -50,7 +50,7 @@ const notSent = {
   },
 } as const satisfies Record<string, Words>
 
-/** Result of a payment run and what it means for the money. `detail` is the service's own message. */
+/** `detail` is the service's own message. */
 export interface RunEndText extends Words {
   tone: 'success' | 'failure' | 'attention'
   detail: string | null
@@ -167,7 +167,6 @@ export function lineWords({ status, attempt, earlier }: BatchLine): LineWords {
   return { word: 'Not charged yet', tone: 'neutral', note: again || null }
 }
 
-/** Payments for lists are disabled in this deployment. */
 export const listPaymentsOff = {
   title: 'You can’t pay for several valuations at once here',
   body: `${NOTHING_CHARGED} Pay for each valuation on its own page.`,

@@ -10,7 +10,7 @@ import { lineWords, type LineWords } from './batch-copy.ts'
 const waiting: LineWords = { word: 'Queued', tone: 'neutral', note: null }
 const next: LineWords = { word: 'Next', tone: 'calm', note: null }
 
-/** Next step of a line. Every link out of this page is a full load. */
+/** Every link out of this page is a full load. */
 function LineLink({ line: { attemptId, attempt, status } }: { line: BatchLine }): ReactNode {
   const to = (path: string, words: string): ReactNode => (
     <TextLink to={path} reloadDocument aria-label={`${words}, ${attempt?.propertyName ?? attemptId}`}>
@@ -56,7 +56,7 @@ export function BatchLines({
   lines: readonly BatchLine[]
   /** Attempts paid by the next run. */
   ticked: ReadonlySet<string>
-  /** Attempt being paid; null while none is. */
+  /** Attempt being paid, if any. */
   current: string | null
   /** Null while no card form is shown. */
   onToggle: ((line: BatchLine) => void) | null

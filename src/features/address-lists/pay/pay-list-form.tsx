@@ -29,24 +29,21 @@ export interface FinishedRun {
 }
 
 interface Props {
-  /** Payments of the next run. */
   requests: readonly PaymentRequest[]
   onStep: (step: PaymentRunStep) => void
   onBegin: () => void
-  /** Resolves once the page shows the result. */
+  /** Resolves once the result is shown. */
   onEnd: (finished: FinishedRun) => Promise<void>
-  /** Result of the last run, above the fields. */
+  /** Result of the last run. */
   remark: ReactNode
-  /** Field of that result's problem. */
   field: CardFieldName | null
   /** Replaces the small print below the button while payments run. */
   notice: ReactNode
 }
 
 /**
- * One set of card fields for several payments. Each gets its own token, record on disk and request, one after
- * another, all in the click handler. A refusal keeps the fields; the next click makes new tokens for the
- * rest.
+ * One card form, several payments: each gets its own token, record on disk and request, one after another, in
+ * the click handler. A refusal keeps the fields; the next click makes new tokens for the rest.
  */
 export function PayAddressListForm({
   requests,

@@ -32,7 +32,6 @@ export function Result({
   )
 }
 
-/** Payments with an open outcome, each with a link to resolve it and what it means for the others. */
 export function OpenOutcome({
   lines,
   isNew,
@@ -55,7 +54,6 @@ export function OpenOutcome({
   ))
 }
 
-/** Warns about properties that already have a valuation; nothing if none do. */
 export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNode {
   const count = lines.filter(({ status, earlier }) => status === 'payable' && earlier !== null).length
   if (count === 0) return null
@@ -71,7 +69,7 @@ export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNod
   )
 }
 
-/** Another tab is paying for these, or was when this page was left. */
+/** Another tab is paying, or was when this page was left. */
 export const PaidElsewhere = (): ReactNode => (
   <Notice tone="info" live="polite" title="A payment is in progress">
     Another tab may be paying, or this page was left during a payment. We’ll show the outcome here. This page

@@ -54,8 +54,8 @@ function Header({ listId }: { listId: string }): ReactNode {
 }
 
 /**
- * `/pay/list/:listId?of=…`: pays for several valuations with one card form, one charge each. The URL names
- * the attempts; their state is read from disk, also after a reload. Only a click sends anything.
+ * `/pay/list/:listId?of=…`: one card form, one charge per valuation. The URL names the attempts; their state
+ * is read from disk. Only a click sends anything.
  */
 export function Component(): ReactNode {
   usePageTitle('Pay')
@@ -97,7 +97,6 @@ function PayingList({
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [step, setStep] = useState<PaymentRunStep | null>(null)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
-  /** Confirmed payments while they run. */
   const [confirmed, setConfirmed] = useState<FinishedRun['requests'] | null>(null)
   useFreshPage()
 
@@ -115,7 +114,7 @@ function PayingList({
     })
   const last = isRunning ? null : finished
 
-  // The card form unmounts after the last payment; its result replaces it and takes the focus.
+  // The result replaces the card form and takes its focus.
   const box = useRef<HTMLElement>(null)
   const isOver = finished !== null && !takesCard
   useEffect(() => {
@@ -160,7 +159,7 @@ function PayingList({
                   setFinished(null)
                 }}
                 onEnd={async (next) => {
-                  // Charged lines must not be offered again while they are read.
+                  // Charged lines must not be offered again during the refetch.
                   await client.fetchQuery(batch).catch(() => undefined)
                   setFinished(next)
                   setConfirmed(null)

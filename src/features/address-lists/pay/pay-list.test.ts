@@ -39,7 +39,6 @@ interface Paying {
   press: (of?: readonly string[], signal?: AbortSignal) => Promise<PaymentRunEnd<PayProblem>>
 }
 
-/** Payment page of these attempts in its own tab. */
 async function openPage(ids: readonly string[], second: readonly string[] = []): Promise<Paying> {
   const tab = await newTab()
   const { pay } = await import('#modules/payment/pay.ts')
@@ -61,7 +60,6 @@ async function openPage(ids: readonly string[], second: readonly string[] = []):
   }
 }
 
-/** Registers `count` properties of a list and drafts a valuation for each. */
 async function drafted(count: number): Promise<Paying & { listId: string }> {
   const tab = await newTab()
   const listId = await makeAddressList(
@@ -81,7 +79,6 @@ async function drafted(count: number): Promise<Paying & { listId: string }> {
   return { ...(await openPage(ids)), listId }
 }
 
-/** Advances time until the run ends. */
 async function ended(tab: Tab, run: Promise<PaymentRunEnd<PayProblem>>, ms = 60_000) {
   let isOver = false
   const end = run.finally(() => {

@@ -7,8 +7,7 @@ import { payingLock } from '#portfolio/address-lists/valuations/pay-batch.ts'
 const CHECK_MS = 1_000
 
 /**
- * True while another tab runs payments, including the pauses between them. `wanted`: false while this tab
- * runs its own.
+ * True while another tab runs payments, including the pauses in between. `wanted`: false while this tab pays.
  */
 export function usePayingElsewhere(wanted: boolean): boolean {
   const [isHeld, setHeld] = useState(false)

@@ -17,7 +17,7 @@ const numbered = new RegExp(
 )
 const zip = /(?:^|[ ,])\d{5}(?:-\d{4})?$/u
 const postBox = /(?:^|[^\p{L}])p\.? ?o\.? ?box(?![\p{L}])/iu
-/** Canadian and UK postal codes, and countries that get into such lists by mistake. */
+/** Canadian and UK postal codes, and other countries found in such lists. */
 const canadianCode = /(?:^|[ ,])[a-z]\d[a-z] ?\d[a-z]\d$/iu
 const britishCode = /(?:^|[ ,])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$/iu
 const otherCountry =
@@ -28,10 +28,9 @@ const ourCountry = /^(?:|usa?|u\.s\.a?\.?|united states(?: of america)?|america)
 const counts =
   /^\d[\d,.]* ?(?:units?|doors?|keys?|beds?|rooms?|sf|sq\.? ?ft|acres?|stories|buildings?)(?!\p{L})/iu
 
-/** True if it starts like a street address. */
 export const isNumbered = (text: string): boolean => numbered.test(text) && !counts.test(text)
 
-/** True if it ends with a ZIP code, or with a state after a comma or space. */
+/** Ends with a ZIP code, or with a state after a comma or space. */
 export function endsInPlace(text: string): boolean {
   const bare = text.replace(/(?<![ ,])[ ,]+(?:usa?|u\.s\.a?\.?)$/iu, '')
   if (zip.test(bare)) return true
@@ -42,7 +41,6 @@ export function endsInPlace(text: string): boolean {
     : /^[A-Z]{2}$/u.test(lastWord) && stateCode(lastWord) !== null
 }
 
-/** Address including its place. */
 export const isWholeAddress = (text: string): boolean => isNumbered(text) && endsInPlace(text)
 
 /** Also after a building's name: "The Oaks, 412 Oak Hollow Lane". */
@@ -65,10 +63,10 @@ export const isUnit = (text: string): boolean => unitPart.test(text)
 const wordsOfStreet = (text: string): string[] =>
   (text.split(', ')[0] ?? '').replace(/ (?:apt|unit|suite|ste|bldg|#)[ .]*[\w-]{1,8}$/iu, '').split(' ')
 
-/** True for "412 Oak Hollow Lane", false for "412 Oak Hollow". */
+/** "412 Oak Hollow Lane", not "412 Oak Hollow". */
 export const hasSuffix = (text: string): boolean => wordsOfStreet(text).slice(2).some(isSuffix)
 
-/** Street without a place: "412 Oak Hollow Lane, Suite 5", "412 Broadway". */
+/** "412 Oak Hollow Lane, Suite 5", "412 Broadway" */
 export function isBareStreet(text: string): boolean {
   if (!isNumbered(text) || endsInPlace(text)) return false
   if (
@@ -108,7 +106,7 @@ export const isPlaceText = (text: string): boolean =>
   isPlaceLine(text) ||
   (/^\p{L}/u.test(text) && stateCode(withoutZip(text)) !== null && withoutZip(text) !== text)
 
-/** Place of a heading above streets: "Raleigh, NC:", "## Durham, NC (3 properties)"; null for other lines. */
+/** Place of a heading: "Raleigh, NC:", "## Durham, NC (3 properties)"; null for other lines. */
 export function placeOfHeading(text: string): string | null {
   const bare = text.replaceAll(/^[#>*=–—\s-]+|[:*=–—\s-]{1,40}$/gu, '')
   const uncounted = bare.replace(/[\s–—-]{1,9}\(?\d{1,3}(?: \p{L}{3,12})?\)?$/u, '')
@@ -117,17 +115,16 @@ export function placeOfHeading(text: string): string | null {
 
 export const isPostBox = (address: string): boolean => postBox.test(address) && !isNumbered(address)
 
-/** True if the address, or its country column, is outside the US. */
 export const isAbroad = (address: string, country: string): boolean =>
   !ourCountry.test(country.trim()) ||
   canadianCode.test(address) ||
   otherCountry.test(address) ||
   (britishCode.test(address) && !endsInPlace(address))
 
-/** List markers: "• ", "- ", "3. ", "(3) ". */
+/** "• ", "- ", "3. ", "(3) " */
 const bullet = /^(?:[•·*–—-] ?|\(?\d{1,4}[.)] (?=\S))/u
 
-/** One line without control characters and list markers, with normalized spaces and commas. */
+/** Removes control characters and list markers, normalizes spaces and commas. */
 export function tidyCell(text: string): string {
   const flat = text
     .replaceAll(/[\r\n\u000b\u000c\u0085\u2028\u2029]+/gu, ', ')

@@ -15,9 +15,9 @@ import { tidyAddress } from './strip-address.ts'
 export type ReadRow = NewRow & {
   /** Line number in the text or sheet. */
   line: number
-  /** For a duplicate: line of the first row with this address or parcel. */
+  /** Line of the first row with the same address or parcel. */
   sameAs: number | null
-  /** Sentence on how ZIP code and state disagree. */
+  /** "43215 is a ZIP code in Ohio, but …" */
   conflict: string | null
 }
 
@@ -26,7 +26,7 @@ type Cells = (kind: ColumnKind) => string
 /** Spreadsheets drop a code's leading zeros. */
 const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
 
-/** One line: the street, then the place from other columns unless the street's text has it. */
+/** The street, then the place from other columns unless the street's text has it. */
 function addressOf(cell: Cells, placed: string | null): string {
   const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
   if (street === '') return ''
@@ -95,10 +95,7 @@ const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[]
   ]
 }
 
-/**
- * Rows of a table by its detected or corrected columns, in short steps. A parcel's county and number replace
- * an address.
- */
+/** Yields to the browser. A parcel's county and number replace an address. */
 export async function buildRows(
   { lines }: Pick<AddressTable, 'lines'>,
   columns: readonly ColumnKind[],

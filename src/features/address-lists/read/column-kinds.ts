@@ -1,4 +1,3 @@
-/** `ignore`: not read. */
 export const COLUMN_KINDS = {
   address: 'Address or street',
   number: 'House number',
@@ -16,7 +15,7 @@ export const COLUMN_KINDS = {
 
 export type ColumnKind = keyof typeof COLUMN_KINDS
 
-/** Common column headings; prefixes such as "property" are ignored. */
+/** Prefixes such as "property" are ignored. */
 const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   address:
     'address,addresses,full address,street address,street,street name,address 1,address line 1,address1,location,situs,addr',
@@ -53,6 +52,6 @@ export function kindOfHeading(heading: string): ColumnKind | null {
     .trim()
   const bare = words.replace(/^(?:property|site|subject|situs|physical) (?=\S)/u, '')
   if (combined.test(bare.replace(/ and (?=st)/u, ' '))) return 'place'
-  // "Property" alone is a name, unless no other column is an address: `findColumns` checks its values.
+  // "Property" is a name, unless no other column is an address: `findColumns` checks the values.
   return words === 'property' ? 'name' : (kindOfWord.get(words) ?? kindOfWord.get(bare) ?? null)
 }

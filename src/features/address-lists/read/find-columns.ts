@@ -11,7 +11,7 @@ import { kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** The heading is among the first lines, perhaps below a title. */
+/** The heading may follow a title. */
 const HEADING_LINES = 12
 const SAMPLE_LINES = 60
 
@@ -22,7 +22,7 @@ const share = (texts: readonly string[], holds: (text: string) => boolean): numb
 
 const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Number of column types the line names. 0 for titles and values. */
+/** Number of column types the line names; 0 for titles and values. */
 function headingScore({ cells }: TableLine): number {
   if (cells.some((cell) => isNumbered(tidyCell(cell)) || /\d{5}/u.test(cell))) return 0
   return new Set(cells.map(kindOfHeading).filter((kind) => kind !== null)).size
@@ -30,7 +30,7 @@ function headingScore({ cells }: TableLine): number {
 
 const holdsDigits = ({ cells }: TableLine): boolean => cells.some((cell) => /\d/u.test(cell))
 
-/** Heading in unknown words: several columns, and the only line without digits. */
+/** Heading in unknown words: the only line without digits. */
 const beginsWithWords = ([first, ...rest]: readonly TableLine[]): boolean =>
   first !== undefined &&
   first.cells.length > 1 &&
@@ -40,7 +40,7 @@ const beginsWithWords = ([first, ...rest]: readonly TableLine[]): boolean =>
   rest.length > 0 &&
   rest.slice(0, SAMPLE_LINES).every(holdsDigits)
 
-/** Index of the heading; -1 if there is none. */
+/** -1 if there is none. */
 export function findHeading(lines: readonly TableLine[]): number {
   const scores = lines.slice(0, HEADING_LINES).map(headingScore)
   const best = Math.max(0, ...scores)
@@ -50,21 +50,20 @@ export function findHeading(lines: readonly TableLine[]): number {
 
 export interface FoundColumns {
   kinds: readonly ColumnKind[]
-  /** Unambiguous; otherwise the customer is asked. */
+  /** If false, the customer is asked. */
   certain: boolean
 }
 
-/** Column type judged by its values; null if unclear. */
+/** Judged by the values; null if unclear. */
 function kindOfCells(cells: readonly string[]): ColumnKind | null {
   if (share(cells, isNumbered) >= 0.6) return 'address'
   if (share(cells, (cell) => stateCode(cell) !== null) >= 0.9) return 'state'
   if (share(cells, (cell) => /^\d{5}(?:-\d{4})?$/u.test(cell)) >= 0.9) return 'zip'
-  // The part after the street: "Durham NC 27701".
+  // "Durham NC 27701"
   if (share(cells, isPlaceText) >= 0.9) return 'place'
   return cells.every((cell) => cell === '') ? 'ignore' : null
 }
 
-/** Only the first column of a type keeps it. */
 function withoutDoubles(kinds: readonly (ColumnKind | null)[]): (ColumnKind | null)[] {
   return kinds.map((kind, index) => (kind !== null && kinds.indexOf(kind) < index ? null : kind))
 }
@@ -119,7 +118,7 @@ function withoutHeading(columns: readonly string[][]): FoundColumns {
   if (columns.length === 1) return { kinds: ['address'], certain: true }
   let kinds = withoutDoubles(columns.map(kindOfCells))
   const address = kinds.indexOf('address')
-  // A column of whole addresses needs no other; a ZIP column may be a county code.
+  // Whole addresses need no other column; a ZIP column may be a county code.
   const whole = address >= 0 && share(columns[address] ?? [], isWholeAddress) >= 0.6
   const state = kinds.indexOf('state')
   if (state > 0 && kinds[state - 1] === null) kinds = kinds.with(state - 1, 'city')

@@ -5,7 +5,7 @@ import { splitLines, type Separator, type TableLine } from '#lib/split-cells.ts'
 
 const SAMPLE_LINES = 60
 
-/** First non-blank lines, split by a separator. */
+/** First non-blank lines. */
 function sampleLines(text: string, separator: Separator): TableLine[] {
   const sample: TableLine[] = []
   for (const line of splitLines(text, separator)) {
@@ -19,8 +19,7 @@ const isMost = (lines: readonly TableLine[], holds: (line: TableLine) => boolean
   lines.length > 0 && lines.filter(holds).length >= lines.length * part
 
 /**
- * An address with its place, or with too few commas to be anything else. If a later cell starts like a street
- * address, the first one is something else.
+ * An address has a place, or too few commas to be anything else, and no later cell starts like an address.
  */
 function isPlainAddress(line: string): boolean {
   const [first = '', ...others] = line.split(', ')
@@ -28,12 +27,11 @@ function isPlainAddress(line: string): boolean {
   return endsInPlace(line) && !others.some(isNumbered)
 }
 
-/** Removes text around an address, unless commas separate cells. */
 const plainLine = (line: string): string => (/,[^\s\d]/u.test(line) ? tidyCell(line) : tidyAddress(line))
 
 /**
  * Tabs as copied from a spreadsheet, else the separator of the heading or of most lines. Commas inside
- * addresses don't count: "412 Oak Hollow Lane, Raleigh, NC 27601" is one cell.
+ * addresses don't count.
  */
 export function findSeparator(text: string): Separator {
   const cut = (separator: Separator): TableLine[] => sampleLines(text, separator)

@@ -19,7 +19,7 @@ const unitWord = /[ ,](?:suite|ste|apt|apartment|unit|bldg|building|floor|lot|#)
 const isState = (text: string): boolean =>
   stateCode(text) !== null || stateCode(stateAndZip.exec(text)?.groups?.['state'] ?? '') !== null
 
-/** Text that joins the last line with the next one; null if they are separate. */
+/** Text to put between the two lines; null if they are separate. */
 function jointOf(last: string, raw: string, next: string, isHeaded: boolean): string | null {
   if (!isNumbered(last) || next.length > 80) return null
   const goesOn = raw.endsWith(',') && !isHeaded
@@ -42,7 +42,7 @@ function jointOf(last: string, raw: string, next: string, isHeaded: boolean): st
   return goesOn && first.length < 40 ? ', ' : null
 }
 
-/** Joins addresses that a PDF or a narrow window broke over several lines. */
+/** Joins addresses that a PDF broke over several lines. */
 export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   const joined: TableLine[] = []
   const texts = lines.map(({ cells }) => tidyAddress(cells[0] ?? ''))
@@ -66,7 +66,7 @@ export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   return joined
 }
 
-/** Removes row numbers if every line has its own: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
+/** Removes row numbers: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
 export function withoutNumbering(lines: readonly TableLine[]): readonly TableLine[] {
   const begins = lines.map(({ cells }) =>
     /^\s*(?<nth>\d{1,4})(?:\s+|\s*[–—|-]\s+)(?=\S*\d)/u.exec(cells[0] ?? ''),

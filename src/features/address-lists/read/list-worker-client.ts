@@ -27,10 +27,7 @@ function theWorker(): Worker {
   return worker
 }
 
-/**
- * Reads a text as a list in a worker; a newer text cancels an older one. Null when canceled, timed out or the
- * worker crashed; never rejects.
- */
+/** A newer text cancels an older one. Null when canceled, timed out or the worker crashed; never rejects. */
 export async function readTextInWorker(text: string): Promise<AddressTable | null> {
   if (settle !== null) end()
   lastId += 1

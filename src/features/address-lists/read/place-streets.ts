@@ -3,18 +3,15 @@ import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from 
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** Line with the place that another line gives its street. */
 export interface PlacedLine {
   line: TableLine
   place: string | null
-  /** The street's place is ambiguous. */
+  /** Its place is ambiguous. */
   unsure: boolean
 }
 
 type Token = { line: TableLine; street: string; place: string | null } & {
-  /**
-   * `street`: without a place; `town`: with a city; `place`: only a place; `words`: another line of one cell.
-   */
+  /** `street` has no place, `town` has a city, `words` is another line of one cell. */
   is: 'street' | 'town' | 'place' | 'words' | 'other'
 }
 
@@ -74,8 +71,8 @@ function headStreets(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Gives each street the place named above or below it. Ambiguous lines stay unchanged and are `unsure`, as
- * are streets below words that may name a city.
+ * Adds the place named above or below each street. Ambiguous lines, and streets below words that may name a
+ * city, are `unsure`.
  */
 export function placeStreets(
   lines: readonly TableLine[],

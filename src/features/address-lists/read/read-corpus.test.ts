@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readText } from './read-table.ts'
 
-/** Lists as brokers send them: e-mails, chats, text copied from PDFs, exports of other programs. */
+/** Lists as brokers send them: emails, chats, text copied from PDFs, exports of other programs. */
 
 const oak = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const elm = '7 Elm Street, Durham, NC 27701'
@@ -76,7 +76,6 @@ describe('a place above its streets', () => {
     expect(streets.length).toBe(text.split('\n').filter((line) => /^\d/u.test(line)).length)
     const open = streets.filter(([address]) => !address.includes('NC'))
     expect(new Set(open.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
-    // Streets get a place only where the lines are unambiguous.
     expect(streets.filter(([address]) => address.includes('NC')).map(([address]) => address)).toEqual(
       text.startsWith('Raleigh, NC\n412') ? ['412 Oak Hollow Lane, Raleigh, NC'] : [],
     )

@@ -7,7 +7,7 @@ import { tidyAddress } from './strip-address.ts'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
-/** `sheets`: all non-empty sheets of a workbook; `table`: the one that reads as an address list. */
+/** `sheets`: all non-empty sheets; `table`: the one with addresses. */
 export type AddressListReading =
   | { table: AddressTable; sheets: readonly AddressTable[] }
   | { refused: FileRefusal }
@@ -32,7 +32,7 @@ const addressCount = ({ kinds, lines }: AddressTable): number => {
   return lines.filter(({ cells }) => isNumbered(tidyAddress(cells[at] ?? ''))).length
 }
 
-/** The first sheet with certain columns and addresses, else the one with most addresses, else the first. */
+/** First sheet with certain columns and addresses, else the one with most addresses, else the first. */
 function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
   const counted = tables.map((table) => ({ table, count: addressCount(table) }))
   const certain = counted.find(({ table, count }) => table.certain && count > 0)
@@ -66,7 +66,7 @@ async function readTextFile(file: Blob, readers: Readers): Promise<AddressListRe
     : readAddressText(new TextDecoder(encoding).decode(bytes), readers)
 }
 
-/** Reads a text by its separators, a workbook by its sheet with addresses. `found`: file type by content. */
+/** `found`: file type by content. */
 export async function readAddressFile(
   file: Blob,
   found: Found,

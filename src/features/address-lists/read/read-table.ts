@@ -9,7 +9,6 @@ import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/spli
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const ADDRESS_LIST_BYTES_MAX = 5 * 1024 * 1024
-/** `heading` is null if there is none; `lines` are the non-blank lines below it. */
 export interface AddressTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
   separator: Separator | 'sheet'
@@ -25,7 +24,7 @@ export interface AddressTable extends FoundColumns {
 /** Empty, or only rules and quote marks. */
 const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => /^[\s>=_:|–—-]*$/u.test(cell))
 
-/** Addresses next to each other, each a row: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
+/** One row per address: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
 function stackAddresses(lines: readonly TableLine[]): TableLine[] {
   const cells = lines.flatMap((line) => line.cells.filter((cell) => cell.trim() !== ''))
   return cells.length > lines.length && cells.every((cell) => isWholeAddress(tidyCell(cell)))
@@ -33,7 +32,7 @@ function stackAddresses(lines: readonly TableLine[]): TableLine[] {
     : [...lines]
 }
 
-/** Reads a table's lines, from a text or a sheet, in short steps. */
+/** Yields to the browser. */
 export async function readLines(
   all: Iterable<TableLine>,
   separator: AddressTable['separator'],

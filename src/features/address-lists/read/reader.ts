@@ -5,14 +5,12 @@ import { readTextInWorker } from './list-worker-client.ts'
 import { readAddressFile, readAddressText, type AddressListReading } from './read-file.ts'
 import { ADDRESS_LIST_BYTES_MAX, type AddressTable } from './read-table.ts'
 
-/** Columns may be the customer's correction. */
 export const rowsUnder = (table: AddressTable, columns: readonly ColumnKind[]): Promise<ReadRow[]> =>
   buildRows(table, columns)
 
 export const readPaste = (text: string): Promise<AddressListReading> =>
   readAddressText(text, { readText: readTextInWorker })
 
-/** The worker detects the file type first. */
 export async function readFile(file: File): Promise<AddressListReading> {
   if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   const found = await inspectInWorker(file)

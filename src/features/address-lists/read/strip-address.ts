@@ -1,7 +1,7 @@
 import { stateCode } from '#lib/us-states.ts'
 import { isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 
-/** Removes text around addresses in chats, e-mails, PDFs and listings, as long as an address remains. */
+/** Removes text around addresses, as long as an address remains. */
 
 const date = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9}\.? \d{1,2},? \d{4})`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?`
@@ -55,7 +55,7 @@ const marksBehind =
 const holdsAddress = (text: string): boolean =>
   /(?<![\d$.,])\d{1,9}[a-z]? \p{L}{2,40}.{0,150}\d{5}/iu.test(text)
 
-/** End of the first place followed by other text; -1 if there is none. */
+/** End of the first place followed by other text, else -1. */
 function endOfPlace(text: string): number {
   for (const pattern of [placeEnd, stateEnd])
     for (const found of text.matchAll(pattern)) {
@@ -75,10 +75,7 @@ function withoutBack(text: string): string {
     .replace(marksBehind, '')
 }
 
-/**
- * One line without labels, stamps, prices, marks and links around the address; without an address, the tidied
- * cell.
- */
+/** Removes labels, stamps, prices, marks and links; without an address, returns the tidied cell. */
 export function tidyAddress(cell: string): string {
   const text = tidyCell(cell)
   if (isWholeAddress(text) && !/["*[\]<>|$]|https?:/iu.test(text)) return text

@@ -36,7 +36,7 @@ function noteOf({ shut, earlier }: ValuationLine): string | null {
 const labelOf = ({ row }: ValuationLine): string =>
   row.name ?? ('matchedAddress' in row.state ? row.state.matchedAddress : null) ?? row.text
 
-/** Price of the checked rows, announced as it changes. */
+/** Announced as it changes. */
 function Sum({ count }: { count: number }): ReactNode {
   return (
     <p role="status" className="mt-3 min-h-12">
@@ -57,7 +57,7 @@ function Sum({ count }: { count: number }): ReactNode {
   )
 }
 
-/** Rows to order valuations for, ten at most, with their price; leads to the payment page. */
+/** Ten rows at most; leads to the payment page. */
 function Choice({
   listId,
   lines,
@@ -147,7 +147,6 @@ function Choice({
   )
 }
 
-/** Loads which rows can be checked. */
 export function ValuationDialog({ listId, onClose }: { listId: string; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(valuationPlanQuery(listId))
   if (error !== null)

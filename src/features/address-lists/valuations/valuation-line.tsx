@@ -57,7 +57,6 @@ function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: st
   )
 }
 
-/** Valuation of the row's property, below its quote's status; a second one without an order below that. */
 export const ValuationLine = ({
   row,
   valuation,

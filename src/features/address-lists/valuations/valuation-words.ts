@@ -5,7 +5,6 @@ import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuatio
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** Status, reason and link of a valuation. */
 export interface ValuationWords {
   word: string
   tone: Tone
@@ -14,13 +13,12 @@ export interface ValuationWords {
   link: { to: string; words: string }
 }
 
-/** With its order, if any, and a second valuation begun since. */
 export interface ShownValuation extends ValuationWords {
   order: OrderRecord | null
   second: SecondValuation | null
 }
 
-/** Second valuation without an order. */
+/** Second valuation that isn't ordered yet. */
 interface SecondValuation extends ValuationWords {
   /** Draft that can be discarded; null if there may have been a charge. */
   discard: string | null

@@ -7,10 +7,7 @@ export interface Word {
 
 const keysOf = (text: string): string[] => addressKey(text).split(' ')
 
-/**
- * Words of the matched address, each marked if the typed one lacks it; null if both are the same address. An
- * added ZIP code counts too: it tells where the match is.
- */
+/** Marks words the typed address lacks, including an added ZIP code; null if both are the same address. */
 export function changedWords(typed: string, matched: string): Word[] | null {
   if (addressKey(typed) === addressKey(matched)) return null
   const known = new Set(keysOf(typed))

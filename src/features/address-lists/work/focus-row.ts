@@ -1,8 +1,8 @@
-/** Focuses a row's status after the next render. */
+/** Focuses the row's status after the next render. */
 export const focusRow = (rowId: number): void =>
   void setTimeout(() => document.querySelector<HTMLElement>(`#row-${rowId}`)?.focus())
 
-/** Focuses a row's first action; false if it has none. */
+/** Focuses the row's first action; false if it has none. */
 export function focusTask(rowId: number): boolean {
   const cell = document.querySelector<HTMLElement>(`#row-${rowId}`)
   const task = cell?.querySelector<HTMLElement>('a[href], button, input') ?? null
@@ -10,7 +10,7 @@ export function focusTask(rowId: number): boolean {
   return task !== null
 }
 
-/** Number of the focused row; null if none. */
+/** Null if no row is focused. */
 export function focusedRow(): number | null {
   const cell = document.activeElement?.closest('tr')?.querySelector('[id^="row-"]')
   return cell == null ? null : Number(cell.id.slice(4))

@@ -52,7 +52,7 @@ const ListUploads = lazyPart(
   { onFailure: () => undefined },
 )
 
-/** Rows with their orders and attempts; unchanged rows keep their identity. */
+/** Unchanged rows keep their identity, which avoids renders. */
 function useViews(
   list: AddressList,
   rows: readonly AddressRow[],
@@ -76,7 +76,6 @@ function useViews(
 
 const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
 
-/** Button that moves to the next row that needs attention. */
 function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
   const waiting = views.filter(({ words }) => words.needsYou).map(({ row }) => row.rowId)
   // The button takes the focus from the row that had it.
@@ -185,10 +184,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   )
 }
 
-/**
- * `/properties/list/:listId`: an address list, from typed rows to quotes. The filter and the row being
- * answered are in the URL.
- */
+/** `/properties/list/:listId`. The filter and the row being answered are in the URL. */
 export function Component(): ReactNode {
   const listId = useParams()['listId'] ?? ''
   const { data: list } = useSuspenseQuery(addressListQueries.one(listId))

@@ -31,7 +31,6 @@ const lineOf = (line: QuoteLine): RequestLine => ({
   closed: line.leftOut === 'same-property' || line.leftOut === 'unsettled',
 })
 
-/** Confirms loan quotes before they are requested. */
 export function QuoteDialog({
   listId,
   rows,

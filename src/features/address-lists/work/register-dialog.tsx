@@ -5,7 +5,6 @@ import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { planRegister } from './plan-register.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
-/** Confirms properties before they are registered. */
 export function RegisterDialog({
   listId,
   rows,

@@ -8,11 +8,10 @@ export interface RequestLine {
   note: string | null
   /** Checked by default. */
   ticked: boolean
-  /** Can't be sent at present; the note explains why. */
+  /** Can't be sent; the note explains why. */
   closed?: boolean
 }
 
-/** Confirms a request for many rows, each with a checkbox. */
 export function RequestDialog({
   title,
   about,
@@ -24,13 +23,12 @@ export function RequestDialog({
   title: string
   about: string
   lines: readonly RequestLine[]
-  /** Button text for that many rows. */
   confirm: (count: number) => string
-  /** Sends the checked rows; its `onSuccess` closes the dialog. */
+  /** Its `onSuccess` closes the dialog. */
   write: Write<readonly number[]>
   onClose: () => void
 }): ReactNode {
-  // Confirms only what was shown: rows that become ready meanwhile aren't added.
+  // Rows that become ready meanwhile aren't added.
   const [lines] = useState(given)
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const isTicked = ({ rowId, ticked, closed }: RequestLine): boolean =>

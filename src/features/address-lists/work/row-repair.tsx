@@ -7,12 +7,9 @@ import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** The customer opened the form, so its first field takes the focus. */
 const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
 
-/**
- * Corrects a row in place: other text, or its parcel by county and number. Only this row is looked up again.
- */
+/** Corrects the text, or the parcel by county and number. Only this row is looked up again. */
 export function RowRepair({
   listId,
   rowId,

@@ -5,12 +5,11 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
 import type { ShownValuation } from '../valuations/valuation-words.ts'
 
-/** Row with its order, as the table shows it. */
 export interface RowView {
   row: AddressRow
   words: RowWords
   order: OrderRecord | null
-  /** Order attempt that the customer must resolve. */
+  /** Attempt that the customer must resolve. */
   attemptId: string | null
   valuation: ShownValuation | null
 }
@@ -67,7 +66,7 @@ const sameWords = (a: Words, b: Words): boolean =>
 const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
   sameWords(a, b) && sameWords(a?.second, b?.second)
 
-/** Unchanged rows keep their view object, which avoids a render. */
+/** Unchanged rows keep their view, which avoids a render. */
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
   let known = new Map<number, { view: RowView; row: AddressRow }>()
   const isSame = (a: RowView, b: RowView): boolean =>
@@ -106,19 +105,18 @@ const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
   valued: ({ valuation }) => valuation !== null,
 }
 
-/** Row numbers to show: those that need attention first, the rest in list order. */
+/** Rows that need attention come first, the rest in list order. */
 export function orderOfRows(views: readonly RowView[], filter: string): number[] {
   const wanted = views.filter(Object.hasOwn(passes, filter) ? (passes[filter] ?? Boolean) : Boolean)
   const [first, rest] = [true, false].map((needs) => wanted.filter(({ words }) => words.needsYou === needs))
   return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
 }
 
-/** Unique property numbers. */
 export const propertiesOf = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
-/** Open orders of a list: its quotes, and valuations of its properties. */
+/** Open quotes, and valuations of the list's properties. */
 export const openOrdersOf = (views: readonly RowView[]): number[] => [
   ...new Set(
     views
@@ -131,7 +129,7 @@ export interface ListProgress {
   total: number
   /** Rows with a parcel. */
   matched: number
-  /** Rows still being processed automatically. */
+  /** Rows in progress. */
   moving: number
   needsYou: number
 }

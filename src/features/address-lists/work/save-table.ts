@@ -6,7 +6,6 @@ import type { RowView } from './row-view.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
-/** Saves these rows, in this order, as CSV. */
 export async function saveTable(views: readonly RowView[], name: string): Promise<void> {
   const file = await rowsCsv(views, {
     Row: ({ row }) => row.rowId,

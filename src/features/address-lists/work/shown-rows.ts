@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { orderOfRows, type RowView } from './row-view.ts'
 
-/**
- * Rows in display order. Rows don't move while `box` has the focus: a row that was just answered would take
- * the focus along.
- */
+/** Rows don't move while `box` has the focus: an answered row would take it along. */
 export function useRowOrder(
   views: readonly RowView[],
   filter: string,

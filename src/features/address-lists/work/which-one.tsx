@@ -23,13 +23,12 @@ const choicesOf = ({ state }: Asking): readonly RowParcel[] =>
 const placeOf = ({ state, text }: Asking): string => state.matchedAddress ?? text
 const parcelKey = ({ countyId, parcelId }: RowParcel): string => `${countyId}/${parcelId}`
 
-/** Rows that need a choice, and the URL's row, which may need another parcel. */
+/** Includes the URL's row, which may need another parcel. */
 const askingRows = (rows: readonly AddressRow[], wanted: number | null): Asking[] =>
   rows
     .filter((row) => isRowIn(row, 'which-one', 'matched'))
     .filter((row) => row.state.is === 'which-one' || row.rowId === wanted)
 
-/** Page Down and Page Up move between rows that need a choice. */
 function usePageKeys(move: (by: 1 | -1) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return
@@ -43,7 +42,7 @@ function usePageKeys(move: (by: 1 | -1) => void): void {
   }, [])
 }
 
-/** `parcel`: its key, '' if none is chosen; `forAll`: for all rows with this address. */
+/** `parcel`: '' if none is chosen; `forAll`: for all rows with this address. */
 const choice = z.object({
   parcel: z.string().check(z.minLength(1, 'Choose a parcel')),
   forAll: z.boolean(),
@@ -129,7 +128,6 @@ function Choice({
   )
 }
 
-/** Parcels of the URL's row, next to the list. */
 export function WhichOne({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const [params, setParams] = useSearchParams()
   const given = params.get('choose')
