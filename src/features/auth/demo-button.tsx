@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Opens a demo account; shown only if the page's server offers one. */
+/** Shown only if the page's server offers demo accounts. */
 export function DemoButton(): ReactNode {
   const navigate = useNavigate()
   const url = demoAccountUrl()

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckField } from '#ui/fields/check-field.tsx'
 
-/** "Keep me signed in", with what the choice means on this computer. */
 export const KeepSignedIn = ({
   on,
   ...input

@@ -18,10 +18,7 @@ type Way = { label: string; write: Write }
 const useTurnOn = () =>
   useExclusiveMutation({ mutationKey: ['turn-on-browser-key'], mutationFn: turnOnBrowserKey })
 
-/**
- * Question about this browser's key: can be postponed, or answered in one of these ways; the last one is the
- * primary button.
- */
+/** The last of `ways` is the primary button. */
 function KeyQuestion({
   open,
   title,
@@ -76,11 +73,10 @@ function KeyQuestion({
   )
 }
 
-/** Warns about unfinished uploads; nothing if there are none. */
 const UnsentNote = (): ReactNode =>
   hasUnsentUploads() && <p>If you sign out, unfinished uploads will be canceled.</p>
 
-/** Signed in, but the service refuses valuation calls for this account. Offers a retry. */
+/** The service refuses valuation calls for this account. Offers a retry. */
 export function DeniedDialog({
   open,
   email,
@@ -125,8 +121,8 @@ export function DeniedDialog({
 }
 
 /**
- * The service refused three keys of this browser within an hour: none is created before `until` (ms), except
- * by a new sign-in.
+ * The service refused three keys of this browser within an hour: before `until` (ms), only a new sign-in
+ * creates one.
  */
 export function KeyLimitDialog({ open, until }: { open: boolean; until: number }): ReactNode {
   const leave = useSignOut()
@@ -150,8 +146,8 @@ export function KeyLimitDialog({ open, until }: { open: boolean; until: number }
 }
 
 /**
- * This browser's key was deactivated elsewhere: never recreated unasked. `noticedAt` in ms; the service
- * doesn't tell when it happened.
+ * This browser's key was deactivated elsewhere: never recreated unasked. `noticedAt` in ms; the actual time
+ * is unknown.
  */
 export function SwitchedOffDialog({
   open,

@@ -5,10 +5,7 @@ import { createPart, usePart } from '#platform/lazy-part.tsx'
 
 const questionDialog = createPart(() => import('./question-dialog.tsx'))
 
-/**
- * Dialogs of the session and browser key, over any page. Lazy-loaded with the first one; if loading fails,
- * the banner says so and offers a retry.
- */
+/** Lazy-loaded with the first dialog; if that fails, the banner offers a retry. */
 export function SessionDialogs(): ReactNode {
   const question = useQuestion()
   const loaded = usePart(questionDialog, {

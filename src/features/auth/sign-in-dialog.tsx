@@ -12,8 +12,7 @@ import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /**
- * Signs in again over the page, for this tab's account only; page, form and uploads stay. Another account
- * requires signing out, confirmed in the same dialog.
+ * Signs in for this tab's account only; page, form and uploads stay. Another account requires signing out.
  */
 export function SignInDialog({ open, session }: { open: boolean; session: SessionView }): ReactNode {
   const [leaving, setLeaving] = useState(false)

@@ -30,14 +30,13 @@ export function useSignInFields(defaultValues: SignInValues): SignInFields {
   })
 }
 
-/** Keeps all input after a refusal. */
 export function SignInForm({
   fields,
   onSignedIn,
   emailFixed = false,
 }: {
   fields: SignInFields
-  /** Navigation after the sign-in, which stays pending until then. */
+  /** The sign-in stays pending until this resolves. */
   onSignedIn?: () => unknown
   /** For signing in again as this tab's account. */
   emailFixed?: boolean

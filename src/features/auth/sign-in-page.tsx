@@ -18,7 +18,7 @@ import { DemoButton } from './demo-button.tsx'
 import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
-/** After a sign-out that couldn't reach the service: the key that still works, and until when. */
+/** Shown after a sign-out that couldn't reach the service. */
 function KeyLeft(): ReactNode {
   const left = useStore(signOutNotice)
   if (left === null) return null

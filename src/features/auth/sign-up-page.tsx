@@ -39,7 +39,6 @@ const filledIn = (fields: Record<string, string>): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   )
 
-/** The account works at once, without a confirmation message. */
 export function Component(): ReactNode {
   usePageTitle('Create an account')
   const navigate = useNavigate()
