@@ -6,9 +6,8 @@ export interface TourStep {
   text: string
   /** `propertyId`: most recent property, or null if there is none. */
   path: (propertyId: number | null) => string
-  /** Pages it is about; collapses to a line on others. */
+  /** Collapses to a line on other pages. */
   pages: readonly PageName[]
-  /** Offers the sample files here. */
   papers?: boolean
 }
 

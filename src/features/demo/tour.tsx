@@ -8,10 +8,7 @@ import { SamplePapers } from '#modules/demo/sample-papers.tsx'
 import { Button } from '#ui/button.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 
-/**
- * Five steps above the pages they are about; on other pages, a line that leads back. Its buttons navigate and
- * keep the focus in the tour; Escape inside it skips it. The page stays usable.
- */
+/** Buttons navigate and keep the focus in the tour; Escape inside it skips it. The page stays usable. */
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
   const { mutate } = useSetTourDone()
@@ -22,11 +19,11 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
   const { data: properties } = useQuery(portfolioQueries.properties())
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  /** Navigation in progress: until it ends, the tour doesn't change and keeps the focus. */
+  /** Navigation in progress: the tour doesn't change until it ends. */
   const [trip, setTrip] = useState<{ from: string; to: string } | null>(null)
   const step = tourSteps[index]
 
-  // An opened page takes the focus; the tour takes it back, which keeps Next within reach.
+  // An opened page takes the focus; the tour takes it back.
   useEffect(() => {
     if (trip?.to !== pathname) return undefined
     const frame = requestAnimationFrame(() => {
