@@ -27,7 +27,6 @@ import { homeQueries } from './home-queries.ts'
 
 const ROWS = 8
 
-/** Shown once per browser; no page waits for it. */
 const HomeScreenNote = lazyPart(
   createPart(untilLoaded(async () => (await import('./home-screen-note.tsx')).HomeScreenNote)),
   null,
@@ -69,7 +68,7 @@ const NothingYet = (): ReactNode => (
 )
 
 function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
-  // The banner above every page explains storage problems and offers the fix.
+  // The storage banner offers the fix.
   if (raisesAlarm(error))
     return (
       <PageHeader title="Home" lede="Your portfolio appears here once this browser’s storage works again." />

@@ -32,10 +32,7 @@ const steps = {
 } as const
 const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
-/**
- * Safari only, until dismissed: warns that it deletes the portfolio of users who stay away, and how to
- * prevent it.
- */
+/** Shown on Safari until dismissed. */
 export function HomeScreenNote(): ReactNode {
   const [shown, setShown] = useState(wasShown)
   const keeping = useQuery(storageKeepingQuery).data

@@ -2,7 +2,6 @@ export interface BrowserFacts {
   vendor: string
   userAgent: string
   maxTouchPoints: number
-  /** Opened from a home screen or Dock. */
   isInstalled: boolean
   /** The browser granted persistent storage. */
   isKept: boolean

@@ -41,7 +41,6 @@ const columns: Column<PropertySummary>[] = [
   },
 ]
 
-/** Most recently active properties, each with its next step. */
 export const PropertyLines = ({ properties }: { properties: readonly PropertySummary[] }): ReactNode => (
   <Table
     caption="Properties and next steps"

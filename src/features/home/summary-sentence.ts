@@ -6,7 +6,6 @@ type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCent
   unresolved: number
 }
 
-/** First sentence of the home page: what needs attention, what is in progress, what is completed and paid. */
 export function summarySentence({
   ordersOpen,
   needsYou,
