@@ -19,7 +19,6 @@ import { useDeactivateKeys, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
-/** Normalizes spaces. */
 const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void }): ReactNode {
@@ -35,7 +34,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
       close()
     },
   })
-  // The dialog closes with its page, a moment later: no second click.
+  // The dialog closes a moment later: no second click.
   const busy = isPending || isSuccess
   return (
     <ConfirmDialog
@@ -101,16 +100,13 @@ function OwnKey({ close }: { close: () => void }): ReactNode {
   )
 }
 
-/**
- * Dialog over the list. Opens once the keys are loaded; until then the page below shows progress. Keeps the
- * key it was opened with, even if a refetch no longer has it.
- */
+/** Opens once the keys are loaded. Keeps its key even if a refetch no longer has it. */
 export function Component(): ReactNode {
   const { data: keys } = useQuery(apiKeyQueries.list())
   const ownKey = useBrowserKey()
   const navigate = useNavigate()
   const { key: entry } = useLocation()
-  /** Goes back if the list opened the dialog; replaces the entry if a URL did. */
+  /** Goes back if the list opened the dialog; a direct load has no list to go back to. */
   const close = (): void => {
     if (entry === 'default') void navigate(paths.keys(), { replace: true })
     else void navigate(-1)

@@ -13,17 +13,15 @@ import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
 import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 
-/** If reading fails, the banner says so. */
 export function useKeyRecords(): UseQueryResult<readonly KeyRecord[]> {
   const [query] = useState(() => keyRecordQueries.all())
   return useQuery(query)
 }
 
-/** Listed keys that are being replaced. */
 export const useReplacements = (keys: readonly ApiKey[]): Replacement[] =>
   openReplacements(keys, useKeyRecords().data ?? [])
 
-/** Keys of other browsers; none until this browser's own are known for certain. */
+/** None until this browser's own keys are known for certain. */
 export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {
   const [query] = useState(() => localQuery(['browser-id'], ownBrowserId))
   const ownKey = useBrowserKey()
@@ -45,13 +43,12 @@ async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'missing' || how === 'deactivated') throw error
   }
-  // Deactivated even if recording fails; storage errors are shown above the page.
+  // Deactivated even if recording fails.
   await noteKeyOff(knownKey(key), how).catch(() => undefined)
 }
 
 /**
- * Deactivates keys one by one and records them. A missing key counts as done, unless `how` is `deactivated`.
- * Refetches the keys afterwards. Throws ApiError.
+ * Deactivates keys one by one. A missing key counts as done, unless `how` is `deactivated`. Throws ApiError.
  */
 export function useDeactivateKeys({
   onDone,

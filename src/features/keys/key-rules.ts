@@ -5,7 +5,7 @@ import { readTimestamp } from '#lib/read-timestamp.ts'
 import type { KeyRecord } from '#portfolio/store/records.ts'
 
 const DAY_MS = 86_400_000
-/** Days without use until a key counts as unused, and before its expiry until it "expires soon". */
+/** Days without use, and days before expiry, until a note appears. */
 export const UNUSED_DAYS = 90
 const SOON_DAYS = 14
 /** Days without use until another browser's key looks left over. */
@@ -34,10 +34,7 @@ export const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKe
       b.id - a.id,
   )
 
-/**
- * Expiry warning of a listed key at `now` (ms): "soon" is two weeks, or the last fifth of a short lifetime.
- * Null for unreadable timestamps.
- */
+/** Null if far away or unreadable. "Soon" is two weeks, or the last fifth of a short lifetime. */
 export function expiryNote(
   key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
   now: number,
@@ -50,16 +47,15 @@ export function expiryNote(
   return expires - now <= soon ? { tone: 'attention', text: 'Expires soon' } : null
 }
 
-/** Used before, but not for 90 days. */
 export function isUnused({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): boolean {
   const used = readTimestamp(lastUsedAt)
   return used !== null && now - used >= UNUSED_DAYS * DAY_MS
 }
 
-/** Both keys still work. `since`: creation of the new one (ms). */
+/** `since`: creation of the new key (ms). */
 export type Replacement = { oldKey: ApiKey; newKey: ApiKey; since: number }
 
-/** Replacements begun here whose old key still works and whose new key is listed. */
+/** Replacements begun in this browser; both keys are still listed. */
 export function openReplacements(keys: readonly ApiKey[], records: readonly KeyRecord[]): Replacement[] {
   const byId = new Map(keys.map((key) => [key.id, key]))
   return records.flatMap(({ keyId, replacement }) => {
@@ -71,7 +67,6 @@ export function openReplacements(keys: readonly ApiKey[], records: readonly KeyR
   })
 }
 
-/** Judged by when the service last saw each key. */
 export type Readiness = 'old-in-use' | 'new-unused' | 'ready'
 
 /** The service may report uses a few minutes late, so `ready` is an estimate. */
@@ -81,12 +76,12 @@ export function readinessOf({ oldKey, newKey, since }: Replacement): Readiness {
   return readTimestamp(newKey.lastUsedAt) === null ? 'new-unused' : 'ready'
 }
 
-/** Key that the portal created in another browser; `idle`: not used for a week. */
+/** `idle`: not used for a week. */
 export type LeftOverKey = { key: ApiKey; idle: boolean }
 
 /**
- * Keys created elsewhere by the portal, longest unused first; never this browser's. Those browsers may still
- * be in use, so the customer decides.
+ * Keys created by the portal in other browsers, longest unused first. They may still be in use, so the
+ * customer decides.
  */
 export function leftOverKeys(
   keys: readonly ApiKey[],

@@ -5,7 +5,6 @@ import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 
-/** Loading or error state of the keys. */
 export function KeysPending({
   list,
   level = 2,

@@ -53,7 +53,7 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
   )
 }
 
-/** Keys of other browsers, to deactivate together. Those idle for a week are preselected. */
+/** Keys idle for a week are preselected. */
 export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [asked, setAsked] = useState<ApiKey[] | null>(null)

@@ -1,6 +1,6 @@
 const CLEAR_AFTER_MS = 60_000
 
-/** True if the clipboard can be read without a prompt; most browsers don't support the query. */
+/** Most browsers don't support the query. */
 async function mayRead(): Promise<boolean> {
   try {
     return (
@@ -17,11 +17,11 @@ async function clearIfStill(text: string): Promise<void> {
   try {
     if ((await navigator.clipboard.readText()) === text) await navigator.clipboard.writeText('')
   } catch {
-    // Not allowed after all: the clipboard stays unchanged.
+    // The browser refused after all.
   }
 }
 
-/** Copies a secret and, if the browser allows it, clears it after a minute. False if copying failed. */
+/** Clears the clipboard after a minute if the browser allows it. False if copying failed. */
 export async function copySecret(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

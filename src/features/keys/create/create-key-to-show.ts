@@ -6,8 +6,8 @@ import type { CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 
 /**
- * The secret is returned once, so the dialog that shows it is loaded first. Throws as `createApiKey`;
- * `unreachable`, with nothing sent, if the dialog can't be loaded.
+ * The secret is returned once, so its dialog is loaded first. Throws as `createApiKey`; `unreachable` if the
+ * dialog can't be loaded (nothing was sent).
  */
 async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   await loadDialogs().catch(() => {
@@ -16,7 +16,7 @@ async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   return createApiKey(body)
 }
 
-/** Same as a mutation; also refetches the keys. The secret goes to `onSuccess` and no cache. */
+/** The secret goes to `onSuccess` and no cache. */
 export function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKeyBody>) {
   const client = useQueryClient()
   return useSecretMutation({

@@ -6,11 +6,9 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EXPIRY_CHOICES, expiryDays, expiryInstant, type NewKeyForm } from './key-expiry.ts'
 
-/** Expiry date as a hint; nothing for a key without expiry or an invalid number. */
 const endHint = (days: number | null | undefined, now: number): string | undefined =>
   days == null ? undefined : `Expires ${formatDate(expiryInstant(days, now))}`
 
-/** Lifetime of a new key with its expiry date, and a warning if it never expires. */
 export function ExpiryFields({
   form: { control, register, formState },
 }: {

@@ -6,7 +6,7 @@ import { keyLabel } from '../key-rules.ts'
 
 const DAY_MS = 86_400_000
 
-/** The service takes whole days, or nothing for a key that never expires. */
+/** The service takes whole days, or null for "never". */
 export const EXPIRY_CHOICES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -17,12 +17,11 @@ export const EXPIRY_CHOICES = [
   { value: 'never', label: 'No expiration' },
 ] as const
 
-/** Ten years: beyond that, "never" is meant, which has its own option and warning. */
+/** Ten years: beyond that, "never" is meant. */
 const CUSTOM_DAYS_MAX = 3650
 
 const wrongDays = `Enter a whole number from 1 to ${formatNumber(CUSTOM_DAYS_MAX)}`
 
-/** Null unless a whole number from 1 to `CUSTOM_DAYS_MAX`. */
 const readDays = (typed: string): number | null => {
   const text = typed.trim()
   if (!/^\d{1,6}$/u.test(text)) return null
@@ -30,7 +29,6 @@ const readDays = (typed: string): number | null => {
   return days >= 1 && days <= CUSTOM_DAYS_MAX ? days : null
 }
 
-/** Name and description of the request, and the choice behind `expiresInDays`. */
 export const newKeyForm = z
   .object({
     name: createApiKeyBody.shape.name,
@@ -56,10 +54,10 @@ export function expiryDays({
   return Number(expiry)
 }
 
-/** Expiry (ms) of a key created at `now` (ms). */
+/** `now` and the result are in ms. */
 export const expiryInstant = (days: number, now: number): number => now + days * DAY_MS
 
-/** Body of createApiKey; omits an empty description. */
+/** Omits an empty description. */
 export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   const description = form.description?.trim()
   return {
@@ -69,7 +67,7 @@ export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   }
 }
 
-/** Lifetime this key had, as a choice; the default if unknown. */
+/** The default if unknown. */
 function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyForm, 'expiry' | 'customDays'> {
   if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
   const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
@@ -81,7 +79,6 @@ function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyFo
     : { expiry: 'custom', customDays: String(days) }
 }
 
-/** Name, description and lifetime of the key to replace, or defaults. */
 export const valuesLike = (
   key: Pick<ApiKey, 'id' | 'name' | 'description' | 'createdAt' | 'expiresAt'> | null,
 ): NewKeyForm =>

@@ -1,9 +1,6 @@
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
-/**
- * Lines to paste with a new key. `baseUrl`: service address as used by this portal. The shell line has the
- * key in single quotes to prevent expansion.
- */
+/** Single quotes in the shell line prevent expansion. */
 export interface KeySnippet {
   id: 'key' | 'env' | 'curl'
   label: string

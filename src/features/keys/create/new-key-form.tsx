@@ -30,9 +30,8 @@ type NewKeyFormProps = {
 }
 
 /**
- * Prefilled from `oldKey` if it replaces one. `onCreated` gets the new key's number. Sent once; a failure
- * links to the list, where a key of unknown outcome would appear. The answer stays in this component's state:
- * never in a cache, URL or history entry.
+ * Prefilled from `oldKey` if it replaces one. Sent once; after a failure, the list may have the key. The
+ * secret stays in this component's state: never in a cache, URL or history entry.
  */
 export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormProps): ReactNode {
   const navigate = useNavigate()

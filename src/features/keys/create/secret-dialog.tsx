@@ -27,7 +27,6 @@ const refusal = (failure: unknown): string =>
     ? 'The service rejected this key'
     : explain(failure).body
 
-/** Tests the new key with one call. */
 function KeyTest({ secret }: { secret: string }): ReactNode {
   const { mutate, error, isPending, isSuccess } = useSecretMutation({
     mutationKey: ['try-api-key'],
@@ -47,8 +46,7 @@ function KeyTest({ secret }: { secret: string }): ReactNode {
 }
 
 /**
- * The only place that shows a secret, which is in the page's state only. Closes without asking only after the
- * secret was copied.
+ * The only place that shows a secret, kept in the page's state only. Asks before closing until it was copied.
  */
 export function SecretDialog({
   created,

@@ -3,27 +3,23 @@ import { useBlocker } from 'react-router'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 
 export interface CloseGate {
-  /** The content may be closed without asking. */
   opened: boolean
-  /** The user tried to leave while the gate was closed; the question is shown. */
+  /** The user tried to leave; the question is shown. */
   asked: boolean
   /** Opens the gate permanently and at once, before the next render. */
   open: () => void
   /** False if the gate is closed; then asks. */
   tryLeave: () => boolean
   stay: () => void
-  /** Resumes the blocked navigation although the gate is closed; false if there was none. */
+  /** Resumes the blocked navigation; false if there was none. */
   leaveAnyway: () => boolean
 }
 
-/**
- * Blocks links, Back, reload and closing the tab until the gate is opened, for content that can't be shown
- * again. For the last two, the browser asks in its own words.
- */
+/** Blocks links, Back, reload and closing the tab, for content that can't be shown again. */
 export function useCloseGate(): CloseGate {
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  // The router and the dialog see state only after a render; a ref changes at once for both.
+  // The router and the dialog see state only after a render.
   const free = useRef(false)
   const blocker = useBlocker(() => !free.current)
 
