@@ -10,7 +10,7 @@ import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
-/** `/properties/new?address=`: step 1, the address; or county and parcel number instead. */
+/** `/properties/new?address=` */
 export function Component(): ReactNode {
   const address = useSearchParams()[0].get('address') ?? ''
   usePageTitle('Add a property: address')

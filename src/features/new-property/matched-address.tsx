@@ -7,7 +7,6 @@ const bare = (address: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The service's match in bold, above the typed address. */
 export function MatchedAddress({ typed, matched }: { typed: string; matched: string | null }): ReactNode {
   if (matched === null)
     return (

@@ -18,7 +18,6 @@ type NameFormProps = {
   isRegistered: boolean
 }
 
-/** Names and registers the property, then opens it. */
 export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: NameFormProps): ReactNode {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useRegisterProperty({

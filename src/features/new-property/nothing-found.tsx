@@ -7,10 +7,7 @@ import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 
-/**
- * 400: not recognized as an address; next, correct it. 404: no parcel at the address; next, enter the
- * parcel's numbers. Empty list: matched, but no parcel; next, check that it is the right place.
- */
+/** 400: not recognized as an address. 404: no parcel there. Empty list: a place without parcels. */
 const findings = {
   'not-an-address': {
     title: 'We couldn’t find this address',
@@ -28,7 +25,6 @@ const findings = {
 
 type Nothing = { why: keyof typeof findings; address: string; detail?: string | null }
 
-/** Next steps after a search without parcels. */
 export function NothingFound({ why, address, detail }: Nothing): ReactNode {
   const byNumbers = <ManualParcelForm address={address} />
   const insteadByNumbers = (

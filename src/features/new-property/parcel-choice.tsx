@@ -20,7 +20,6 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** County on the state's outline, with name and FIPS code. */
 function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -70,7 +69,7 @@ const parcelChoice = z.object({
 })
 type Choice = z.infer<typeof parcelChoice>
 
-/** `chosen`: parcel named by the URL, if any. */
+/** `chosen`: from the URL. */
 export function ParcelChoice({
   search,
   address,
@@ -99,7 +98,7 @@ export function ParcelChoice({
 
   const submit = handleSubmit(async () => {
     if (parcel === undefined) return
-    // Cached for the next step, which searches for the matched address.
+    // Cached for the next step, which searches for it.
     queryClient.setQueryData(parcelQueries.search(address).queryKey, search)
     const here = new URLSearchParams({ address: typedAddress, parcel: parcelKey(parcel) })
     await goOn(`?${here.toString()}`, paths.nameProperty({ ...parcel, address }))

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-/** Goes to the next step and saves this one's input (`here`) in its history entry, for Back and reload. */
+/** Saves this step's input (`here`) in its history entry, for Back and reload. */
 export function useGoOn(): (here: string, next: string) => Promise<void> {
   const navigate = useNavigate()
   return async (here, next) => {

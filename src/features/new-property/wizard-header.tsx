@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 
 const steps = ['Address', 'Parcel', 'Name'] as const
 
-/** Header with links to earlier steps. `address`: as typed, if there was one; `current` counts from 1. */
+/** `current` counts from 1. */
 export function WizardHeader({
   current,
   address,

@@ -1,7 +1,6 @@
 /** '' if the URL has none. */
 export const addressIn = (search: URLSearchParams): string => search.get('address')?.trim() ?? ''
 
-/** Parcel named by the URL. */
 export const parcelIn = (
   search: URLSearchParams,
 ): { countyId: string; parcelId: string; address: string | null } => ({
