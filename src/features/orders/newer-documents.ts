@@ -5,8 +5,8 @@ type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeO
 const DAY_MS = 86_400_000
 
 /**
- * Types whose newer document replaces an older one, and the age difference (ms) from which both are kept:
- * statements of different years. Other types, such as leases or photos, never replace each other.
+ * Types that replace each other, and the age difference (ms) from which both are kept: statements of
+ * different years.
  */
 const wantedApart: ReadonlyMap<string | null, number> = new Map([
   ['RENT_ROLL', Infinity],

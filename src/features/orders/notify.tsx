@@ -14,7 +14,7 @@ async function askToNotify(): Promise<void> {
   permissionStore.setState(readPermission())
 }
 
-/** A later notification with the same tag replaces it. A click focuses the tab and calls `onPress`. */
+/** Replaces a notification with the same tag. A click focuses the tab and calls `onPress`. */
 export async function notify(
   title: string,
   { body, tag, onClick }: { body: string; tag: string; onClick: () => void },
@@ -35,7 +35,7 @@ export async function notify(
   }
 }
 
-/** Offers order notifications. The browser's prompt appears only after a click. */
+/** The browser's prompt appears only after a click. */
 export function NotifyOffer(): ReactNode {
   const permission = useStore(permissionStore, readPermission)
   const [asked, setAsked] = useState(false)

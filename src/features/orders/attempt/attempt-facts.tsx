@@ -12,7 +12,6 @@ import { CopyText } from '#ui/copy.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 import { products } from '#modules/payment/copy.ts'
 
-/** Breadcrumbs of an order without a number. */
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <Breadcrumbs here="Order">
     <Link to={paths.properties()}>Properties</Link>
@@ -20,7 +19,6 @@ export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
   </Breadcrumbs>
 )
 
-/** Details of an order without a number, for the customer and support. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   const { resentAt, resends } = attempt
   return (
@@ -42,7 +40,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Same as plain text, for an email to support. */
+/** Plain text for an email to support. */
 export const attemptDetails = (attempt: Attempt): string =>
   [
     `Reference: ${attempt.attemptId}`,

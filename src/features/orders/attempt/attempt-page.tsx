@@ -56,7 +56,7 @@ export function Component(): ReactNode {
   }
 }
 
-/** Waits for the answer; after a minute, shows the unknown outcome. */
+/** After a minute, shows the unknown outcome. */
 function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   const wait = useWait(attempt.sentAt ?? attempt.createdAt)
   if (wait === 'overdue') return <AttemptUnknown attempt={attempt} />
@@ -79,7 +79,7 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Link to pay or order again. The payment page needs a full load. */
+/** The payment page needs a full load. */
 const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) => ({
   to: toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType),
   reloadDocument: toPay,
@@ -117,7 +117,6 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** For customers who checked: they found an order, or none. */
 const CheckOutcome = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <>
     <Section title="If you have an order number">

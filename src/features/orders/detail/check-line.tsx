@@ -14,7 +14,7 @@ const stopped = {
   refused: 'Our last check was refused, so we stopped checking. Sign in again to resume.',
 } as const
 
-/** "40 s ago", then "2 min ago". */
+/** "40 sec ago", then "2 min ago". */
 export function checkedAgo(checkedAt: number, now: number): string {
   const seconds = Math.floor((now - checkedAt) / 1000)
   if (seconds < 5) return 'just now'
@@ -29,7 +29,7 @@ function words(live: LiveOrder, now: number): ReactNode {
   const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check soon'
   return (
     <>
-      {/* One line each on phones: same height before and after an answer. */}
+      {/* Same height on phones before and after an answer. */}
       <span className="block sm:inline">{checked}</span>
       <span aria-hidden="true" className="max-sm:hidden">
         {' '}
@@ -42,8 +42,7 @@ function words(live: LiveOrder, now: number): ReactNode {
 }
 
 /**
- * Last check, next check, and "Check now", which counts down to the service's limit of one check a minute. No
- * checks once the order is final.
+ * "Check now" counts down to the service's limit of one check a minute. No checks once the order is final.
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const now = useNow(live.terminal === 'final' ? null : 1000)
@@ -74,8 +73,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           onClick={() => mutate(live.id)}
         >
           <span>Check now</span>
-          {/* Not part of the button's name, which would be announced every second; the line next to it has
-              the time. */}
+          {/* Not part of the button's name: it would be announced every second. */}
           {waiting && (
             <span aria-hidden="true" className="font-normal">
               {`in ${formatCountdown(wait)}`}

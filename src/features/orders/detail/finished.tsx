@@ -9,7 +9,6 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { newerDocuments } from '../newer-documents.ts'
 
-/** Links to another order, with the newest document of each type. */
 function OrderAgain({
   propertyId,
   orderType,
@@ -43,7 +42,6 @@ function OrderAgain({
   )
 }
 
-/** Next steps after a final order. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const quoteDone = order.orderType === 'LOAN' && order.record.status === 'COMPLETED'
   return (

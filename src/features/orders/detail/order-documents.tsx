@@ -50,7 +50,7 @@ const columns: readonly Column<OrderDocument>[] = [
   },
 ]
 
-/** Documents with the service's own status label; those produced by the service are separate. */
+/** With the service's own status label. */
 export function OrderDocuments({ record }: { record: Order }): ReactNode {
   const all = documentsOf(record)
   const documents = all.filter((document) => !isProduced(document))

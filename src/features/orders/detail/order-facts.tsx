@@ -14,13 +14,13 @@ import { CountyFact } from '#ui/county/county-fact.tsx'
 import { Email } from '#ui/email.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 
-/** Raw if unreadable; null if absent or an extreme date such as 1970 or 9999. */
+/** Returns unreadable timestamps as received; null if absent or as far off as 1970 or 9999. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
   const time = readEventTime(value)
   return time === null ? unreadText(value) : formatDateTime(time)
 }
 
-/** According to the service, else to this browser. */
+/** Placement time by the service, else by this browser. */
 export const placedText = ({ record, placedAt, placedKnown }: OrderRecord): string =>
   placedKnown
     ? (shownTimestamp(record.createdAtTimestamp) ?? formatDateTime(placedAt))

@@ -35,7 +35,6 @@ export function OrderLookup({ children }: { children: Draw }): ReactNode {
   )
 }
 
-/** Not in this browser's records; can be added by its number. */
 function UnknownOrder({ given }: { given: string }): ReactNode {
   usePageTitle('Order not in this browser')
   const isNumber = /^\d{1,15}$/u.test(given)

@@ -35,7 +35,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
 
-const colours: Record<Tone, string> = {
+const colors: Record<Tone, string> = {
   calm: 'text-accent',
   attention: 'text-amber',
   success: 'text-accent',
@@ -47,7 +47,7 @@ const colours: Record<Tone, string> = {
 function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className="flex items-start gap-3">
-      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colours[tone])} />
+      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colors[tone])} />
       <span className="min-w-0">{children}</span>
     </span>
   )
@@ -62,7 +62,7 @@ function usePropertyName({ propertyId, record }: OrderRecord): string {
   return property ? displayName(property) : placeName(record)
 }
 
-/** The answer came after the attempt had been closed: explains both, and whom to contact. */
+/** The answer came after the attempt had been closed. */
 function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   const { data: attempt } = useQuery(attemptQueries.one(attemptId))
   if (attempt == null || attempt.closedAt === null) return null
@@ -74,7 +74,6 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
-/** Receipt of a paid order, else the property summary. */
 const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
   amountCents === 0 && propertyId !== null
     ? { name: 'Property summary', to: paths.summary(propertyId) }
@@ -181,7 +180,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** `/orders/:orderId`: an order's status and what it needs. */
+/** `/orders/:orderId` */
 export const Component = (): ReactNode => (
   <OrderLookup>{(order) => <OrderDetails order={order} />}</OrderLookup>
 )

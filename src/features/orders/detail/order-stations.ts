@@ -4,7 +4,7 @@ import type { Stage } from '#ui/stations.tsx'
 
 type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
 
-/** Change seen by this browser, and when (ms). */
+/** `at` in ms. */
 type Seen = { at?: number; status: string | null }
 
 const line: readonly { stage: LineStage; label: string }[] = [
@@ -23,10 +23,7 @@ function lastSeenPlace(seen: readonly Seen[]): number {
   return places.at(-1) ?? 0
 }
 
-/**
- * When each stage was first seen. Times never decrease: a stage seen only before its predecessor (the service
- * went back) has none.
- */
+/** Times never decrease: a stage seen only before its predecessor (the service went back) has none. */
 function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { note?: string }[] {
   let last = -Infinity
   return stages.map((stage) => {
@@ -38,8 +35,8 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
 }
 
 /**
- * Stages by status and changes seen. The interface defines no sequence, so an order that needs the customer,
- * or has an unknown status, stays at the last stage seen, and a rejected one ends in "Closed".
+ * The interface defines no sequence: an order that needs the customer, or has an unknown status, stays at the
+ * last stage seen; a rejected one ends in "Closed".
  */
 export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Stage[] {
   const stage = stageOf(status)

@@ -9,7 +9,7 @@ import { saveFile } from '#platform/save-file.ts'
 const MESSAGE_MAX = 600
 const NAME_MAX = 100
 
-/** Calendar event: tomorrow at 9:00, with the analyst's request and a link to the order. */
+/** Calendar event for tomorrow at 9:00. */
 export function reminderOf({ id, record }: OrderRecord, now: number): string {
   const today = new Date(now)
   const link = new URL(addressOfPath(paths.order(id)), location.origin)
@@ -17,7 +17,7 @@ export function reminderOf({ id, record }: OrderRecord, now: number): string {
   const name = placeName(record).slice(0, NAME_MAX)
   return calendarFile(
     {
-      // Per order and portal: a second import replaces the first.
+      // A second import replaces the first.
       uid: `plumbline-order-${id}@${link.host}`,
       start: new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 9),
       minutes: 15,

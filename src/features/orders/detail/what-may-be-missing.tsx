@@ -13,7 +13,6 @@ const HOUR = 3_600_000
 const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
   seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
 
-/** Missing or outdated documents, those named by the analyst first. */
 export function WhatMayBeMissing({
   order,
   propertyId,

@@ -34,11 +34,11 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** True if a store index answers the query; otherwise the search index is scanned. */
+/** Otherwise the search index is scanned. */
 export const isIndexed = ({ q, client, sort }: OrderQuery): boolean =>
   q === '' && client === '' && sort === 'urgency'
 
-/** Client or deal by property, for finding its orders; `text` is normalized for the search. */
+/** By property; `text` is normalized for the search. */
 export type Clients = ReadonlyMap<number, { client: string; text: string }>
 
 export const clientsOf = memoizeLast(
@@ -50,7 +50,6 @@ export const clientsOf = memoizeLast(
     ),
 )
 
-/** Distinct clients, sorted. */
 export const clientChoices = memoizeLast((clients: Clients): string[] =>
   [...new Set([...clients.values()].map(({ client }) => client))].sort((a, b) => a.localeCompare(b)),
 )
@@ -92,7 +91,7 @@ export function findOrders(
     .map((row) => row.id)
 }
 
-/** Same for a URL; memoizes the last result. */
+/** Memoizes the last result. */
 export const matchingOrders = memoizeLast(
   (rows: readonly IndexEntry[], properties: readonly IndexEntry[], search: string): number[] =>
     findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties)),

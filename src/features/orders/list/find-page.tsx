@@ -14,7 +14,6 @@ import { Section } from '#ui/page/section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
-/** Remaining wait if this order was just checked. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
   if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
     return null
@@ -76,7 +75,7 @@ const whereabouts: readonly Fact[] = [
   },
 ]
 
-/** `/find?number=`: how to bring records back to this browser, and where each is kept. */
+/** `/find?number=` */
 export function Component(): ReactNode {
   usePageTitle('Find missing records')
   return (

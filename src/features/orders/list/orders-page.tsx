@@ -37,7 +37,7 @@ import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { noOrders, PRICES } from '#contract/order-words.ts'
 
-/** `narrowed`: shows the number of results. */
+/** `narrowed`: with the number of results. */
 function OrderList({
   rows,
   total,
@@ -72,7 +72,7 @@ function OrderList({
   )
 }
 
-/** A search or another sort, from the search index. */
+/** Results from the search index. */
 function SearchResults({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
@@ -170,7 +170,6 @@ function AllOrders({
   return <OrderList {...data} narrowed={query.filter !== 'all'} drawing={drawing} />
 }
 
-/** Saves the shown orders, in this order. */
 function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
   const { q, filter, sort } = orderQuery(params)
@@ -189,9 +188,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   return <SaveList fileName={listFileName('orders', shown)} make={make} />
 }
 
-/**
- * `/orders`: every order of the account known to this browser. Search, filter, sort and page are in the URL.
- */
+/** `/orders`. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
   const drawing = useLoaderData<Drawing>()

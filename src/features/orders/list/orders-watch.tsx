@@ -13,8 +13,8 @@ import { setTitleBadge } from '#shell/page/page-title.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 
 /**
- * On every signed-in page: checks open orders, counts those that need the customer in the tab title and app
- * badge, and notifies of changes while the tab is hidden. Renders nothing.
+ * On every signed-in page: checks open orders, counts those that need the customer in tab title and app
+ * badge, and notifies while the tab is hidden.
  */
 export function OrdersWatch(): ReactNode {
   const navigate = useNavigate()

@@ -24,7 +24,6 @@ function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Next to the card fields. */
 export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
   return (
     <>

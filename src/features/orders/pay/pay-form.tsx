@@ -24,7 +24,7 @@ interface PayFields {
   postalCode: string
   /** Claim of the send whose charge the customer has checked for. */
   checkedClaimId: string | null
-  /** Earlier valuation that the customer confirmed ordering in addition to. */
+  /** Earlier valuation, if the customer confirmed another one. */
   second: number | null
 }
 
@@ -49,8 +49,8 @@ interface Props {
 }
 
 /**
- * Card fields and the only button that charges. Token, record on disk and the single request all run in the
- * click handler. A refusal keeps the fields; the next click makes a new token.
+ * The only button that charges. Token, record on disk and the single request all run in the click handler. A
+ * refusal keeps the fields; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
   const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
@@ -62,7 +62,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
     defaultValues: { checkedClaimId: null, second: null, postalCode: '' },
     resolver: standardSchemaResolver<PayFields, unknown, PayFields>(
       payFields({
-        // Without its claim, a send that may have charged can't be confirmed at all.
+        // Without its claim, the send can't be confirmed at all.
         checkedClaimId: mustCheckFirst(attempt) ? (attempt.claimId ?? 'unknown') : null,
         second: earlier?.id ?? null,
       }),

@@ -19,7 +19,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
 
-/** Interval of network checks. */
 const RECHECK_MS = 2000
 
 /** Full page load out of the document that may load Stripe. */
@@ -56,7 +55,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
     leaving.current = true
     if (isUnresolved(next)) {
       setUnresolved(next)
-      // Offline, the browser would show its own error page, which doesn't mention the order.
+      // Offline, the browser would show its own error page.
       while (!(await networkAnswers())) await sleep(RECHECK_MS)
     }
     leaveTo(
@@ -71,7 +70,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
     since !== null && wait === 'overdue' ? { ...attempt, state: 'unknown' as const, sentAt: since } : null
   const open = unresolved ?? overdue
 
-  // Another tab has sent this order: no card form may stay here.
+  // Another tab has sent this order.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
     if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
@@ -129,7 +128,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
   )
 }
 
-/** Scrolls into view, above a phone's bottom bar, when its text changes. */
+/** Scrolls into view, above a phone's bottom bar. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,6 @@ interface Props {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** Documents to send with the order; a hint if the usual ones are missing. */
 export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(chosen)

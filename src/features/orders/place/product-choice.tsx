@@ -71,7 +71,6 @@ const About = ({ term, children }: { term: string; children: ReactNode }): React
   </span>
 )
 
-/** Both products side by side: content, price, next steps. */
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   const now = useNow(HOUR)
   return (

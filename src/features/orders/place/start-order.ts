@@ -6,7 +6,7 @@ import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
 
 /**
  * Records the attempt once this tab's uploads are done (ignoring staged files); sends nothing. Resolves to
- * the attempt's id, or to the reason why not, with the blocking attempt's id if any.
+ * its id, or to the reason why not and the blocking attempt's id.
  */
 export async function startOrder({
   property,
@@ -30,8 +30,8 @@ export async function startOrder({
 }
 
 /**
- * Sends a free order, in the click handler. Resolves once the send is recorded, or nothing was sent; the
- * attempt's page shows the outcome.
+ * Call in the click handler. Resolves once the send is recorded, or nothing was sent; the attempt's page
+ * shows the outcome.
  */
 export const sendFreeOrder = (attemptId: string): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORDER_TYPES, type OrderType } from '#contract/order.ts'
 
-/** The product, and the documents left out. */
 interface OrderChoice {
   product: OrderType | null
   without: readonly number[]
@@ -19,7 +18,7 @@ const writeChoice = ({ product, without }: OrderChoice): Record<string, string> 
   ...(without.length === 0 ? {} : { without: without.join('.') }),
 })
 
-/** Kept in the URL. Changes show at once and reach the URL debounced; navigation (Back, a link) wins. */
+/** Changes reach the URL debounced; navigation (Back, a link) wins. */
 export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
   const [search, setSearch] = useSearchParams()
   const url = search.toString()
