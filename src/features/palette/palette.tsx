@@ -19,7 +19,7 @@ import { actions, matches, pages, type Place } from './places.tsx'
 const ROWS = 6
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
-/** First matches, most recently active first; none without a query. */
+/** Most recently active first; none without a query. */
 const idsOf = (
   rows: readonly IndexEntry[] | undefined,
   query: string,
@@ -95,7 +95,6 @@ function useFound(query: string): {
   }
 }
 
-/** Command palette: this browser's records, pages and actions. */
 export function Component({ open, onOpenChange, takeTyped }: PaletteProps): ReactNode {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()

@@ -67,7 +67,6 @@ export const actions: readonly Place[] = [
   },
 ]
 
-/** Pages of the navigation. */
 export const pages: readonly Place[] = [
   { id: 'home', label: 'Home', words: 'start overview', icon: <House {...icon} />, to: paths.home() },
   {
@@ -94,7 +93,7 @@ export const pages: readonly Place[] = [
   },
 ]
 
-/** Every word of the query must start a word of the text; `anywhere`: or occur in it. */
+/** `anywhere`: words may occur inside words. */
 export function matches(text: string, query: string, anywhere = false): boolean {
   const wanted = searchText(query).split(' ')
   const words = searchText(text)
