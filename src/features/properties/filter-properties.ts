@@ -48,7 +48,7 @@ export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   show: params.get('show') === 'hidden' ? 'hidden' : '',
 })
 
-/** True if any filter or sort order is set. */
+/** The sort order counts, too. */
 export const isFiltered = (filters: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
@@ -56,7 +56,6 @@ export const isFiltered = (filters: PropertyFilters): boolean =>
 export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
-/** Most urgent rank of each property's orders. */
 const ranksByProperty = memoizeLast((orders: readonly IndexEntry[]): ReadonlyMap<number, number> => {
   const ranks = new Map<number, number>()
   for (const { propertyId, rank } of orders) {
@@ -73,10 +72,7 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
 
 const sortKeys = new WeakMap<IndexEntry, string>()
 
-/**
- * Text that sorts numbers in names by value when compared by code unit; a collator takes thirty times as
- * long.
- */
+/** Text that sorts numbers in names by value; a collator takes thirty times as long. */
 function sortKey(entry: IndexEntry): string {
   const known = sortKeys.get(entry)
   if (known !== undefined) return known
@@ -88,7 +84,7 @@ function sortKey(entry: IndexEntry): string {
 /** Entries between two checks of the clock. */
 const SLICE = 200
 
-/** Precomputes the sort keys of a long list, yielding to the browser. */
+/** Precomputes sort keys, yielding to the browser. */
 export async function prepareNames(entries: readonly IndexEntry[]): Promise<void> {
   const pause = yieldEvery()
   for (const [index, entry] of entries.entries()) {
@@ -112,7 +108,7 @@ const comparers: Record<string, (a: IndexEntry, b: IndexEntry) => number> = {
 }
 const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.activityAt || b.id - a.id
 
-/** Memoized, so typing a search or changing filters sorts only once. */
+/** Typing a search or changing filters sorts only once. */
 const inOrder = memoizeLast((rows: readonly IndexEntry[], sort: string): readonly IndexEntry[] => {
   const compare = sort === 'name' ? byName(rows) : (comparers[sort] ?? byActivity)
   return rows.toSorted((a, b) => compare(a, b) || byActivity(a, b))
@@ -142,7 +138,7 @@ export function filterProperties(
     .map((row) => row.id)
 }
 
-/** Warms up sorting, ranks and compilation before the first search. */
+/** Warms up the first search. */
 export function prepareFilters(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
@@ -156,7 +152,7 @@ export function prepareFilters(
   })
 }
 
-/** Same for a URL; memoizes the last result. */
+/** Memoizes the last result. */
 export const matchesOf = memoizeLast(
   (
     properties: readonly IndexEntry[],
@@ -166,7 +162,6 @@ export const matchesOf = memoizeLast(
   ): number[] => filterProperties(properties, orders, propertyFilters(new URLSearchParams(search)), files),
 )
 
-/** Distinct types, counties and clients, sorted. */
 export const choicesOf = memoizeLast(
   (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
     const types = new Set<string>()

@@ -20,7 +20,6 @@ export const matchAt = memoizeLast((now: number): ChecklistMatch => ({ matchesCh
 export const HOUR = 3_600_000
 export const hourOf = (now: number): number => now - (now % HOUR)
 
-/** Matches by the search index. */
 export async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
   const { file, sort } = propertyFilters(params)
   const [properties, orders] = await Promise.all([
@@ -33,7 +32,7 @@ export async function findMatches(client: QueryClient, params: URLSearchParams):
   return matchesOf(properties, orders, params.toString(), file === '' ? null : matchAt(now))
 }
 
-/** Prepares the first search while the page is idle. Returns a cancel function. */
+/** Warms up the first search while the page is idle. Returns a cancel function. */
 export function prepareWhenIdle(
   client: QueryClient,
   properties: readonly IndexEntry[],
@@ -51,7 +50,7 @@ export function prepareWhenIdle(
   }
 }
 
-/** Refetches first: the cache of a list that isn't shown is stale. */
+/** The cache of a list that isn't shown is stale. */
 export async function freshMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
   await Promise.all([
     client.fetchQuery(portfolioQueries.finder('property')),

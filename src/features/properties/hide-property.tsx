@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Nothing if already hidden; then `HiddenNotice` is shown. */
+/** Hidden properties show `HiddenNotice` instead. */
 export function HideButton({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
   const { mutate, isPending } = useHideProperty({ onSuccess: () => toast('Property hidden') })
   if (hidden) return null

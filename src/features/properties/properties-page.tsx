@@ -38,7 +38,6 @@ const foundWords = (count: number, hidden: boolean): string => {
   return count === 0 ? 'No matching properties.' : `${countOf(count, 'property')} found.`
 }
 
-/** Results of a search, filter or other sort order. */
 function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
   const { first } = drawing
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
@@ -76,7 +75,7 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
   )
 }
 
-/** All visible properties, 50 a page. */
+/** 50 a page, without hidden ones. */
 function All({
   page: wanted,
   hidden,

@@ -16,7 +16,7 @@ export function PropertyOrders({
 }: {
   propertyId: number
   orders: readonly OrderRecord[]
-  /** An order that isn't listed may have gone through. */
+  /** An unlisted order may have gone through. */
   mayHaveMore: boolean
 }): ReactNode {
   return (

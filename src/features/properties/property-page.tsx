@@ -28,10 +28,10 @@ import { dialogPath, useUrlDialog } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
-/** Shown in the API request while the property has no documents. */
+/** Shown in the API request while there are no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
-/** Orders of this property without a clear answer. */
+/** Orders without a clear answer. */
 function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
   return attempts

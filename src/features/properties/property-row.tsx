@@ -13,7 +13,7 @@ import type { Column } from '#ui/list/table.tsx'
 /** Highlighted only if the customer must act. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
-  // Phones have no room for the number next to the status; screen readers still read it.
+  // Phones have no room for the number; screen readers still read it.
   const [words, order] = nextStepText(step).split(', ')
   return (
     <Link

@@ -8,7 +8,6 @@ const arrival = z.object({
   registered: z.object({ keptName: z.nullable(z.string()), alreadyKnown: z.boolean() }),
 })
 
-/** Result of the registration, after the wizard. */
 export function RegisteredNotice(): ReactNode {
   const read = z.safeParse(arrival, useLocation().state)
   if (!read.success) return null

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { usePart, type Part } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 
-/** URL that opens a dialog over the current page. */
 export function dialogPath(search: string, name: string, value = ''): string {
   const params = new URLSearchParams(search)
   params.set(name, value)
@@ -31,7 +30,7 @@ export function useUrlDialog(name: string): UrlDialog {
   }
 }
 
-/** Lazy-loaded on first open; `loaded` is also null while closed. */
+/** Lazy-loads the dialog; `loaded` is also null while closed. */
 export function useUrlDialogPart<T>(name: string, part: Part<T>): UrlDialog & { loaded: T | null } {
   const dialog = useUrlDialog(name)
   const wanted = dialog.value !== null

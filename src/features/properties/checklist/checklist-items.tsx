@@ -14,7 +14,6 @@ import { ItemDocuments } from './item-documents.tsx'
 
 type Item = ChecklistItem<DocumentRecord>
 
-/** Restores an item that was set aside. */
 function AskAgain({ propertyId, item }: { propertyId: number; item: Item }): ReactNode {
   const { mutate, error, isPending } = useSetItemAside()
   return (

@@ -21,7 +21,7 @@ interface Props {
   product: OrderType
 }
 
-/** Product, and kind of property if the service's property type doesn't decide it. */
+/** Asks for the kind only if the service's property type doesn't decide it. */
 export function ChecklistOptions({ property, kind, product }: Props): ReactNode {
   const { set } = useListParams()
   const { propertyId } = property

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#document-reader/figures/reading.ts'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
-/** Figures, labeled as read by this browser. */
 export function FiguresLine({ figures }: { figures: Figures }): ReactNode {
   const noted = keptFindingsText(figures.findings)
   return (

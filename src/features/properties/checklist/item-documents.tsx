@@ -11,10 +11,10 @@ import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { FiguresLine } from './figures-line.tsx'
 
-/** Documents shown per item; earlier ones are collapsed. */
+/** Earlier ones are collapsed. */
 const SHOWN = 2
 
-/** Newest order of each document. `orders` is newest first. */
+/** `orders` is newest first. */
 export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, OrderRecord> {
   const found = new Map<number, OrderRecord>()
   for (const order of orders.toReversed())
@@ -22,7 +22,7 @@ export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, Or
   return found
 }
 
-/** The document's status in the order, in the service's words. */
+/** Status in the order, in the service's words. */
 function State({ document, order }: { document: DocumentRecord; order: OrderRecord | undefined }): ReactNode {
   const state = document.statusLabel?.trim() ?? ''
   if (order === undefined) return state === '' ? null : <span>{state}</span>
@@ -66,7 +66,7 @@ function Document({
 interface Props {
   documents: readonly DocumentRecord[]
   orders: ReadonlyMap<number, OrderRecord>
-  /** Shows each document's type and all documents; without it, only the item's newest ones. */
+  /** Shows types and all documents; otherwise only the newest. */
   withType?: boolean
 }
 

@@ -3,7 +3,6 @@ import type { Letter } from './letter.ts'
 
 const keptLetter = z.object({ propertyId: z.int(), subject: z.string(), body: z.string() })
 
-/** Session storage key of an edited letter, restored after a reload. */
 const keyOf = (account: string): string => `plumbline.letter.${account}`
 
 /** Null if it wasn't edited in this tab. */

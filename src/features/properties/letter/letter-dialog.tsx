@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Editable request for missing or outdated documents. Nothing is sent from here. */
+/** Nothing is sent from here. */
 export function LetterDialog({ property, items, product, onClose }: Props): ReactNode {
   const { account, propertyId } = property
   const [changed, setChanged] = useState(() => recallLetter(account, propertyId))

@@ -64,8 +64,8 @@ export function letterOf(
 }
 
 /**
- * Without a recipient; null if too long. Everything is escaped and the subject is one line, so no text can
- * add a header or recipient.
+ * Null if too long. Everything is escaped and the subject is one line, so no text can add a header or
+ * recipient.
  */
 export function mailLink({ subject, body }: Letter): string | null {
   if (body.length > LINK_BODY_MAX) return null

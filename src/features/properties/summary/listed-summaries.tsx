@@ -22,7 +22,6 @@ import { onePageSummary } from './summary-size.ts'
 import { summaryText } from './summary-text.ts'
 import { SummaryView } from './summary-view.tsx'
 
-/** Excluded property numbers in the URL. */
 const leftOutOf = (params: URLSearchParams): Set<number> =>
   new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
 
@@ -73,7 +72,6 @@ const Contents = ({ summaries }: { summaries: readonly SummaryContent[] }): Reac
   </nav>
 )
 
-/** Rows without a summary, also printed. */
 const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
   <section aria-labelledby="not-here" className="mt-6 text-sm print:text-xs">
     <h2 id="not-here" className="mb-1 font-semibold">
@@ -154,7 +152,7 @@ function Summaries({ listed }: { listed: Listed }): ReactNode {
   )
 }
 
-/** One page for each property of the filtered list or address list; 50 a document, after a contents page. */
+/** One document has 50 summaries, after a contents page. */
 export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNode {
   usePageTitle('Property summaries')
   if (listed === null)

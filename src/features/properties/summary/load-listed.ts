@@ -22,7 +22,7 @@ export interface LeftOut {
 
 export interface Listed {
   subjects: SummarySubject[]
-  /** Total, in documents of 50. */
+  /** Across all documents of 50. */
   total: number
   page: number
   pages: number
@@ -31,7 +31,6 @@ export interface Listed {
   leftOut: LeftOut[]
 }
 
-/** Unique properties in row order, and the rows left out. */
 export function summariesOfRows(rows: readonly AddressRow[]): { ids: number[]; leftOut: LeftOut[] } {
   const ids = new Set<number>()
   const leftOut: LeftOut[] = []
@@ -56,7 +55,7 @@ async function readSubject(
   return property === null ? null : { property, documents, orders, attempts: own }
 }
 
-/** Rows shown on the list's page, as named by the URL, or all. */
+/** Rows named by the URL, or all. */
 function wantedRows(rows: readonly AddressRow[], params: URLSearchParams): readonly AddressRow[] {
   const named = params.get('rows')
   if (named === null) return rows
@@ -76,10 +75,7 @@ const rowWithout = (rows: readonly AddressRow[], id: number, why: LeftOut['why']
   return row === undefined ? [] : [{ row: row.rowId, text: oneLine(row.text, ROW_MAX), why }]
 }
 
-/**
- * Properties of the filtered list, or of the address list in the URL (`list`), read once, so the document
- * doesn't change. Null for an unknown address list.
- */
+/** Read once, so the document doesn't change. Null for an unknown address list (`list` in the URL). */
 export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed | null> {
   const listId = params.get('list')
   const [list, allRows] = listId === null ? [null, []] : await readAddressList(client, listId)
@@ -91,7 +87,7 @@ export async function loadListed(client: QueryClient, params: URLSearchParams): 
   const attempts = await client.fetchQuery(attemptQueries.unresolved())
   const read = await Promise.all(ids.map((id) => readSubject(client, id, attempts)))
   const known = read.filter((subject) => subject !== null)
-  // Hidden properties are left out; the list of properties contains them only if requested.
+  // Hidden properties are left out of an address list's document.
   const subjects = listId === null ? known : known.filter(({ property }) => !property.hidden)
   const without = ids
     .filter((id) => !subjects.some(({ property }) => property.propertyId === id))

@@ -67,7 +67,7 @@ export interface SummarySubject {
   attempts: readonly Attempt[]
 }
 
-/** Status of each document in its newest order: "“Read” in order 1042". */
+/** Status in the newest order: "“Read” in order 1042". */
 function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
   const states = new Map<number, string>()
   for (const { id: orderId, record } of orders)

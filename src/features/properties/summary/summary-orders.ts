@@ -18,10 +18,7 @@ export interface SummaryOrder {
   type: string
   status: string
   placed: string
-  /**
-   * The analyst's message, and the changes seen by this browser, newest first; empty if the order is only
-   * named.
-   */
+  /** The analyst's message and the changes seen; empty if the order is only named. */
   message: string
   changes: readonly string[]
 }
@@ -36,7 +33,6 @@ export interface Charges {
 const changeText = ({ at, status, label }: SeenChange): string =>
   `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
 
-/** Newest orders; only the first ones have their message and changes. */
 export function summaryOrdersOf(
   orders: readonly OrderRecord[],
   { ordersInFull, ordersNamed, changesOfOrder }: SummarySize,
@@ -58,7 +54,7 @@ export function summaryOrdersOf(
 const isCharged = ({ orderType, amountCents }: OrderRecord): boolean =>
   amountCents === null ? orderType === 'FULL' : amountCents > 0
 
-/** Charges known to this browser; of a card, brand and last four digits. */
+/** Includes only brand and last four digits of a card. */
 export function chargesOf(
   orders: readonly OrderRecord[],
   attempts: readonly Attempt[],

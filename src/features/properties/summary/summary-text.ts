@@ -14,7 +14,6 @@ const lineText = ({ label, state, details }: SummaryLine): string[] => [
 const part = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title.toUpperCase(), ...lines]
 
-/** For an email or a note. */
 export function summaryText(summary: SummaryContent, county: string | null, now: number): string {
   const { charges } = summary
   return [

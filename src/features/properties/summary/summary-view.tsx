@@ -15,7 +15,7 @@ type Level = 'h2' | 'h3'
 interface PartProps {
   as: Level
   title: string
-  /** Moves to the next printed page as a whole. */
+  /** Never split over two printed pages. */
   short?: boolean
   children: ReactNode
 }
@@ -167,11 +167,10 @@ interface SummaryViewProps {
   summary: SummaryContent
   /** Created at (ms). */
   madeAt: number
-  /** Alone on the page: its name is the page's title. */
   alone: boolean
 }
 
-/** Two printed pages at most, one with the list's size. Readable in black and white. */
+/** Readable in black and white. */
 export function SummaryView({ summary, madeAt, alone }: SummaryViewProps): ReactNode {
   const Name = alone ? 'h1' : 'h2'
   const level = alone ? 'h2' : 'h3'
