@@ -26,7 +26,6 @@ const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral';
   },
 }
 
-/** Tells if the browser granted persistent storage. */
 function StorageKeepingLine(): ReactNode {
   const { data } = useQuery(storageKeepingQuery)
   if (data === undefined) return null

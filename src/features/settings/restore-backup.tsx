@@ -46,7 +46,6 @@ const columns: Column<ListResult>[] = [
   figure('known', 'Already here'),
 ]
 
-/** Changes per table; unreadable rows only if there are any. */
 function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
   const lines = BACKUP_TABLES.map((list) => ({ list, ...preview[list] }))
   const anyRejected = lines.some(({ rejected }) => rejected > 0)
@@ -75,7 +74,7 @@ const addedIn = (restored: Restored): string => {
 const isEmpty = (preview: BackupPreview, { attempts }: Backup): boolean =>
   attempts.length === 0 && BACKUP_TABLES.every((list) => preview[list].added + preview[list].known === 0)
 
-/** Previews the file first; adds to the portfolio, never replaces it. */
+/** Adds to the portfolio, never replaces it. */
 export function RestoreBackup(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)

@@ -66,7 +66,7 @@ function connectionFinding({ sendsOnce }: ServiceHealth): Finding | null {
       }
 }
 
-/** From the portal's own server outwards; unknowns are omitted. */
+/** Unknowns are omitted. */
 export const findingsOf = (health: ServiceHealth, serviceAddress: string): Finding[] =>
   [
     portalFinding(health),

@@ -24,7 +24,7 @@ const contentsOf = ({ orders, properties }: Made): string =>
     ...(properties > 0 ? [`${countOf(properties, 'property')} without orders`] : []),
   ].join(', and ') || 'nothing'
 
-/** Link and QR code for another device: numbers only, for this account only. */
+/** The link contains numbers only and works for this account only. */
 export function HandOff(): ReactNode {
   const {
     data: made,

@@ -11,7 +11,7 @@ export interface Item {
   outcome: 'open' | 'done' | { failed: string }
 }
 
-/** Orders first: they bring their properties with them. */
+/** Orders bring their properties with them. */
 export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
   ...orders.map((id): Item => ({
     label: `Order ${id}`,
@@ -29,7 +29,7 @@ export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
   })),
 ]
 
-/** An order unknown to this account, before any import has succeeded. */
+/** Order unknown to this account, before any import has succeeded. */
 const isOfOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unknown): boolean =>
   isOrder &&
   error instanceof ApiError &&
@@ -37,9 +37,8 @@ const isOfOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unkn
   !items.some(({ outcome }) => outcome === 'done')
 
 /**
- * Imports all pending items one by one: orders through the gate, properties by county and parcel. Call from a
- * click. `onChange` gets the items after each step; failures are recorded and skipped. False, and canceled,
- * if the first order isn't this account's: then the whole hand-off isn't.
+ * Imports one by one: orders through the gate, properties by county and parcel. Call from a click. Failures
+ * are recorded and skipped. False if the first order isn't this account's: then no item is.
  */
 export async function importItems(
   items: readonly Item[],

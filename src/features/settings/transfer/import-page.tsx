@@ -18,7 +18,7 @@ import { Section } from '#ui/page/section.tsx'
 import { importItems, itemsOf } from './import-items.ts'
 import { dropFragment } from './carried-fragment.ts'
 
-/** `/import#…`: imports the hand-off of another device of the same account, after confirmation. */
+/** `/import#…`: another device's hand-off, imported after confirmation. */
 export function Component(): ReactNode {
   const handOff = useLoaderData<HandOff | null>()
   usePageTitle('Import your portfolio')
