@@ -29,7 +29,7 @@ function NoticeLater(troubles: StorageTroubles): ReactNode {
   )
 }
 
-/** Storage problem, above every page until resolved. */
+/** Shown until resolved. */
 export function StorageBanner(): ReactNode {
   const alarm = useStore(storageAlarm)
   const account = useSession()?.account

@@ -89,7 +89,7 @@ const linkOf = (held: Held): string => {
   return paths.property(held.what === 'property' ? held.id : held.row.propertyId)
 }
 
-/** Records on the server that this browser couldn't save, each with its number to copy and a link. */
+/** Records that the server has but this browser couldn't save. */
 const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
   <div className="mt-3">
     <p>
