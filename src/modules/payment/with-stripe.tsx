@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { stripePublishableKey } from '#stripe-env.ts'
+import { stripePublishableKey } from '#env.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { NOTHING_CHARGED } from './copy.ts'
@@ -9,7 +9,7 @@ import { StripeBlocked } from './card-field.tsx'
 import { stripeQuery } from './load-stripe.ts'
 
 export function WithStripe({ children }: { children: ReactNode }): ReactNode {
-  const key = stripePublishableKey()
+  const key = stripePublishableKey
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
   if (key === null) {
     return (

@@ -1,3 +1,4 @@
+import { drawPage } from '#document-reader/reader.ts'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,7 @@ import { Drawing } from './thumbnail.tsx'
 
 const PAGE_WIDTH = 180
 
-/** The typed range as a choice; null when it says all pages, or nothing that can be read. */
+/** Null for all pages, or invalid text. */
 function choiceOf(pages: string, count: number): PageChoice | null {
   const reading = readPageRange(pages, count)
   if (!reading.ok || reading.value === null) return null
@@ -27,7 +28,7 @@ interface PagesProps {
   onChoice: (choice: PageChoice) => void
 }
 
-/** The pages as buttons in a grid: one stop for the tab key, arrows inside it. */
+/** Roving tabindex: one Tab stop, arrow keys inside. */
 function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(choice?.first ?? 1)
@@ -67,10 +68,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
         >
           <span className="grid h-32 place-items-center">
             <Drawing
-              draw={async (signal) => {
-                const { drawPage } = await import('#document-reader/worker/inspect-client.ts')
-                return drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)
-              }}
+              draw={(signal) => drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)}
               className="max-h-32 max-w-full border border-line bg-white"
             />
           </span>
@@ -81,7 +79,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
   )
 }
 
-/** Choosing the pages that are to be read, by looking at them. Nothing changes before "Use". */
+/** Changes nothing before "Use". */
 export function PagePicker({
   file,
   documentKey,

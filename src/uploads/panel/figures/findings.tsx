@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
 import { findingWords, type FindingWords } from '../../figures/finding-copy.ts'
-import type { Finding, FindingGroup } from '#document-reader/figures/reading.ts'
+import type { Finding, FindingGroup } from '#document-reader/reader.ts'
 
 type Take = (takes: NonNullable<FindingWords['offer']>['takes']) => void
 
@@ -13,7 +13,6 @@ const tones = { contradicts: 'attention', missing: 'neutral', look: 'info' } as 
   string
 >
 
-/** The figures that do not fit, side by side. */
 const SideBySide = ({ figures }: Pick<FindingWords, 'figures'>): ReactNode => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1 py-0.5">
     {figures.map(({ label, value }) => (
@@ -54,7 +53,7 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
   )
 }
 
-/** What does not fit, by how much it matters. It blocks nothing; without `onTake` it is only told. */
+/** By severity. Read-only without `onTake`. */
 export function Findings({
   findings,
   onTake,
