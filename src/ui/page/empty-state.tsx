@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Plat } from '../county/plat.tsx'
 
-/** What goes here, and the next step. */
+/** Explains what goes here, and the next step. */
 export function EmptyState({
   title,
   children,
