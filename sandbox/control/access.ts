@@ -21,7 +21,6 @@ export function createControlAccess(given: string | undefined, now: () => number
   const triesInAll = createLimit(now, TRIES_IN_ALL, 'wrong tokens')
   return {
     token,
-    /** The host set the token. */
     isGiven: wanted !== '',
     /** Throws a 429 after too many wrong tries from this address. */
     isRight: (presented: string, address: string): boolean => {

@@ -11,7 +11,6 @@ import { expireTokens } from '../service/records/token-pairs.ts'
 import { resetSandbox } from '../store/reset.ts'
 import { countsOf, stateOf } from './state.ts'
 
-/** Ten years. */
 const STEP_MAX_SECONDS = 10 * 366 * 24 * 3600
 
 const clockBody = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(STEP_MAX_SECONDS)) })
@@ -31,7 +30,6 @@ function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | 
   return account.id
 }
 
-/** Below `/sandbox/api`. */
 export function controlActions(api: FastifyInstance, sandbox: Sandbox): void {
   api.get('/state', () => success(stateOf(sandbox)))
   api.get('/counters', ({ query }) => {

@@ -33,7 +33,6 @@ function hasToken(request: FastifyRequest, access: ControlAccess): boolean {
   return typeof sent === 'string' && access.isRight(sent, senderOf(request.raw))
 }
 
-/** Sets the cookie for a correct token, or throws. */
 export function enter(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -37,7 +37,6 @@ export const stateOf = (sandbox: Sandbox) => ({
   requests: sandbox.log.entries().slice(0, REQUESTS_MAX),
 })
 
-/** Of all accounts if null. */
 export function countsOf(sandbox: Sandbox, account: string | null): Record<string, number> {
   const count = (from: string): number =>
     numberOf(sandbox.db, `SELECT count(*) FROM ${from} WHERE ?1 IS NULL OR account = ?1`, account)

@@ -12,7 +12,6 @@ import { createLimit } from '../http/address-limit.ts'
 /** Least time between two checks of a demo order; other orders: 60 s. */
 const CHECK_SECONDS = 5
 
-/** Samples to download and upload, in `papers/`. */
 export const PAPERS = [
   { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
   { name: 'Operating statement (PDF)', file: 'Maple Court T-12 October 2026.pdf' },

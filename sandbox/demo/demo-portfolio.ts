@@ -17,7 +17,6 @@ import {
 } from '../service/records/orders.ts'
 import { addProperty, rememberParcel, type PropertyRow } from '../service/records/properties.ts'
 
-/** Figures that a rent roll lacks. */
 const NO_FIGURES = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
 
 const SAMPLE_SECONDS = 5
@@ -135,7 +134,6 @@ class DemoBuilder {
     }
   }
 
-  /** Changes that a browser watching the order would have seen. */
   #changesOf(order: OrderRow) {
     const times = Array.from({ length: LONGEST_SECONDS / SAMPLE_SECONDS + 1 }, (_, index) =>
       Math.min(order.created_at + index * SAMPLE_SECONDS * 1000, this.#now),

@@ -53,7 +53,6 @@ export interface DemoAddressRow {
   come: 'typed' | 'looked-up' | 'registered' | 'left-out' | 'quoted'
 }
 
-/** `openLoanId`: order id of the open loan quote. */
 export interface DemoBuiltProperty {
   property: { propertyId: number; parcelId: string; propertyName: string | null }
   openLoanId: number | null

@@ -27,7 +27,6 @@ export function createLimit(now: () => number, perMinute: number, what: string) 
     taken.set(address, [...recent(taken.get(address)), now()])
   }
   return {
-    /** Throws a 429 over the limit. */
     check,
     note,
     /** Check and count, synchronously: parallel requests can't both pass. */

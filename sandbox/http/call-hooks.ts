@@ -68,7 +68,6 @@ function writeLog(sandbox: Sandbox, request: FastifyRequest, status: number): vo
   })
 }
 
-/** Closes the connection without an answer. */
 function drop(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): void {
   writeLog(sandbox, request, 0)
   reply.hijack()
@@ -82,7 +81,6 @@ const failureOf = (rule: FaultRule): ServiceFailure =>
     rule.retryAfter === null ? {} : { 'Retry-After': String(rule.retryAfter) },
   )
 
-/** Authentication, faults, `Connection: close` and the request log of every route. */
 export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   const taken = (request: FastifyRequest, kind: FaultKind): FaultRule | undefined => {
     const rule = request.call.faults.find((fault) => fault.kind === kind)

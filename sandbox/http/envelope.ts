@@ -23,7 +23,6 @@ export type FailureStatus = keyof typeof codes
 
 export const isFailureStatus = (status: number): status is FailureStatus => Object.hasOwn(codes, status)
 
-/** Thrown below a route to answer with a failure. */
 export class ServiceFailure extends Error {
   readonly status: FailureStatus
   readonly code: string

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Locations that close their connections. */
 const closing = (site: string): (string | undefined)[] =>
   [...site.matchAll(/location ([^{]+) \{\s*keepalive_timeout 0;/gu)].map(([, location]) => location)
 

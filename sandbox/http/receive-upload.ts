@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify'
 import { FILE_BYTES_MAX } from '#contract/document.ts'
 import { ServiceFailure } from './envelope.ts'
 
-/** Text fields, and the file as a temporary file. */
 export interface ReceivedForm {
   fields: Record<string, string>
   file: ReceivedFile | null
@@ -51,7 +50,6 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
         const { filename }: { filename?: string | undefined } = part
         const file = { path, fileName: filename ?? '', bytes: 0 }
         form.file = file
-        // Stop reading a form that is too large.
         part.file.once('limit', () => part.file.destroy(tooLarge()))
         const target = createWriteStream(path)
         await pipeline(part.file, target)

@@ -12,7 +12,6 @@ export interface LoggedRequest {
   /** 0 if the connection was dropped. */
   status: number
   milliseconds: number
-  /** Email, if the credential or the body names one. */
   account: string | null
   /** Names only, never values. */
   credentials: string
@@ -37,7 +36,6 @@ const ACCOUNT_MAX = 254
 /** Calls sent a minute apart may arrive slightly closer. */
 const ARRIVAL_TOLERANCE_MS = 250
 
-/** Since start or reset. */
 export const freshCounters = () => ({
   charges: 0,
   refreshes: 0,
@@ -64,7 +62,6 @@ export function createRequestLog(counters: Counters) {
   let violations: PollingViolation[] = []
   const lastAsked = new Map<number, number>()
   return {
-    /** Masks, truncates and copies; drops the oldest. */
     add: (entry: Omit<LoggedRequest, 'id'>): void => {
       const kept = {
         ...entry,

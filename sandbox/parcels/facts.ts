@@ -1,6 +1,5 @@
 import { between, pick } from './hash.ts'
 
-/** `units`: range of unit counts, where counted. */
 const KINDS = [
   { propertyType: 'Multifamily', units: [8, 240], unitSize: 860 },
   { propertyType: 'Multifamily', units: [4, 60], unitSize: 790 },

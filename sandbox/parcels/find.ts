@@ -9,7 +9,6 @@ export type ParcelFinding =
   | { kind: 'refused'; status: 400 | 404; message: string }
   | { kind: 'found'; matchedAddress: string; parcels: FoundParcel[] }
 
-/** Special addresses by `addressKey`. */
 function readSpecial(): Map<string, ParcelFinding> {
   const known = new Map<string, ParcelFinding>()
   for (const { address, parcels } of SPECIAL_ADDRESSES) {

@@ -86,7 +86,6 @@ const unaccented = (name: string): string =>
 
 const municipalities = Object.entries(ZIPS).map(([city, zips]) => ({ city, zips: zips.split(' ') }))
 
-/** With that ZIP code; undefined outside of Puerto Rico. */
 export function municipalityOfZip(zip: string): { city: string; zip: string } | undefined {
   const found = municipalities.find(({ zips }) => zips.includes(zip))
   return found && { city: found.city, zip }

@@ -1,7 +1,6 @@
 import { placeOfCity, placeOfZip, type Place } from './places.ts'
 import { streetLength, streetName } from './street.ts'
 
-/** Number and street in one spelling, and the place. */
 export interface ReadAddress extends Place {
   number: string
   street: string
@@ -86,7 +85,6 @@ export function readAddress(typed: string): ReadAddress | null {
   return place === null || street === '' ? null : { ...place, number: plainNumber(number), street }
 }
 
-/** As a geocoder writes it. */
 export const matchedAddress = ({ number, street, city, state, zip }: ReadAddress): string =>
   `${number} ${street}, ${city}, ${state} ${zip}`
 

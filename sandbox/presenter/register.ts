@@ -6,7 +6,6 @@ import { sendScript } from '../classic-script.ts'
 const COOKIE = 'plumbline-presenter'
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** For a browser that shows the toolbar. */
 export const PRESENTER_TAG = '<script defer src="/sandbox/presenter.js"></script>'
 
 /** By an HttpOnly cookie. */

@@ -26,7 +26,6 @@ const refused = (number: string, message: string, name: string, ...others: strin
   message,
 })
 
-/** Unknown to Stripe. */
 const ours = (number: string, outcome: string, happening: NonNullable<TestCard['happening']>): TestCard => ({
   number,
   brand: 'visa',

@@ -7,9 +7,8 @@ import type { Quota } from '../store/quota-limits.ts'
 import type { Counters, RequestLog } from '../http/request-log.ts'
 
 export const DEFAULT_CONFIG = {
-  /** Per IP address; more get a 429. */
+  /** Per IP address, also sign-ins; more get a 429. */
   signupsPerMinute: 30,
-  /** Per IP address; more get a 429. */
   signInsPerMinute: 60,
   /** Lifetime, both announced and enforced. */
   accessTokenSeconds: ACCESS_TOKEN_SECONDS,

@@ -51,7 +51,6 @@ export function authenticate(
   return account
 }
 
-/** Throws on a route without credentials. */
 export function callerOf(request: FastifyRequest): Account {
   if (request.call.caller === null) throw new Error('The route asks for no credential')
   return request.call.caller

@@ -1,4 +1,3 @@
-/** By the document's age and name, and the order's status. */
 export function documentStateAt(
   document: { name: string; fileName: string; type: string | null; createdAt: number },
   orderStatus: string,

@@ -11,9 +11,7 @@ const FAULT_KINDS = [
   /** Connection closed before the work; after it. */
   'drop',
   'drop-answer',
-  /** HTML as the answer. */
   'not-json',
-  /** Success without data. */
   'empty',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -36,7 +34,6 @@ export const faultBody = z.object({
 
 export type FaultRule = z.output<typeof faultBody>
 
-/** In memory. */
 export function createFaults() {
   let rules: FaultRule[] = []
   return {

@@ -12,7 +12,6 @@ interface Step {
 const analyst = (seconds: number): Step => ({ status: 'IN_PROGRESS_BY_SC', seconds })
 const completed: Step = { status: 'COMPLETED', seconds: null }
 
-/** After the first steps. */
 const COURSES: Record<Plan, Step[]> = {
   straight: [analyst(120), completed],
   rejected: [analyst(30), { status: 'REJECTED', seconds: null }],
@@ -28,7 +27,6 @@ const stepsOf = (plan: Plan): Step[] => [
   ...COURSES[plan],
 ]
 
-/** Analyst's default message. */
 function messageOf(status: string, orderType: 'FULL' | 'LOAN'): string | null {
   switch (status) {
     case 'REQUEST_INFO':
@@ -48,7 +46,6 @@ export function planOf(scenario: ParcelScenario | null, documents: number): Plan
   return documents === 0 ? 'request-info' : 'straight'
 }
 
-/** Status set by a control action or the demo. */
 export interface Push {
   at: number
   status: string

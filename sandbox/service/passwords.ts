@@ -37,7 +37,6 @@ const compute = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   inSequence(() => compute(password.normalize('NFC'), salt, KEY_BYTES, cost))
 
-/** Algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, N: number): Promise<string> {
   const cost = { N, r: 8, p: 1 }
   const salt = randomBytes(16)

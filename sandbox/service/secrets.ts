@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 32 random bytes. */
 export const newSecret = (prefix: 'at' | 'rt' | 'plk'): string =>
   `${prefix}_${randomBytes(32).toString('base64url')}`
 

@@ -12,7 +12,6 @@ export function openDatabase(path: string, bytesMax: number): DatabaseSync {
   return db
 }
 
-/** Each missing migration in its own transaction. */
 export function migrate(db: DatabaseSync): void {
   const seen = numberOf(db, 'PRAGMA user_version')
   if (seen > migrations.length)
@@ -34,7 +33,6 @@ export const all = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue
 export const numberOf = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
   Number(Object.values(db.prepare(sql).get(...values) ?? {})[0] ?? 0)
 
-/** Number of changed rows. */
 export const run = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
   Number(db.prepare(sql).run(...values).changes)
 

@@ -1,9 +1,7 @@
 const MB = 1024 * 1024
 
 export const DEFAULT_QUOTA = {
-  /** Uploads of one account. */
   accountBytes: 500 * MB,
-  /** All uploads. */
   totalBytes: 5_000 * MB,
   databaseBytes: 1_000 * MB,
   accounts: 10_000,

@@ -12,7 +12,6 @@ function removeUploads({ dataDir }: Sandbox, names: readonly string[]): void {
   for (const name of names) rmSync(join(dataDir, 'uploads', name), { force: true })
 }
 
-/** Deletes expired accounts with all their data. */
 function endAccounts(sandbox: Sandbox): void {
   const { db, clock, config } = sandbox
   const before = (hours: number | null): number => (hours === null ? -1 : clock.machine() - hours * HOUR_MS)

@@ -84,13 +84,11 @@ const cvcLengthOf = (brand: Brand): number => CVC_LENGTHS[brand] ?? 3
 /** Limited to the brand's length. */
 const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
 
-/** Limited to the brand's length. */
 export function keepNumber(text: string): string {
   const digits = digitsOf(text)
   return digits.slice(0, rulesOf(digits.slice(0, LENGTH_MAX)).lengthMax)
 }
 
-/** In the brand's groups. */
 export function showNumber(digits: string): string {
   const starts = [0, ...rulesOf(digits).gaps]
   return starts
@@ -117,7 +115,6 @@ export function keepExpiry(text: string): string {
 export const showExpiry = (digits: string): string =>
   digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
 
-/** Input of a frame. */
 interface FieldKind {
   label: string
   autocomplete: AutoFill

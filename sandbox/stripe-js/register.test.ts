@@ -5,7 +5,6 @@ import { classicScript } from '../classic-script.ts'
 import { SANDBOX_MARKER } from './protocol.ts'
 import { FRAME_SCRIPT, PAGE_SCRIPT, registerStripeJs } from './register.ts'
 
-/** Members under test. */
 type Element = Record<'mount' | 'destroy' | 'off', (...given: unknown[]) => unknown>
 interface Elements {
   create(type: string): Element

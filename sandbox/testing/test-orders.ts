@@ -7,14 +7,11 @@ import {
   type TestUser,
 } from './test-service.ts'
 
-/** A service with one user and one property. */
 export interface OrderDesk {
   service: TestService
   user: TestUser
   propertyId: number
-  /** createOrder. */
   place: (json: unknown, key?: string) => Promise<Answer>
-  /** createOrder for `FULL`. */
   full: (cardToken: unknown, more?: object) => Promise<Answer>
   get: (id: number | string, key?: string) => Promise<Answer>
   charges: () => number

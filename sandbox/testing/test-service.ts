@@ -43,7 +43,6 @@ export function numberOf(answer: Answer, name: string): number {
   return value
 }
 
-/** Sorted. */
 export const statusesOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b)
 
@@ -85,7 +84,6 @@ export interface TestUser {
   keyId: number
 }
 
-/** With a key. */
 export async function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
   people += 1
   const email = `${local}-${people}@example.com`
@@ -124,7 +122,6 @@ export async function newProperty(
   return numberOf(made, 'propertyId')
 }
 
-/** `file` null: none. */
 export function uploadForm(
   fields: Record<string, string>,
   file: { name: string; bytes: Blob } | null = { name: 'rent-roll.pdf', bytes: new Blob(['%PDF-1.7']) },

@@ -25,7 +25,6 @@ export function sayIn(line: HTMLElement): {
     clearTimeout(silence)
     silence = setTimeout(() => (line.textContent = ''), failed ? SAID_MS * 3 : SAID_MS)
   }
-  /** Shows the result or the error. */
   const act = async (work: () => Promise<string>): Promise<void> => {
     try {
       say(await work())

@@ -5,7 +5,6 @@ const say = (text: string): void => {
   if (said !== null) said.textContent = text
 }
 
-/** Submits the token; opens the portal with the toolbar if it's correct. */
 async function enter(token: string): Promise<void> {
   say('')
   try {

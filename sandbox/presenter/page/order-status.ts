@@ -2,7 +2,6 @@ import { STATUS_LABELS } from '../../service/status-labels.ts'
 import { call } from './call.ts'
 import { make } from './make.ts'
 
-/** Order of the open page. */
 const orderHere = (): string | undefined => /^\/orders\/(\d+)(?:\/|$)/u.exec(location.pathname)?.[1]
 
 const FINAL = ['COMPLETED', 'REJECTED']

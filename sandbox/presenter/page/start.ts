@@ -43,7 +43,6 @@ function scenarioMenu(): HTMLElement {
   return menu
 }
 
-/** Erases the sandbox and this browser's data, and opens the sign-in page. */
 async function startOver(): Promise<string> {
   if (!confirm('Erase every sandbox account and everything saved in this browser, then start over?'))
     return ''

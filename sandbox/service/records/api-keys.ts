@@ -26,7 +26,6 @@ const DEAD_KEYS_MAX = 200
 
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Fields shown on creation and in the list. */
 const shown = (row: KeyRow) => ({
   id: row.id,
   name: row.name,
@@ -101,6 +100,5 @@ export function deactivateKey({ db }: Sandbox, userId: number, id: number): void
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
 }
 
-/** Null: all accounts. */
 export const deactivateKeysOf = ({ db }: Sandbox, userId: number | null): number =>
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE is_active = 1 AND (?1 IS NULL OR user_id = ?1)', userId)

@@ -47,7 +47,6 @@ function attachDocument({ db }: Sandbox, orderId: number, documentId: number, at
   insert(db, 'order_documents', { order_id: orderId, document_id: documentId, added_at: at })
 }
 
-/** `userId` null: any user. */
 export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): OrderRow | null =>
   all<OrderRow>(
     db,

@@ -68,7 +68,6 @@ export const userOfAccessToken = ({ db, clock }: Sandbox, accessToken: string): 
     clock.now(),
   ) || null
 
-/** Of one account, or of all. */
 export function expireTokens(
   { db, clock }: Sandbox,
   options: { userId: number | null; refreshTokens: boolean },
