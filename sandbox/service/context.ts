@@ -7,7 +7,7 @@ import type { Quota } from '../store/quota-limits.ts'
 import type { Counters, RequestLog } from '../http/request-log.ts'
 
 export const DEFAULT_CONFIG = {
-  /** Per IP address, also sign-ins; more get a 429. */
+  /** Per IP address; more get a 429. */
   signupsPerMinute: 30,
   signInsPerMinute: 60,
   /** Lifetime, both announced and enforced. */

@@ -25,7 +25,6 @@ const hovers: Record<Variant, string> = {
 }
 const disabledStyle = 'cursor-not-allowed border-line bg-wash text-soft forced-colors:text-[GrayText]'
 
-/** For other elements, such as links. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'md',
@@ -58,7 +57,6 @@ type ButtonProps = ComponentProps<'button'> & {
   disabledReason?: string | null | undefined
 }
 
-/** `type` defaults to "button". */
 export function Button({
   variant = 'primary',
   size = 'md',

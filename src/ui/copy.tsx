@@ -28,7 +28,6 @@ type CopyTextProps = {
   value: string
   /** Name of the value, for screen readers: "property number". */
   label: string
-  /** Shown instead of the value, such as a short form. */
   children?: ReactNode
   className?: string
 }

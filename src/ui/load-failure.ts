@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 interface LoadFailure {
-  /** What couldn't be loaded; null if nothing failed. */
+  /** Sentence for the user; null if nothing failed. */
   message: string | null
   /** The server has a new build without the parts of this page. */
   updated: boolean

@@ -5,7 +5,6 @@ export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; note?:
 
 type StationsProps = {
   stages: readonly Stage[]
-  /** For screen readers. */
   label: string
 }
 

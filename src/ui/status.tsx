@@ -11,7 +11,6 @@ const colors: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** Shown by text, shape and color. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className={cx('inline-flex max-w-full items-start gap-1.5 text-sm font-semibold', colors[tone])}>

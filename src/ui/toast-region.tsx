@@ -5,7 +5,6 @@ import { useStore, type StoreApi } from 'zustand'
 
 type Messages = StoreApi<readonly string[]>
 
-/** Moves messages from the store to Base UI and draws them. */
 function Toasts({ messages }: { messages: Messages }): ReactNode {
   const { toasts, add } = Toast.useToastManager()
   const waiting = useStore(messages)

@@ -50,7 +50,6 @@ function countyOf(fips: string): County | 'loading' | null {
   return county
 }
 
-/** Five-digit FIPS code. */
 export function useCounty(fips: string): ReturnType<typeof countyOf> {
   useEffect(() => void load(keyOf(fips)), [fips])
   return useStore(pictures, () => countyOf(fips))

@@ -3,7 +3,6 @@ import { stateOfFips } from './states.ts'
 import { CopyText } from '../copy.tsx'
 import { CountyName } from './county-outline.tsx'
 
-/** Name, if known, and the code to copy. */
 export const CountyFact = ({ fips }: { fips: string }): ReactNode => (
   <span className="flex flex-wrap items-baseline gap-x-3">
     {stateOfFips(fips) !== null && <CountyName fips={fips} />}

@@ -3,7 +3,6 @@ import { cx } from '#lib/class-names.ts'
 import { useCounty, useCountyNames } from './counties.ts'
 
 type CountyOutlineProps = {
-  /** Five digits. */
   fips: string
   /** `plain`: only the state's edge, for pictures under 60 px. `hidden`: from screen readers, next to a name. */
   plain?: boolean

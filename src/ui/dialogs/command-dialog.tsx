@@ -14,7 +14,6 @@ type Command = {
 type CommandDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Of the window and the field. */
   label: string
   placeholder: string
   query: string

@@ -17,7 +17,6 @@ export type DialogProps = {
   beside?: boolean
 }
 
-/** Lazy-loaded by `Dialog`. */
 export function DialogWindow({
   open,
   onOpenChange,

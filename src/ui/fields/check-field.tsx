@@ -8,7 +8,6 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null | undefined
 }
 
-/** The whole line is clickable. */
 export function CheckField({
   label,
   hint,

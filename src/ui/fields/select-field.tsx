@@ -10,7 +10,6 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'>
 
 type SelectFieldProps = Omit<FieldProps, 'counter'> &
   SelectProps & {
-    /** Flat or grouped. */
     options: readonly SelectOption[] | readonly SelectGroup[]
     /** Label of the empty choice, such as "Choose a type". */
     placeholder?: string | undefined

@@ -28,7 +28,6 @@ function useCounter(counter: CountedProps['counter']) {
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'children'>
 type TextFieldProps = CountedProps & InputProps & { mono?: boolean }
 
-/** Accepts `register()` of a form. */
 export function TextField({ counter, mono = false, ...props }: TextFieldProps): ReactNode {
   const [box, count] = useCounter(counter)
   return (

@@ -4,13 +4,11 @@ import { buttonClass } from '../button.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 
 type FilterBarProps = {
-  /** Of the `SearchField`. */
   label: string
   value: string
   onSearch: (text: string) => void
   /** Number of active filters, shown on a phone while they're collapsed. */
   active: number
-  /** Select fields. */
   children: ReactNode
 }
 
