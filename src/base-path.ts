@@ -1,7 +1,6 @@
 /** The portal may be hosted below a path (`PLUMBLINE_BASE_PATH`). */
 const base = import.meta.env.BASE_URL.replace(/\/$/u, '')
 
-/** Adds the base path. */
 export const addressOfPath = (path: string): string => base + path
 
 /** Removes the base path; `/` for an address outside of the portal. */

@@ -134,7 +134,6 @@ function climbs(file: string, source: string): string[] {
   })
 }
 
-/** Without tests. */
 function filesByFolder(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)

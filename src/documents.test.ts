@@ -39,7 +39,6 @@ const linksOf = (file: string): string[] =>
 const namedFiles = (text: string): string[] =>
   [...text.matchAll(/`((?:src|sandbox|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(([, path = '']) => path)
 
-/** Documents cited in a source file, with their heading if named. */
 const citations = (text: string): string[] =>
   [
     ...text.matchAll(

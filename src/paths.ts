@@ -53,7 +53,6 @@ export const paths = {
   signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo: elsewhere(returnTo) }),
   signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo: elsewhere(returnTo) }),
   keys: (): string => patterns.keys,
-  /** Only keys of other browsers. */
   leftOverKeys: (): string => patterns.keys + query({ show: 'left-over' }),
   newKey: (): string => patterns.newKey,
   replaceKey: (keyId: number): string => `/keys/${keyId}/replace`,

@@ -54,7 +54,6 @@ const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => 
 type Router = ReturnType<typeof createBrowserRouter>
 let started: Promise<QueryClient> | null = null
 
-/** Loads and starts what signed-in pages share, once. */
 async function startOnce(router: () => Router): Promise<QueryClient> {
   const { startSignedIn } = await import('./signed-in.tsx')
   return startSignedIn(router(), appPages)

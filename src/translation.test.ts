@@ -100,7 +100,6 @@ function kindsOf(node: Node, names: Names): Kind[] {
   }
 }
 
-/** Without nested functions. */
 function returnsOf(body: Node): Node[] {
   if (body.type !== 'BlockStatement') return [body]
   const found: Node[] = []

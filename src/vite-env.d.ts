@@ -43,7 +43,6 @@ declare module 'virtual:county-outlines' {
   type StateOutline = {
     box: readonly [width: number, height: number]
     outline: string
-    /** Between its counties. */
     borders: string
     /** By the last three digits of the FIPS code; `middle` only for a very small county. */
     counties: Readonly<

@@ -78,7 +78,6 @@ const sources = ['src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap((fo
     .map((name) => join(folder, name)),
 )
 
-/** Attributes without text for customers. */
 const CODE = new Set(['className', 'key', 'id', 'href', 'd', 'viewBox', 'code'])
 
 /** A sentence or a one-word label, not an identifier or class name. */

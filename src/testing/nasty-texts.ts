@@ -89,7 +89,6 @@ class Material {
   }
 }
 
-/** Of all alternatives, longest first. */
 function startsOf(material: Material): string[] {
   const most = Math.max(
     1,

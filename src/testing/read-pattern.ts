@@ -3,7 +3,6 @@ export interface Term {
   kind: 'characters' | 'group' | 'look' | 'nothing'
   /** Of `characters`: a class, an escape or a literal. */
   source: string
-  /** Of `group` and `look`. */
   alternatives: Term[][]
   min: number
   max: number

@@ -21,7 +21,7 @@ type CommandDialogProps = {
   /** The field has the focus. */
   onReady?: () => void
   groups: readonly { title: string; commands: readonly Command[] }[]
-  /** Called with the command's id after `onClose`. */
+  /** Called after `onOpenChange(false)`. */
   onChoose: (id: string) => void
 }
 
