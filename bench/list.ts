@@ -150,7 +150,6 @@ async function walk(
 }
 
 interface Measured {
-  /** ms per step. */
   times: number[]
   task: number
   heap: number

@@ -31,7 +31,6 @@ const ADDRESS = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
 
 const run = promisify(execFile)
-/** Aligned. */
 const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
 
 /** Signs up and registers a property; ends on the page that adds documents. */

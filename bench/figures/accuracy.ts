@@ -3,7 +3,6 @@ import { readFigures } from '#document-reader/figures/read-figures.ts'
 import type { Finding } from '#document-reader/figures/reading.ts'
 import { bytesOf, type Sample } from './corpus.ts'
 
-/** Result of one sample. */
 export interface Result {
   sample: Sample
   /** An existing figure that wasn't claimed is wrong. */
@@ -12,7 +11,6 @@ export interface Result {
   wrongTotal: boolean
   /** True if no fault was planted. */
   found: boolean
-  /** Named like faults. */
   findings: readonly string[]
 }
 

@@ -25,7 +25,6 @@ export interface Column {
   key: string
   heading: string
   of: (unit: MadeUnit, index: number) => Cell
-  /** Has a total. */
   summed?: boolean
 }
 

@@ -106,7 +106,6 @@ const textOf = (cell: Cell): string => {
   return String(cell)
 }
 
-/** Quotes only where needed. */
 function asCsv({ rows }: MadeSheet, separator: string): Uint8Array {
   const field = (cell: Cell): string => {
     const text = textOf(cell)

@@ -39,7 +39,6 @@ function monthHeadings(starts: readonly Date[], style: number): Cell[][] {
   return [parts.map(([month]) => month), parts.map(([, year]) => year)]
 }
 
-/** Twelve months to a month's end. */
 export function madeStatement(chance: Chance, fault: StatementFault | null): Made {
   const last = fault === 'T4 old' ? chance.between(2, 5) : chance.between(8, 9)
   const count = fault === 'T1 months' ? chance.pick([9, 11, 7]) : 12
