@@ -54,7 +54,12 @@ const uploadPath = (property: number | string) => `/api/v2/public/valuation/uplo
 describe('an answer before the end of the body', () => {
   it.each<[string, number, string, () => Record<string, string>]>([
     ['401 to an upload without a key', 401, uploadPath(1), () => multipart],
-    ['404 to an upload to a missing property', 404, uploadPath(1), () => ({ ...multipart, 'X-API-KEY': user.key })],
+    [
+      '404 to an upload to a missing property',
+      404,
+      uploadPath(1),
+      () => ({ ...multipart, 'X-API-KEY': user.key }),
+    ],
     [
       '400 to a body of an unknown type',
       400,
