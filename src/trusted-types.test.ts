@@ -14,7 +14,7 @@ it('accepts the same script URLs as the pay page’s policy', () => {
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   installTrustedTypes()
   const policy = metaPolicy(
-    { serviceUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
+    { serviceUrl: '', errorReportUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
     'pay',
   )
   const sources = /script-src ([^;]*)/u.exec(policy)?.[1]?.split(' ') ?? []
