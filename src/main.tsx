@@ -22,10 +22,10 @@ addEventListener('vite:preloadError', () => void checkForUpdate())
 
 let report: ReportError = () => undefined
 
-// As if it were uncaught: in the console, and reported.
+/** Like an uncaught error: logged to the console and reported. */
 const rootOptions: RootOptions = errorReportUrl === null ? {} : { onCaughtError: reportError }
 
-/** The error page explains failures of the service and of storage; anything else is a fault of ours. */
+/** The error page explains failures of service and storage; any other error is our bug. */
 function reportRouteError(error: unknown): void {
   if (error instanceof Error && !(error instanceof ApiError || error instanceof StorageError))
     report('route', error)
