@@ -2,39 +2,38 @@ import type { Engine, EngineBrowser, Look } from './engine.ts'
 import { EnginePage } from './page.ts'
 import type { EngineServer } from './server.ts'
 
-/** What a case begins with: a browser of its own without any window yet, and the built portal with a sandbox of its own. */
+/** Fixtures of a case: the built portal, its sandbox, and a browser without windows. */
 export interface World {
   engine: Engine['name']
   look: Look
   server: EngineServer
-  /** A further window of the browser. */
   open: (path?: string) => Promise<EnginePage>
-  /** A browser that knows nothing of the first, as on another device. */
+  /** Opens another browser without any data, like another device. */
   openElsewhere: (path?: string) => Promise<EnginePage>
-  /** An empty folder for files to hand over. */
+  /** Empty folder for files to upload. */
   folder: string
-  /** The text of a file that was downloaded, once it is whole. */
+  /** Text of a downloaded file, once complete. */
   downloaded: (name: RegExp) => Promise<string>
-  /** Ends the browser and starts it again on the same profile. */
+  /** Restarts the browser with the same profile. */
   restart: () => Promise<void>
-  /** Saves what a window shows, if pictures were asked for. */
+  /** Takes a picture if pictures are on. */
   picture: (page: EnginePage, name: string) => Promise<void>
-  /** Declares what the pages will say is wrong. */
+  /** Declares an error that pages will report. */
   expectTrouble: (pattern: RegExp) => void
 }
 
 export interface EngineCase {
   title: string
-  /** Looks in which it runs, by name; all of them unless told. What doesn't depend on the look runs in one. */
+  /** Names of looks it runs in; default: all. Cases that don't depend on the look run in one. */
   looks?: readonly string[]
-  /** About how long it takes; long ones begin first. */
+  /** Estimate; long cases start first. */
   seconds?: number
-  /** Lifetime of an access token; the interface's unless told. */
+  /** Default: the interface's. */
   accessTokenSeconds?: number
   run: (world: World) => Promise<void>
 }
 
-/** A window that looks as it should: its size and colors are asked of the page, since engines differ in how they are told. */
+/** Opens a window and checks its size and colors in the page, since engines set them differently. */
 export async function openPage(
   browser: EngineBrowser,
   { look, origin, path = '/' }: { look: Look; origin: string; path?: string | undefined },

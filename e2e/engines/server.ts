@@ -6,8 +6,8 @@ import { createSandbox } from '#sandbox/server.ts'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**
- * Runs first in every page and tells the server what goes wrong there: WebKit tells a driver neither of errors nor of the
- * policy. A file of the portal's own origin, so that the policy stays as it is shipped.
+ * Runs first in every page and reports errors to the server, since WebKit's driver reports neither errors nor
+ * CSP violations. Served from the portal's origin, so its policy stays as shipped.
  */
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
@@ -37,14 +37,14 @@ const collector = `(() => {
 export interface EngineServer {
   origin: string
   sandbox: Sandbox
-  /** What the pages have said is wrong so far. */
+  /** Errors that pages have reported so far. */
   troubles: string[]
-  /** Has a script run in every page from now on, before anything of the portal does. */
+  /** Runs a script before the portal's in every page loaded from now on. */
   runEarly: (script: string) => void
   stop: () => Promise<void>
 }
 
-/** The built portal with the collector in its pages, and a sandbox of its own behind it. */
+/** Serves the built portal with the collector, in front of a sandbox. */
 export async function startServer({
   accessTokenSeconds,
 }: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {
