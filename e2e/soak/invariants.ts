@@ -7,10 +7,10 @@ import type { Run } from './scenario.ts'
 
 export type JournalEntry = AttemptRow
 
-/** The journal of order attempts as it lies on disk. */
+/** Order attempts on disk. */
 export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
 
-/** The orders that the sandbox has for the person, with what each was charged. */
+/** Orders and charges at the sandbox. */
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
@@ -18,16 +18,16 @@ const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): bo
   orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
-/** What is counted at every press that pays: for how many valuations it does. */
+/** Counter of valuations that "Pay" was clicked for. */
 export const PRESSED = 'valuations that somebody pressed to pay for'
 
 /**
- * What of I3, I4 and I5 (docs/invariants.md) does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
- * in words. Where the front keeps connections, how often the browser asks and on which connection is out of the portal's hands.
+ * Violations of I3, I4 and I5 (docs/invariants.md), and once-only calls on shared connections, which a browser
+ * may repeat. With kept connections, repeats and their connections are outside the portal's control.
  */
 export async function brokenPromises(run: Run): Promise<string[]> {
   const { page, person, wire, counts } = run
-  // The service first: what it has charged by now was in the journal before.
+  // Service before journal: a charge is always journaled first.
   const [orders, counted] = [await serviceOrders(run), await counters(person.email, run.service)]
   const journal = await readJournal(page)
   const broken: string[] = []
@@ -64,16 +64,16 @@ export async function brokenPromises(run: Run): Promise<string[]> {
   return broken
 }
 
-/** Five seconds are promised; the rest is room for a busy machine. */
+/** Five seconds are promised; the rest allows for slow machines. */
 const DEAD_END_MS = 15_000
 
-/** I9 in every tab. */
+/** I9 in all tabs. */
 export const deadEnds = async ({ tabs }: Run): Promise<string[]> =>
   (await Promise.all(tabs.map(isDeadEnd))).flat()
 
-/** I9: within five seconds the page has words and a way on. */
+/** I9: within five seconds, text and a way to continue. */
 async function isDeadEnd(page: Page): Promise<string[]> {
-  // Of any level: a dialog over the page hides the page's own from every reader.
+  // Any heading level: a dialog hides the page's own headings from the accessibility tree.
   const words = page.getByRole('heading')
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {

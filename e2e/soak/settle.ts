@@ -3,24 +3,24 @@ import { ageAttempt } from '../support/payment.ts'
 import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
 import { count, type Run } from './scenario.ts'
 
-/** Nothing stays on its way longer than this (ms): a worker's call ends with the connection. */
+/** Longest time of a call (ms): a worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000
 
-/** Waits until no order is on its way any more: each has its answer, or nobody waits for one. */
+/** Waits until no order is in flight: each has its answer or was given up. */
 export async function waitForAnswers(page: Page): Promise<void> {
   const onItsWay = async () =>
     (await readJournal(page)).filter(({ state }) => state === 'armed' || state === 'sent')
   await expect.poll(onItsWay, { timeout: ON_ITS_WAY_MS }).toEqual([])
 }
 
-/** The orders of which this browser does not know whether they went through: unknown, or refused with a look for a charge asked for. */
+/** Attempts that are unknown, or refused with a check for a charge requested. */
 export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
       state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
   )
 
-/** The order that an attempt became at the service and that the journal does not have: what support would tell. */
+/** Id of an attempt's order at the service, missing from the journal: support would name it. */
 async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
   const mine = (await serviceOrders(run)).find(
@@ -32,14 +32,13 @@ async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   return mine?.id ?? null
 }
 
-/** Whether the service has the order of an attempt after all. */
 export const isOrdered = async (run: Run, entry: JournalEntry): Promise<boolean> =>
   (await orderOf(run, entry)) !== null
 
-/** An order is asked for once a minute: whoever has just asked for it in vain waits so long (ms) at most. */
+/** Longest wait (ms) between two checks of an order, which may be checked once a minute. */
 const GATE_MS = 75_000
 
-/** Enters an order's number. Throws what the page says when it does not find it. */
+/** Throws the page's message if the order isn't found. */
 async function enterNumber(page: Page, orderId: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Order number' })
   await field.fill(String(orderId))
@@ -52,8 +51,8 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
 }
 
 /**
- * Settles an unknown order as a careful person does: by its number when the service has it, else as not charged, which is
- * said only when it is so. `patient`: waits out the minute between two looks at an order.
+ * Resolves an unknown order like a careful user: by its number if the service has it, else as not charged.
+ * `patient`: waits out the minute between two checks.
  */
 export async function settleOrder(run: Run, entry: JournalEntry, { patient = false } = {}): Promise<void> {
   const { page } = run
@@ -73,7 +72,7 @@ export async function settleOrder(run: Run, entry: JournalEntry, { patient = fal
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
 }
 
-/** Sends an unknown order once more, with the same card token; false when the page does not offer it. */
+/** Resends an unknown order with the same card token; false if the page doesn't offer it. */
 export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry): Promise<boolean> {
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)

@@ -12,8 +12,8 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
   )[0]?.account ?? null
 
 /**
- * I6: notes every call that carries the credential of another account than the one that its tab shows, also when the tab hands
- * it to the worker.
+ * I6: records calls with a credential of another account than their tab shows, including those handed to the
+ * worker.
  */
 export async function watchCredentials(run: Run): Promise<void> {
   const { context, sandbox, troubles } = run
