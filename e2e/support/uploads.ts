@@ -8,11 +8,11 @@ export interface FileToAdd {
   mimeType?: string
 }
 
-/** Chooses files with the picker of the upload panel. */
+/** Chooses files in the upload panel's picker. */
 export const addFiles = (page: Page, files: readonly FileToAdd[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(files.map((file) => ({ mimeType: '', ...file })))
 
-/** Drops files on an element, as a drag from the desktop does. Gives whether the page kept the browser from opening them. */
+/** Drops files on an element, as from the desktop. True if the page prevented the browser from opening them. */
 export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise<boolean> =>
   target.evaluate(
     (element, given) => {
@@ -29,11 +29,10 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
     files.map(({ name, buffer }) => ({ name, text: buffer.toString('latin1') })),
   )
 
-/** The rows of the panel, by the name or file name that stands in them. */
+/** Row of the upload panel, by name or file name. */
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-/** How many documents the property's page counts. */
 export const documentCount = (page: Page, count: number): Locator =>
   page.getByText(`${count} ${count === 1 ? 'document' : 'documents'}`, { exact: true })
 
@@ -43,7 +42,7 @@ export const uploadFault = (
   rule: Omit<Parameters<typeof setFault>[0], 'operation' | 'account'>,
 ): Promise<unknown> => setFault({ operation: 'uploadDocument', account, ...rule })
 
-/** What the sandbox received in the accepted uploads of one account, the newest first. */
+/** Accepted uploads of one account at the sandbox, newest first. */
 export const receivedUploads = async (
   account: string,
   service?: string,

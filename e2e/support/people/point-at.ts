@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Points at a link until the portal asks for `wanted`: what looks ahead comes after the page, and knows nothing of a pointer that
- * came to rest before.
+ * Hovers a link until the portal requests `wanted`: prefetching starts after the page, and misses a pointer
+ * that is already at rest.
  */
 export async function pointUntilAsked(
   link: Locator,
@@ -10,7 +10,7 @@ export async function pointUntilAsked(
 ): Promise<void> {
   const page = link.page()
   const asked = { at: 0 }
-  // It is asked for once, however late that is seen.
+  // There is only one request.
   const asking = page.waitForRequest(wanted).then(() => {
     asked.at += 1
   })

@@ -1,47 +1,50 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { readRequest, type ReadRequest } from './http-request.ts'
 
-/** What goes wrong with one call. The sandbox works on the request unless `before` or `answer` say otherwise. */
+/** Fault of one call. The sandbox handles the request unless `before` or `answer` is set. */
 export interface FaultRule {
-  /** Tested against method and address, such as `POST /api/v2/auth/refresh`. */
+  /** Matches method and path, such as `POST /api/v2/auth/refresh`. */
   on: RegExp
-  /** How often; for good unless told. */
+  /** Default: unlimited. */
   times?: number
-  /** Only on a connection that has carried a request before. */
+  /** Only on a reused connection. */
   reused?: boolean
-  /** The connection breaks before the sandbox has seen the request. */
+  /** Breaks the connection before the sandbox sees the request. */
   before?: 'reset' | 'close'
-  /** The connection breaks when the sandbox has answered: nothing, or the head and half of the body, reaches the browser. */
+  /**
+   * Breaks the connection after the sandbox has answered; the browser gets nothing, or the head and half of the
+   * body.
+   */
   after?: 'reset' | 'close' | 'half'
-  /** The request waits for this (ms, or a promise) on its way to the sandbox. */
+  /** Delays the request (ms, or until the promise resolves). */
   holdRequest?: number | Promise<unknown>
-  /** The answer waits for this (ms, or a promise) on its way to the browser. */
+  /** Delays the answer (ms, or until the promise resolves). */
   holdAnswer?: number | Promise<unknown>
-  /** Comes in place of the sandbox's answer, and the sandbox sees nothing. JSON unless `type` says otherwise. */
+  /** Replaces the answer; the sandbox never sees the request. Default type: JSON. */
   answer?: { status: number; body: string; type?: string; headers?: Record<string, string> }
 }
 
-/** A request that a browser sent, as it came over the wire. */
+/** Request as it arrived. */
 export interface Arrival {
-  /** Method and address. */
+  /** Method and path. */
   call: string
   body: string
   headers: ReadonlyMap<string, string>
   at: number
-  /** 1 for the first request of its connection. */
+  /** 1 for a connection's first request. */
   nthOnConnection: number
-  /** How long the connection had been open (ms). One that stood by unused counts for a browser as one that was used. */
+  /** Age of the connection (ms). Browsers treat an idle one like a used one. */
   connectionAge: number
-  /** Whether the sandbox saw it. */
+  /** The sandbox saw it. */
   forwarded: boolean
 }
 
-/** Calls whose connection ends with the answer, whoever gives it: as the sandbox and the nginx site do. */
+/** Calls whose connection closes with any answer, as at the sandbox and the nginx site. */
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
 const POLL_MS = 20
-/** A busy machine needs more time than usual. */
+/** Slow machines need more time. */
 const ARRIVAL_MS = 30_000
 
 const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>
@@ -53,13 +56,13 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
 }
 
 /**
- * A raw TCP proxy before the sandbox. It hands bytes through both ways, so connections are kept alive and closed exactly
- * as by the sandbox, and a browser re-sends what it re-sends by itself; rules break single calls. The sandbox's own
- * addresses (`/sandbox/`) never go wrong.
+ * Raw TCP proxy in front of the sandbox. It passes bytes both ways, so connections stay open or close as with
+ * the sandbox, and browsers repeat what they repeat; rules break single calls. Control actions (`/sandbox/`)
+ * never fail.
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
-  /** What of the service's answers reached the browser, in pieces. */
+  /** Chunks of the service's answers that reached the browser. */
   readonly answers: { call: string; text: string }[] = []
   private readonly sandboxPort: number
   private readonly sockets = new Set<Socket>()
@@ -67,15 +70,15 @@ export class FaultProxy {
   private server: Server | null = null
   private port = 0
   /**
-   * The proxy as another front server: connections to browsers are kept open after every answer, those of the once-only calls too.
-   * `Connection` holds for one hop, so the sandbox's word about its own end goes no further.
+   * Keeps connections to browsers open after every answer, once-only calls included, like another front server.
+   * `Connection` is hop-by-hop, so the sandbox's header is dropped.
    */
   keepsConnections = false
-  /** Resets a connection once it has carried this many bytes to the sandbox. */
+  /** Resets a connection after this many bytes to the sandbox. */
   cutAfter: number | null = null
-  /** Of a large request, passes on no more bytes than this each second. */
+  /** Throttles large requests. */
   bytesPerSecond: number | null = null
-  /** Bytes that came for the sandbox, over all connections. */
+  /** Bytes for the sandbox, over all connections. */
   passed = 0
 
   constructor(sandboxPort: number) {
@@ -86,7 +89,7 @@ export class FaultProxy {
     return `http://localhost:${this.port}`
   }
 
-  /** Starts listening, or listens again on the same port after `goDown`. */
+  /** Starts listening, again on the same port after `goDown`. */
   async comeUp(): Promise<void> {
     const server = createServer({ noDelay: true }, (client) => this.serve(client))
     await new Promise<void>((resolve, reject) => {
@@ -97,7 +100,7 @@ export class FaultProxy {
     this.server = server
   }
 
-  /** Refuses every connection and breaks the open ones, until `comeUp`. */
+  /** Refuses connections and breaks open ones until `comeUp`. */
   async goDown(): Promise<void> {
     const { server } = this
     this.server = null
@@ -107,7 +110,7 @@ export class FaultProxy {
     await closed
   }
 
-  /** Adds a rule; the first that fits a call is taken. */
+  /** Adds a rule; the first match applies. */
   fault(rule: FaultRule): void {
     this.rules.push({ ...rule })
   }
@@ -119,7 +122,7 @@ export class FaultProxy {
     return resolve
   }
 
-  /** Resolves once so many requests that fit have come. */
+  /** Resolves after this many matching requests. */
   async arrived(on: RegExp, count = 1): Promise<void> {
     for (let waited = 0; this.seen(on).length < count; waited += POLL_MS) {
       if (waited > ARRIVAL_MS)
@@ -128,12 +131,12 @@ export class FaultProxy {
     }
   }
 
-  /** Forgets all rules. */
+  /** Removes all rules. */
   heal(): void {
     this.rules = []
   }
 
-  /** The requests that fit, in order of arrival. */
+  /** In order of arrival. */
   seen(on: RegExp): Arrival[] {
     return this.arrivals.filter(({ call }) => on.test(call))
   }
@@ -151,7 +154,7 @@ export class FaultProxy {
   private keep(socket: Socket): void {
     this.sockets.add(socket)
     socket.once('close', () => this.sockets.delete(socket))
-    // A connection that breaks is what this proxy is for; `close` follows.
+    // Expected: breaking connections is this proxy's job. `close` follows.
     socket.on('error', () => undefined)
   }
 
@@ -162,7 +165,7 @@ export class FaultProxy {
     const openedAt = Date.now()
     let requests = 0
     let carried = 0
-    /** Of a large request: the bytes that are still to come. */
+    /** Remaining bytes of a large request. */
     let missing = 0
     let taken: Promise<void> = Promise.resolve()
     let current: FaultRule | undefined
@@ -187,7 +190,7 @@ export class FaultProxy {
         breakOff(client, rule.after)
         from.destroy()
       } else {
-        // Nothing reaches a page that has left.
+        // Nothing reaches a closed page.
         if (currentCall.includes(' /api/') && !client.destroyed)
           this.answers.push({ call: currentCall, text: chunk.toString() })
         client.write(chunk)
@@ -233,13 +236,13 @@ export class FaultProxy {
       current = rule
       currentCall = call
       arrival.forwarded = true
-      // A kept connection to the browser goes on over a new one to the sandbox, which has ended its own.
+      // The sandbox closes its connection; a kept one to the browser continues over a new one.
       if (this.keepsConnections) upstream?.end()
       if (this.keepsConnections || upstream === null) upstream = open()
       upstream.write(request.bytes)
     }
 
-    /** The rest of a large request; gives what of the bytes belongs to the next. */
+    /** Forwards the rest of a large request; returns bytes of the next request. */
     const passOn = (chunk: Buffer): Buffer => {
       const piece = chunk.subarray(0, missing)
       missing -= piece.length
@@ -266,12 +269,12 @@ export class FaultProxy {
         taken = take(request)
       }
     })
-    // What the sandbox has been given it goes on with, as behind a real network.
+    // The sandbox still handles what it received, as behind a real network.
     client.once('close', () => upstream?.end())
   }
 }
 
-/** An answer's head without the server's word that it closes; pieces of bodies pass as they are. */
+/** Removes `Connection: close` from an answer's head; other chunks pass unchanged. */
 function keptOpen(chunk: Buffer): Buffer {
   if (!chunk.subarray(0, 9).equals(Buffer.from('HTTP/1.1 '))) return chunk
   const bodyAt = chunk.indexOf('\r\n\r\n')

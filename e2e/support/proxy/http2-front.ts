@@ -5,10 +5,10 @@ import { chromiumLaunch } from '../../launch.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
 import { testService } from '../service/sandbox.ts'
 
-/** Many of these end by a time limit of the portal or of the browser. */
+/** Many of these tests wait for a timeout of the portal or the browser. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** What happens to a call after the service has done its work; a browser repeats a text body after most of them. */
+/** Faults after the service has handled the call; the browser repeats a text body after most of them. */
 export const http2Faults = [
   'closed',
   'reset',
@@ -24,10 +24,10 @@ export const http2Faults = [
 export type Http2Fault = (typeof http2Faults)[number]
 
 const CLOSE_MS = 50
-/** How long nothing comes over a dead path, before it breaks. */
+/** Silence of a dead path before it breaks (ms). */
 const DEAD_MS = 3000
 
-/** HTTP/2 and TLS before the sandbox of the run, with faults for single calls. */
+/** HTTP/2 and TLS in front of the run's sandbox, with faults for single calls. */
 export class Http2Front {
   readonly arrivals: string[] = []
   private server: Http2SecureServer | null = null
@@ -72,12 +72,11 @@ export class Http2Front {
     for (const socket of this.sockets) socket.destroy()
   }
 
-  /** The next call like this goes wrong. */
+  /** Breaks the next matching call. */
   fault(on: RegExp, fault: Http2Fault): void {
     this.rule = { on, fault }
   }
 
-  /** How often such a call has arrived. */
   seen(on: RegExp): number {
     return this.arrivals.filter((call) => on.test(call)).length
   }
@@ -106,7 +105,7 @@ export class Http2Front {
   }
 }
 
-/** The project's test over HTTP/2. The certificate is signed by itself, and a worker runs under no such one unless Chromium is told. */
+/** Runs the test over HTTP/2. Chromium needs a flag to run workers under a self-signed certificate. */
 export const test = base.extend<{ front: Http2Front }>({
   front: async ({}, provide, { project }) => {
     const front = new Http2Front()

@@ -3,20 +3,19 @@ import { ownServer } from './own-server.ts'
 import { buildPortal } from './portal-build.ts'
 
 interface Elsewhere {
-  /** Where the portal is; pages of the test go there. */
   portal: string
-  /** Where the service is that the portal was built for. */
+  /** Service the portal was built for. */
   service: string
 }
 
-/** The project's test with a portal that was built for a service on another origin; one build for a whole file. */
+/** Portal built for a service on another origin; one build per file. */
 export const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, provide) => {
       const service = await ownServer()
       await service.start()
       const build = await buildPortal({ VITE_API_BASE_URL: service.url })
-      // Only for its pages and the card form; as a service it is never asked.
+      // Serves the pages and the card form only, never as the service.
       const portal = await ownServer(build.dir)
       await portal.start()
       await provide({ portal: portal.url, service: service.url })

@@ -5,23 +5,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface PortalBuild {
-  /** The folder that is served. */
+  /** Served folder. */
   dir: string
-  /** The folder beside it: nginx site and source maps. */
+  /** nginx site and source maps. */
   deployDir: string
   remove: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The build that the whole run is about: at `/`, with the service on its own origin. */
+/** The run's build: at `/`, service on its own origin. */
 export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
   remove: () => Promise.resolve(),
 }
 
-/** Builds the portal with the given build variables into a folder of its own; `config`: a file of this folder in place of Vite's own. */
+/**
+ * Builds the portal with these variables into a new folder. `config`: file of this folder that replaces the
+ * Vite config.
+ */
 export async function buildPortal(variables: Record<string, string>, config?: string): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { headerRules, headersOf, rewriteOf } from '#deploy/testing/static-rules.ts'
 
-/** Types as such hosts know them by themselves. */
+/** Default types of such hosts. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -22,8 +22,8 @@ interface StaticHost {
 }
 
 /**
- * A host like Cloudflare Pages or Netlify: files of a folder, and nothing but `_headers` and `_redirects` to say how. Paths are
- * compared with the rules as they were asked for, and found on the disk decoded. The folder stands at `base`.
+ * Host like Cloudflare Pages or Netlify: a folder at `base`, with `_headers` and `_redirects` as its only
+ * settings. Rules match the raw path; files are found by the decoded one.
  */
 export async function startStaticHost(dir: string, base: string): Promise<StaticHost> {
   const rules = headerRules(await readFile(join(dir, '_headers'), 'utf8'))
@@ -36,7 +36,7 @@ export async function startStaticHost(dir: string, base: string): Promise<Static
     )
   const find = async (path: string): Promise<{ file: string; status: number }> => {
     const rewrite = rewriteOf(redirects, path)
-    // A page's file is found without its ending.
+    // Pages are found without their extension.
     if (await isFile(`${path}.html`)) return { file: `${path}.html`, status: 200 }
     const there = await isFile(decodeURIComponent(path))
     if (there && rewrite?.forced !== true) return { file: decodeURIComponent(path), status: 200 }
