@@ -8,7 +8,7 @@ import { startOnProperty } from '../../support/start.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('U70 signing out with queued files asks first; afterwards the files are gone', async ({
+test('U70 signing out with queued files asks first; nothing crosses to the next account', async ({
   page,
   account,
 }) => {

@@ -51,7 +51,7 @@ test('U69 closed after 4 of 12 files: the next tab names the rest, and adding th
   await upload(next, 6)
   await expect(next.getByText('6 of 6 uploaded').or(next.getByText('Dismiss 6 uploaded'))).toBeVisible()
   await expect.poll(async () => (await counters(account)).documents).toBe(12)
-  // Two answers were lost, so they don't count as uploaded.
+  // `receivedUploads` omits the two whose answers were lost.
   const names = (await receivedUploads(account)).map(({ file }) => file)
   expect(new Set(names).size).toBe(10)
   await next.reload()
