@@ -58,7 +58,7 @@ test('a key refused three times within an hour: the page says until when, and si
   const account = await startSignedIn(page, { withKey: true })
   for (let time = 0; time < 3; time += 1) {
     wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
-    // Refused together with the key; signing in fixes it.
+    // The check with the key is refused too; by session, the key is still listed.
     wire.fault({ on: calls.listKeys, times: 1, answer: refused })
     await lookUp(page)
     if (time < 2) await expectParcel(page)
