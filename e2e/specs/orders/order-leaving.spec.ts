@@ -20,8 +20,8 @@ import { products } from '#modules/payment/copy.ts'
 const { createOrder } = calls
 
 for (const { when, underWay } of [
-  { when: 'with the press', underWay: false },
-  { when: 'once the order is under way', underWay: true },
+  { when: 'right after the click', underWay: false },
+  { when: 'once the order is being sent', underWay: true },
 ]) {
   test(`O9: the page is left ${when}: the journal has the order, and its result is known on return`, async ({
     context,
