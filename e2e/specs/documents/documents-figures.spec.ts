@@ -146,7 +146,9 @@ test('U84 rents that don’t add up to the total: both sums, and the row of the 
   expect(await receivedUploads(start.email)).toHaveLength(1)
 })
 
-test('U85 a hostile workbook changes nothing: the row stays ready and the page unchanged', async ({ page }) => {
+test('U85 a hostile workbook changes nothing: the row stays ready and the page unchanged', async ({
+  page,
+}) => {
   await startOnProperty(page, { address })
   const parts = sample.xlsxParts([{ name: 'Rent Roll' }])
   const bomb = parts.map((part) =>

@@ -38,7 +38,10 @@ test('U52 the drop area is there before its code has loaded and doesn’t shift 
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
 })
 
-test('if its code can’t be loaded, the drop area says so, and works after a reload', async ({ page, allowFailures }) => {
+test('if its code can’t be loaded, the drop area says so, and works after a reload', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures('network')
   await page.route(CODE, (route) => route.abort())
   await page.reload()
@@ -49,7 +52,10 @@ test('if its code can’t be loaded, the drop area says so, and works after a re
   await expect(choose(page)).toBeVisible()
 })
 
-test('pointing at a link to a property preloads the drop area’s code with the page', async ({ page, propertyId }) => {
+test('pointing at a link to a property preloads the drop area’s code with the page', async ({
+  page,
+  propertyId,
+}) => {
   await page.goto('/properties')
   const link = page.getByRole('main').locator(`a[href="/properties/${propertyId}"]`).first()
   await expect(link).toBeVisible()

@@ -212,10 +212,7 @@ test('U69 and N5 leaving with files not uploaded asks first; after a reload thei
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-test('U74 a failing portfolio shows an alert with the document number to copy', async ({
-  page,
-  account,
-}) => {
+test('U74 a failing portfolio shows an alert with the document number to copy', async ({ page, account }) => {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore
     const put = Object.getOwnPropertyDescriptor(prototype, 'put')?.value as IDBObjectStore['put']

@@ -150,7 +150,9 @@ test('V23 signing out during payments: the payment in progress counts for its ac
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('V24 a second valuation needs two confirmations, and a hidden property is left out', async ({ page }) => {
+test('V24 a second valuation needs two confirmations, and a hidden property is left out', async ({
+  page,
+}) => {
   const account = await startWithList(page)
   const [ordered = 0, hidden = 0] = account.propertyIds
   const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })

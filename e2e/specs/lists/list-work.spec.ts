@@ -92,7 +92,9 @@ test('V6 a row is corrected in place, and only that row is looked up again', asy
   expect(asked).toEqual(['12 Elm Street, Durham, NC 27701'])
 })
 
-test('V7 the keyboard alone chooses parcels, with one answer for all rows of an address', async ({ page }) => {
+test('V7 the keyboard alone chooses parcels, with one answer for all rows of an address', async ({
+  page,
+}) => {
   await startSignedIn(page)
   await makeAddressList(page, fortyAddresses.slice(30, 33))
   const choose = page.getByRole('link', { name: 'Choose parcel, row 1' })

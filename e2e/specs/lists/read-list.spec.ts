@@ -67,7 +67,9 @@ test('V2 a workbook is read from the sheet with addresses, and the others are of
   await expect(page.getByRole('button', { name: /^Look up/u })).toBeHidden()
 })
 
-test('V3 input that isn’t a list is refused with what to do, and hostile text stays text', async ({ page }) => {
+test('V3 input that isn’t a list is refused with what to do, and hostile text stays text', async ({
+  page,
+}) => {
   const file = page.getByLabel('Address file')
   await file.setInputFiles({
     name: 'list.csv',

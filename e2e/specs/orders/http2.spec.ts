@@ -51,7 +51,11 @@ for (const fault of http2Faults) {
     expect((await counters(email)).keys).toBe(1)
   })
 
-  test(`R16 over HTTP/2, ${fault} after a refresh: one call arrives`, async ({ page, front, allowFailures }) => {
+  test(`R16 over HTTP/2, ${fault} after a refresh: one call arrives`, async ({
+    page,
+    front,
+    allowFailures,
+  }) => {
     allowFailures('network', 421, 401)
     await startSignedIn(page)
     await expireBearer(page)

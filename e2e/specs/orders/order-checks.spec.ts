@@ -87,11 +87,7 @@ test('P10: adding an order by its number while it is being checked makes one cal
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })
 
-test('the browser doesn’t repeat a check whose connection breaks', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
+test('the browser doesn’t repeat a check whose connection breaks', async ({ allowFailures, page, wire }) => {
   // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms, and the service counted
   // it.
   allowFailures('network')

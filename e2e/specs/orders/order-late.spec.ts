@@ -141,7 +141,11 @@ test('O17: signing out while the order is being sent: the result is stored for t
   expect((await counters(second.email)).charges).toBe(0)
 })
 
-test('O19: the number of another order is refused, with the reason', async ({ allowFailures, page, wire }) => {
+test('O19: the number of another order is refused, with the reason', async ({
+  allowFailures,
+  page,
+  wire,
+}) => {
   allowFailures('network')
   const account = await makeAccount()
   const { email } = account
@@ -163,7 +167,11 @@ test('O19: the number of another order is refused, with the reason', async ({ al
   await settleByNumber(page, email)
 })
 
-test('O20: closed as not charged, then the answer comes: the page says both', async ({ context, page, wire }) => {
+test('O20: closed as not charged, then the answer comes: the page says both', async ({
+  context,
+  page,
+  wire,
+}) => {
   const { email, reference } = await startReadyToPay(page)
   const release = wire.hold(createOrder)
   await payButton(page).click()

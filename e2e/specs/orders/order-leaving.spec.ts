@@ -46,11 +46,7 @@ for (const { when, underWay } of [
   })
 }
 
-test('O9: a page that crashes during the order loses nothing', async ({
-  context,
-  page,
-  wire,
-}) => {
+test('O9: a page that crashes during the order loses nothing', async ({ context, page, wire }) => {
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
   const release = wire.hold(createOrder)
   await payButton(page).click()

@@ -6,9 +6,7 @@ import { pushStatus } from '../../support/service/sandbox.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
-test('an order shows its status, its checks, and what it needs after a change', async ({
-  page,
-}) => {
+test('an order shows its status, its checks, and what it needs after a change', async ({ page }) => {
   // Answers checks here: the page's clock is advanced, and the sandbox counts in real time.
   let state = { status: 'IN_PROGRESS_BY_SC', statusLabel: 'Analyst at work', message: null as string | null }
   let asked = 0
@@ -55,9 +53,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 })
 
-test('an order comes back by its number with its property and documents, in any status', async ({
-  page,
-}) => {
+test('an order comes back by its number with its property and documents, in any status', async ({ page }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
   const { id: documentId } = await makeDocument(account, propertyId, {

@@ -90,7 +90,10 @@ test('the demo’s Home shows what needs attention, what is in progress and the 
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
 })
 
-test('a returning visitor sees the portfolio before any response of the service', async ({ page, allowCharges }) => {
+test('a returning visitor sees the portfolio before any response of the service', async ({
+  page,
+  allowCharges,
+}) => {
   allowCharges(10)
   await openDemo(page)
   await page.context().route('**/api/**', () => new Promise<never>(() => undefined))

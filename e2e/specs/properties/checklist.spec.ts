@@ -197,9 +197,7 @@ test('the order form shows next to each price how many of its documents are uplo
   await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
 })
 
-test('an item that doesn’t apply is set aside with a reason, by keyboard, and restored', async ({
-  page,
-}) => {
+test('an item that doesn’t apply is set aside with a reason, by keyboard, and restored', async ({ page }) => {
   await startOnProperty(page)
   const summary = documents(page).locator('strong').first()
   const before = (await summary.textContent()) ?? ''

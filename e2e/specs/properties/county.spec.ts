@@ -35,10 +35,7 @@ test('a parcel and its property show their county within its state, also on a ph
   expect(Math.max(...sizes)).toBeLessThan(25_000)
 })
 
-test('a county whose map can’t be loaded is shown by its code and state', async ({
-  page,
-  allowFailures,
-}) => {
+test('a county whose map can’t be loaded is shown by its code and state', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route('**/assets/counties-*/*', (route) => route.abort())
   await startSignedIn(page)

@@ -54,7 +54,9 @@ test('one of several parcels has to be chosen; Back restores the choice', async 
   await expect(parcels.getByRole('radio', { name: 'Retail' })).toBeChecked()
 })
 
-test('a parcel already in the portfolio is labeled so, and keeps its name at the service', async ({ page }) => {
+test('a parcel already in the portfolio is labeled so, and keeps its name at the service', async ({
+  page,
+}) => {
   const { propertyId } = await startWithProperty(page, { address: '4 Kept Name Road, Raleigh, NC 27601' })
   await searchAddress(page, '4 Kept Name Road, Raleigh, NC 27601')
   await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
@@ -98,7 +100,10 @@ test('text that isn’t an address, an address without a parcel, and a place wit
   await expect(page.getByLabel('Street address')).toHaveValue('200 Empty List Lane, Apex, NC 27502')
 })
 
-test('county and parcel number by hand are a second way to add a property', async ({ page, allowFailures }) => {
+test('county and parcel number by hand are a second way to add a property', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(404)
   await page.goto('/properties/new')
   await page.getByText('Enter the county and parcel number instead').click()

@@ -149,7 +149,9 @@ test('a name of 70 characters without a space breaks neither the table nor the p
   }
 })
 
-test('a confirmation stays while the pointer or the focus is on it, then closes automatically', async ({ page }) => {
+test('a confirmation stays while the pointer or the focus is on it, then closes automatically', async ({
+  page,
+}) => {
   await page.clock.install()
   await startOnProperty(page, { address: plainStreet })
   const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -183,9 +185,7 @@ test('values missing from the parcel are shown as unknown', async ({ page }) => 
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
 })
 
-test('a long filtered list shows all its rows, and keeps its scroll position on return', async ({
-  page,
-}) => {
+test('a long filtered list shows all its rows, and keeps its scroll position on return', async ({ page }) => {
   await startSignedIn(page)
   const properties = Array.from({ length: 60 }, (_, at) =>
     knownProperty(930_001 + at, {

@@ -132,9 +132,7 @@ test('a property summary fits two pages, however much data the property has', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the properties shown in a list make one document: contents, then a page each', async ({
-  page,
-}) => {
+test('the properties shown in a list make one document: contents, then a page each', async ({ page }) => {
   const account = await startWithProperty(page)
   await addProperty(page, account, '77 Plain Street, Raleigh, NC 27601')
   await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')

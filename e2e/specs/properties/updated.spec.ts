@@ -103,10 +103,7 @@ test('a missing page with files not uploaded is never blank: it says so, and wai
   expect(await wasReloaded(page)).toBe(false)
 })
 
-test('without its worker, added files aren’t called unreadable', async ({
-  page,
-  allowFailures,
-}) => {
+test('without its worker, added files aren’t called unreadable', async ({ page, allowFailures }) => {
   allowFailures(404, 'part')
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}`)

@@ -86,9 +86,7 @@ test('the tour’s five steps work by keyboard, and it stays closed once skipped
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
-test('on other pages the tour is one line, which leads back by keyboard', async ({
-  page,
-}) => {
+test('on other pages the tour is one line, which leads back by keyboard', async ({ page }) => {
   await openDemo(page)
   const text = tour(page).getByText('Home shows what needs your attention')
   await expect(text).toBeVisible()
@@ -153,7 +151,9 @@ test('the demo’s address list is half done, and resumes on request', async ({ 
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('the order page shows its API call, and the whole sequence as a script, without a secret', async ({ page }) => {
+test('the order page shows its API call, and the whole sequence as a script, without a secret', async ({
+  page,
+}) => {
   await openDemo(page)
   await page.goto('/orders')
   await page
@@ -233,10 +233,7 @@ test.describe('the presenter toolbar', () => {
     await expect(page.locator('plumbline-presenter')).toHaveCount(0)
   })
 
-  test('stays clear of a phone’s bottom bar, and resets everything', async ({
-    page,
-    allowFailures,
-  }) => {
+  test('stays clear of a phone’s bottom bar, and resets everything', async ({ page, allowFailures }) => {
     // The sandbox resets while an order is being checked.
     allowFailures(401)
     await page.setViewportSize({ width: 390, height: 844 })

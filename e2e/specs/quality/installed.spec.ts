@@ -84,7 +84,9 @@ test('the badge counts orders that need attention, and is cleared after signing 
   await expect.poll(last).toBe(0)
 })
 
-test('in Safari the portal warns once that the browser deletes the portfolio, and says how to keep it', async ({ page }) => {
+test('in Safari the portal warns once that the browser deletes the portfolio, and says how to keep it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const say = (name: string, value: unknown): void =>
       void Object.defineProperty(Navigator.prototype, name, { get: () => value })

@@ -22,10 +22,7 @@ const DAY = 1440 * MINUTE
 
 test.describe('clocks', () => {
   // A clock a year behind is the same to a page: it computes expiry by its own clock.
-  test('T1 a clock a year ahead: signed in, and refreshed once when due', async ({
-    page,
-    wire,
-  }) => {
+  test('T1 a clock a year ahead: signed in, and refreshed once when due', async ({ page, wire }) => {
     await page.clock.install({ time: Date.now() + 365 * DAY })
     await startSignedIn(page)
     await openKeys(page)
@@ -66,7 +63,10 @@ test('T3 the night the clocks are set back: no refresh, no sign-out', async ({ p
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1 })
 })
 
-test('T4 a slow connection with two seconds of latency: one refresh, and the keys load', async ({ page, wire }) => {
+test('T4 a slow connection with two seconds of latency: one refresh, and the keys load', async ({
+  page,
+  wire,
+}) => {
   await startSignedIn(page)
   await expireBearer(page)
   wire.fault({ on: /^\S+ \/api\//u, holdRequest: 1000, holdAnswer: 1000 })

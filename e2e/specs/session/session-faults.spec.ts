@@ -132,10 +132,7 @@ test('R6 without this browser’s key a lost refresh opens the "Sign in again" d
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
 })
 
-test('R8 an answer is awaited, and accepted even after the wait was given up', async ({
-  page,
-  wire,
-}) => {
+test('R8 an answer is awaited, and accepted even after the wait was given up', async ({ page, wire }) => {
   await startSignedIn(page, { withKey: true })
   await expireBearer(page)
   const release = wire.hold(calls.refresh)
