@@ -1,4 +1,4 @@
-/** Draws the home screen icons from `public/mark.svg` into `public/`. */
+/** Draws home screen icons into `public/`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures: the journey on desktop and phone, in a demo account. Needs a build. Writes PNG
- * files of at most 150 KB to `e2e/pictures/`.
+ * Takes the README's pictures in a demo account of a built portal: PNG files of at most 150 KB in
+ * `e2e/pictures/`.
  */
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const BYTES_MAX = 150_000
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true }
 
-/** `open` starts on the demo's home page. */
+/** Starts on the demo's home page. */
 interface Picture {
   name: string
   look: BrowserContextOptions
@@ -43,7 +43,7 @@ async function openProperty(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Brighton Yards' }).waitFor()
 }
 
-/** Adds the demo's sample documents; resolves after all were read. */
+/** Resolves after all were read. */
 async function addSamples(page: Page): Promise<void> {
   const samples = page.locator('a[download]')
   const files = []

@@ -28,7 +28,6 @@ export function idsInTitle(title: string): string[] {
   return [...new Set(lists.flatMap((list) => (list === undefined ? [] : idsOf(list))))]
 }
 
-/** Null unless a string or a template, whose expressions become `${}`. */
 function textOf(node: ESTree.Node | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')
@@ -36,7 +35,6 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return null
 }
 
-/** `test` for `test.describe(…)` and `it.each(…)(…)`. */
 function rootOf(node: ESTree.Node): string | null {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return rootOf(node.object)

@@ -1,15 +1,15 @@
-/** String: the whole name. Pattern: part of it. */
+/** String: whole name. Pattern: part of it. */
 export type Words = string | RegExp
 
 /** Driver-independent locator, resolved by `findInPage`. */
 export interface Find {
-  /** ARIA role; 'text': innermost element with the words; 'css': selector. */
+  /** 'text': innermost element with the words; 'css': selector. */
   role: keyof typeof selectors | 'text' | 'css'
   words: { text: string } | { pattern: string; flags: string }
   within?: Find
-  /** CSS selector of its frame. */
+  /** CSS selector. */
   frame?: string
-  /** Includes elements that aren't rendered, such as file inputs. */
+  /** Includes unrendered elements, such as file inputs. */
   hidden?: boolean
 }
 
@@ -44,7 +44,6 @@ export const item = byRole('item')
 export const link = byRole('link')
 export const radio = byRole('radio')
 export const row = byRole('row')
-/** First heading of the page. */
 export const title = byRole('title')
 export const text = byRole('text')
 export const css = (selector: string): Find => ({ role: 'css', words: { text: selector } })
@@ -52,18 +51,17 @@ export const inside = (within: Find, inner: Find): Find => ({ ...inner, within }
 export const inFrame = (frame: string, inner: Find): Find => ({ ...inner, frame })
 export const evenHidden = (find: Find): Find => ({ ...find, hidden: true })
 
-/** For error messages. */
 export function describe(find: Find): string {
   const said = 'text' in find.words ? `"${find.words.text}"` : `/${find.words.pattern}/${find.words.flags}`
   const where = find.within === undefined ? '' : ` in ${describe(find.within)}`
   return `${find.role} ${said}${where}${find.frame === undefined ? '' : ` in frame ${find.frame}`}`
 }
 
-/** Expression for an element or null, for drivers that evaluate source text in the page. */
+/** Source text for drivers that can't pass functions. */
 export const finding = (find: Find): string =>
   `(${findInPage.toString()})(${JSON.stringify(find)}, ${JSON.stringify(selectors)})`
 
-/** Runs in the page: can't use anything outside itself. */
+/** Runs in the page: no outer references. */
 function findInPage(wanted: Find, selectors: Record<string, string>): Element | null {
   const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
   const says = (element: Element): string => tidy((element as HTMLElement).innerText ?? element.textContent)

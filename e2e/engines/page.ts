@@ -13,7 +13,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/** Polls until true; on timeout, throws with `what`. */
+/** Throws with `what` on timeout. */
 export async function until(
   what: string | (() => Promise<string>),
   holds: () => Promise<boolean> | boolean,
@@ -26,7 +26,7 @@ export async function until(
       if (await holds()) return
       broken = null
     } catch (error) {
-      // Navigating pages don't answer; the next poll finds the new page.
+      // Navigating pages don't answer.
       broken = error
     }
     await pause(RECHECK_MS)
@@ -36,7 +36,7 @@ export async function until(
   throw new Error(`Not within ${timeout / 1000} s: ${said}${why}`, { cause: broken })
 }
 
-/** Runs in the page: scrolls an element to the middle, clear of sticky bars. True if a pointer would hit it. */
+/** Runs in the page: scrolls clear of sticky bars. True if a pointer would hit the element. */
 function readyForUse(found: Element | null): boolean {
   if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return false
   if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return true
@@ -49,7 +49,7 @@ function readyForUse(found: Element | null): boolean {
   )
 }
 
-/** Runs in the page: address, heading, alerts and age of the page, for error messages. */
+/** Runs in the page, for error messages. */
 function whereItIs(): string {
   const said = [
     ...document.querySelectorAll('[role=status], [role=alert], [role=progressbar], [aria-busy=true]'),
@@ -61,7 +61,7 @@ function whereItIs(): string {
   return [`${location.href}: ${heading}`, ...said, `loaded ${age} s ago`].join(' | ')
 }
 
-/** A window whose actions wait until they are possible. */
+/** Actions wait until they are possible. */
 export class EnginePage {
   readonly window: EngineWindow
   readonly origin: string

@@ -10,7 +10,7 @@ import {
 import type { EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
 
-/** Puppeteer drives Chromium over CDP and Firefox over WebDriver BiDi. */
+/** Chromium over CDP, Firefox over WebDriver BiDi. */
 export async function launchWithPuppeteer(
   { look, profile }: LaunchOptions,
   own: Options,

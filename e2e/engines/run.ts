@@ -17,9 +17,9 @@ const looks: readonly Look[] = [
   { name: 'phone-light', width: 390, height: 844, dark: false },
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
-/** More cases than cores: they mostly wait for timers and tokens. */
+/** Cases mostly wait for timers and tokens. */
 const AT_ONCE = 4
-/** CI machines are slow: a failed case is retried once, alone, and reported as flaky if it passes. */
+/** In CI, a failed case is retried once, alone, and reported as flaky if it passes. */
 const isCI = process.env['CI'] !== undefined
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -77,7 +77,7 @@ const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
       cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ engine, look, one })),
     )
 
-/** Runs several cases at once, long ones first; returns the failed ones. */
+/** Long cases first; returns the failed ones. */
 async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
   const waiting = runs.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
   const failed: CaseRun[] = []
@@ -94,7 +94,7 @@ async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
   return failedAgain
 }
 
-// Kills browsers in process groups of their own on exit.
+// Exiting kills browsers in process groups of their own.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))

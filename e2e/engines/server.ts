@@ -6,8 +6,8 @@ import { createSandbox } from '#sandbox/server.ts'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**
- * Runs first in every page and reports errors to the server, since WebKit's driver reports neither errors nor
- * CSP violations. Served from the portal's origin, so its policy stays as shipped.
+ * Runs first in every page, since WebKit's driver reports neither errors nor CSP violations. Served from the
+ * portal's origin: its policy stays as shipped.
  */
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
@@ -37,14 +37,12 @@ const collector = `(() => {
 export interface EngineServer {
   origin: string
   sandbox: Sandbox
-  /** Errors that pages have reported so far. */
   troubles: string[]
-  /** Runs a script before the portal's in every page loaded from now on. */
+  /** Runs before the portal's scripts in pages loaded from now on. */
   runEarly: (script: string) => void
   stop: () => Promise<void>
 }
 
-/** Serves the built portal with the collector, in front of a sandbox. */
 export async function startServer({
   accessTokenSeconds,
 }: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {

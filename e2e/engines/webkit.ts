@@ -12,7 +12,7 @@ import { type Find, finding } from './find.ts'
 
 const CLOSING_MS = 10_000
 
-/** WebKitGTK, close to Safari's engine, over classic WebDriver. Renders into a virtual framebuffer. */
+/** WebKitGTK, close to Safari, over classic WebDriver in a virtual framebuffer. */
 export const webkit: Engine = {
   name: 'webkit',
   missing: missingPackages.webkit,
@@ -22,7 +22,7 @@ export const webkit: Engine = {
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach(killGroup))
 
-/** Kills a process group; false if it's already gone. */
+/** False if it's already gone. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 'SIGKILL')
@@ -31,7 +31,6 @@ function killGroup({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Starts a virtual framebuffer; returns its DISPLAY. */
 async function openScreen({ look }: LaunchOptions): Promise<{ display: string; process: ChildProcess }> {
   const child = spawn(
     'Xvfb',
@@ -58,7 +57,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // A process group, to end it with the browser it starts.
+    // Ends with the browser it starts.
     detached: true,
     env: {
       ...process.env,
@@ -113,7 +112,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
 
 type Runs = <T>(handle: string | null, doing: () => Promise<T>) => Promise<T>
 
-/** Classic WebDriver has one current window: commands to several windows are queued. */
+/** Classic WebDriver has one current window. */
 function runPayments(driver: WebDriver): Runs {
   let last: Promise<unknown> = Promise.resolve()
   return (handle, doing) => {
@@ -176,7 +175,7 @@ function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
-      // Inside a frame, only a click gives a field the focus that `clear` needs.
+      // In a frame, only a click gives the focus `clear` needs.
       await element.click()
       await element.clear()
       if (words !== '') await element.sendKeys(words)

@@ -17,14 +17,14 @@ const answer = z.object({
 const made = z.object({ data: z.object({ id: z.number() }) })
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 
-/** Demo account with something in every state. */
+/** Has something in every state. */
 export interface Demo {
   email: string
-  /** Id of the first property whose address contains this. */
+  /** First whose address contains this. */
   property: (address: string) => number
-  /** Id of the first order in this status. */
+  /** First in this status. */
   order: (status: string) => number
-  /** Key ids: `own` created by the user, `left` by another browser. */
+  /** Ids: `own` created by the user, `left` by another browser. */
   keys: { own: number; left: number }
 }
 
@@ -33,7 +33,7 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-/** Signs in by "Try the demo", skips the tour and creates two keys by request; ends on the home page. */
+/** Skips the tour and creates two keys; ends on Home. */
 export async function openDemo(page: Page, request: APIRequestContext): Promise<Demo> {
   const answering = page.waitForResponse(/\/sandbox\/demo-account$/u)
   await page.goto('/sign-in')

@@ -11,11 +11,11 @@ const NARROW = [
 type Scheme = 'light' | 'dark'
 
 /**
- * axe violations, including target size (WCAG 2.5.8, off by default). Stripe's frames are left out; ours have
- * none, so axe skips the extra tab it would open for frames.
+ * Includes target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames; ours have none, so axe skips
+ * its extra tab for frames.
  */
 export async function barriers(page: Page, look = 'as it stands'): Promise<string[]> {
-  // axe is half a megabyte: injected once per page.
+  // Half a megabyte: injected once per page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const found = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
@@ -29,7 +29,6 @@ export async function barriers(page: Page, look = 'as it stands'): Promise<strin
   )
 }
 
-/** Elements that overflow the page's width. */
 const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -41,7 +40,7 @@ const sideways = (page: Page): Promise<string[]> =>
     return [`${clientWidth} px: ${scrollWidth} px wide: ${last}`]
   })
 
-/** Waits for transitions to end: axe would measure colors mid-transition. */
+/** axe would measure colors mid-transition. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -55,7 +54,7 @@ async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Pro
   return [...(await barriers(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
 }
 
-/** All violations: light on desktop, dark on a phone, narrow and zoomed. */
+/** Light on desktop, dark on a phone, narrow and zoomed. */
 export async function examine(page: Page): Promise<string[]> {
   const troubles = [...(await look(page, DESK, 'light')), ...(await look(page, PHONE, 'dark'))]
   for (const viewport of NARROW) {
@@ -66,7 +65,7 @@ export async function examine(page: Page): Promise<string[]> {
   return troubles
 }
 
-/** The other two looks differ only in the frame, so a page or two are enough. */
+/** These looks differ only in the frame: a page or two are enough. */
 export const examineFrame = async (page: Page): Promise<string[]> => [
   ...(await look(page, PHONE, 'light')),
   ...(await look(page, DESK, 'dark')),

@@ -86,7 +86,7 @@ export const propertySights = {
   nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Name the property')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** Creates an address list of a demo property without an order. */
+/** A property without an order. */
 const listOf = (page: Page, demo: Demo): Promise<string> =>
   callInPage(page, 'writeList', [demo.property('Ponce')])
 

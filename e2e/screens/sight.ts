@@ -5,7 +5,7 @@ import type { Demo } from './demo.ts'
 /** A page in one of its states, or a dialog over it. */
 export interface Sight {
   name: string
-  /** Works from any page; resolves when everything is visible. */
+  /** From any page; resolves when everything is visible. */
   open: (page: Page, demo: Demo) => Promise<void>
   /** Cleans up before the next page. */
   leave?: (page: Page) => Promise<void>
@@ -18,7 +18,7 @@ const pathOf = (path: Path, demo: Demo): string => (typeof path === 'string' ? p
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** Page that is ready when its title is visible and `then` is done. */
+/** Ready when the title is visible and `then` is done. */
 export const at = (
   name: string,
   path: Path,
@@ -33,7 +33,7 @@ export const at = (
   },
 })
 
-/** Dialog over a page: opens `path`, then `press`, and waits for the dialog's name. */
+/** Waits for the dialog's name after `press`. */
 export const over = (
   name: string,
   path: Path,

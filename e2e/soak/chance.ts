@@ -1,6 +1,6 @@
 import { between } from '#sandbox/parcels/hash.ts'
 
-/** Seeded random numbers: the same seed repeats a run. */
+/** Seeded random numbers. */
 export interface Chance {
   /** Integer in [0, below). */
   whole: (below: number) => number

@@ -9,7 +9,6 @@ const refusal = (status: number): Fault => ({
   answer: { status, body: '{"status":"error","message":"A fault of the soak"}' },
 })
 
-/** All faults, by kind. */
 export const faults = {
   slow: [{ holdAnswer: 100 }, { holdAnswer: 350 }, { holdAnswer: 600 }],
   late: [{ holdRequest: 1500 }, { holdAnswer: 1500 }],
@@ -22,7 +21,7 @@ export const faults = {
     { holdAnswer: 800, after: 'reset' },
   ],
   answers: [
-    // Without made-up successes: the sandbox wouldn't know what they claim.
+    // No made-up successes: the sandbox wouldn't know them.
     ...faultsFor(odd).flatMap(({ rule, means }) => (rule === 'refused' || means[1] === 'done' ? [] : [rule])),
     { answer: { status: 200, body: '<title>Wi-Fi</title>', type: 'text/html' } },
   ],
@@ -30,14 +29,13 @@ export const faults = {
 } satisfies Record<string, readonly Fault[]>
 
 export interface RandomFaults {
-  /** Calls that may fail. */
   on: readonly RegExp[]
   rules: readonly Fault[]
-  /** Faults per step; one is drawn. */
+  /** One is drawn per step. */
   howMany: readonly number[]
 }
 
-/** Breaks some upcoming calls, occasionally the second of its kind. */
+/** Occasionally breaks the second call of its kind. */
 export function injectFaults(wire: FaultProxy, chance: Chance, { on, rules, howMany }: RandomFaults): void {
   for (let left = chance.pick(howMany); left > 0; left -= 1) {
     const call = chance.pick(on)

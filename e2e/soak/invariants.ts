@@ -7,10 +7,8 @@ import type { Run } from './scenario.ts'
 
 export type JournalEntry = AttemptRow
 
-/** Order attempts on disk. */
 export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
 
-/** Orders and charges at the sandbox. */
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
@@ -18,16 +16,16 @@ const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): bo
   orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
-/** Counter of valuations that "Pay" was clicked for. */
+/** Counter of payments the user clicked for. */
 export const PRESSED = 'valuations that somebody pressed to pay for'
 
 /**
- * Violations of I3, I4 and I5 (docs/invariants.md), and once-only calls on shared connections, which a browser
- * may repeat. With kept connections, repeats and their connections are outside the portal's control.
+ * Violations of I3, I4 and I5 (docs/invariants.md), and shared connections of once-only calls. With kept
+ * connections, repeats are outside the portal's control.
  */
 export async function brokenPromises(run: Run): Promise<string[]> {
   const { page, person, wire, counts } = run
-  // Service before journal: a charge is always journaled first.
+  // A charge is always journaled first.
   const [orders, counted] = [await serviceOrders(run), await counters(person.email, run.service)]
   const journal = await readJournal(page)
   const broken: string[] = []
@@ -64,16 +62,15 @@ export async function brokenPromises(run: Run): Promise<string[]> {
   return broken
 }
 
-/** Five seconds are promised; the rest allows for slow machines. */
+/** Promised are five seconds. */
 const DEAD_END_MS = 15_000
 
-/** I9 in all tabs. */
 export const deadEnds = async ({ tabs }: Run): Promise<string[]> =>
   (await Promise.all(tabs.map(isDeadEnd))).flat()
 
-/** I9: within five seconds, text and a way to continue. */
+/** I9: text and a way to continue. */
 async function isDeadEnd(page: Page): Promise<string[]> {
-  // Any heading level: a dialog hides the page's own headings from the accessibility tree.
+  // Dialogs hide the page's own headings from the accessibility tree.
   const words = page.getByRole('heading')
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {

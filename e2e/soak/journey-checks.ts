@@ -5,7 +5,6 @@ import { readJournal, serviceOrders } from './invariants.ts'
 import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 import { readRows } from '../support/storage/rows.ts'
 
-/** Resolves every order of unknown outcome. */
 export async function settleEverything(run: Run): Promise<void> {
   const { page, wire } = run
   wire.heal()
@@ -14,7 +13,7 @@ export async function settleEverything(run: Run): Promise<void> {
   for (const entry of await unknownOrders(page)) await settleOrder(run, entry, { patient: true })
 }
 
-/** Journal and the service's orders, one per line, for debugging. */
+/** For debugging. */
 export async function describeOrders(run: Run): Promise<string[]> {
   const journal = await readJournal(run.page)
   const orders = await serviceOrders(run)
@@ -34,7 +33,7 @@ export async function describeOrders(run: Run): Promise<string[]> {
 const held = async (page: Page, store: string, key: string): Promise<number[]> =>
   (await readRows<Record<string, number>>(page, 'plumbline-portfolio', store)).map((row) => row[key] ?? 0)
 
-/** Calls that return an id, and the store it belongs in. */
+/** Calls that return an id, and its store. */
 const givers = [
   {
     what: 'property',
@@ -60,7 +59,7 @@ const givers = [
 ] as const
 
 /**
- * Ids that reached this browser, or of charged orders, missing from the portfolio. A free order that was sent
+ * Ids missing from the portfolio: of charged orders, and those that reached this browser. A free order sent
  * again may exist twice, as the page warns; the one whose answer was lost can't be known here.
  */
 export async function lostNumbers({ page, wire, sandbox, person }: Run): Promise<string[]> {

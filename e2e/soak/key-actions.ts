@@ -1,6 +1,6 @@
 import { pressFor, whichCame, type Action } from './scenario.ts'
 
-/** Creates a key and closes the dialog without copying it. */
+/** Closes the dialog without copying the key. */
 export const createKey: Action = async ({ page, chance }) => {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill(`Program ${chance.whole(1000)}`)
@@ -11,7 +11,7 @@ export const createKey: Action = async ({ page, chance }) => {
   await page.getByRole('button', { name: 'Close without copying' }).click()
 }
 
-/** Deactivates the first key of `createKey`, if any. */
+/** Of `createKey`, if any. */
 export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
   const listed = page.getByText(/\d active keys?\./u)

@@ -8,7 +8,7 @@ import { count, newAlert, pause, pressFor, whichCame, type Action, type Run } fr
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road', 'Invented Way']
 
-/** Three that pay; one each declined or of unknown outcome. */
+/** Three pay; one each declined or unknown. */
 export const someCards = [
   cards.good,
   cards.good,
@@ -18,7 +18,7 @@ export const someCards = [
   cards.answerLost,
 ]
 
-/** Pastes an address list and processes its rows as far as faults allow: look up, register, request a quote. */
+/** As far as faults allow: look up, register, request quotes. */
 export const workOnList: Action = async ({ page, chance }) => {
   const addresses = Array.from(
     { length: 3 },
@@ -44,7 +44,7 @@ export const workOnList: Action = async ({ page, chance }) => {
     .waitFor()
 }
 
-/** After sending: reloads at a random moment in one of four cases, else waits for the result. */
+/** Reloads at a random moment in one of four cases. */
 export async function leaveOrWait(
   { page, chance }: Run,
   done: Promise<unknown>,
@@ -53,14 +53,14 @@ export async function leaveOrWait(
   const reported = Promise.race([done, newAlert(page).waitFor()])
   if (!chance.oneIn(4)) return void (await reported)
   await Promise.race([reported.catch(() => undefined), pause(chance.whole(longest))])
-  // The page may be navigating already; then there's nothing to reload.
+  // The page may be navigating already.
   await page.reload().catch(() => undefined)
 }
 
-/** Payments of an address list are three seconds apart, and each may be slow. */
+/** Payments are three seconds apart, and each may be slow. */
 const LIST_PAID_MS = 30_000
 
-/** Selects rows of an address list and pays for their valuations, occasionally for a second one of a property. */
+/** Occasionally includes a second valuation. */
 export const payForList: Action = async (run) => {
   const { page, chance } = run
   const lists = await readRows<{ listId: string }>(page, 'plumbline-portfolio', 'lists')
@@ -74,7 +74,7 @@ export const payForList: Action = async (run) => {
   const pay = page.getByRole('button', { name: /^Pay \$/u })
   if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to address list' })))) return
   const wanted = Number(/order (\d+)/u.exec(await pay.innerText())?.[1])
-  // None selectable: each needs a check on its own page first.
+  // Each needs a check on its own page first.
   if (wanted === 0) return
   await fillCard(page, chance.pick(someCards))
   await markAlerts(page)

@@ -7,10 +7,9 @@ import { leaveOrWait, someCards } from './list-actions.ts'
 import { openProperty } from './property-actions.ts'
 import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
-/** Pages of an order or its attempt, where sending ends. */
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
 
-/** Orders a valuation or a loan quote; occasionally reloads during the call. */
+/** Occasionally reloads during the call. */
 export const order: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
@@ -28,7 +27,7 @@ export const order: Action = async (run) => {
     await fillCard(page, chance.pick(someCards))
     const looked = page.getByRole('checkbox', { name: /^I checked/u })
     if (await looked.isVisible()) {
-      // A charged order is resolved by its number; only others are paid again.
+      // Only uncharged orders are paid again.
       const reference = new URL(page.url()).pathname.replace('/pay/', '')
       const entry = (await unknownOrders(page)).find(({ attemptId }) => attemptId === reference)
       if (entry !== undefined && (await isOrdered(run, entry))) return
@@ -41,7 +40,6 @@ export const order: Action = async (run) => {
   return leaveOrWait(run, page.waitForURL(sent))
 }
 
-/** Opens an order of the list. */
 export const checkOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -50,7 +48,7 @@ export const checkOrder: Action = async ({ page, chance }) => {
   if (listed > 0) await links.nth(chance.whole(listed)).click()
 }
 
-/** Resolves one order of unknown outcome; in one of three cases by resending it. */
+/** Resends one in three. */
 export const settle: Action = async (run) => {
   const { page, chance } = run
   const [entry] = await unknownOrders(page)

@@ -3,10 +3,10 @@ import type { TestAccount } from '../support/people/account.ts'
 import { parcelsPath } from '../support/property.ts'
 import { pause, type Action, type Run } from './scenario.ts'
 
-/** Staggers simultaneous tabs by up to 300 ms. */
+/** Staggers tabs by up to 300 ms. */
 const soon = ({ chance }: Run): Promise<void> => pause(chance.whole(300))
 
-/** The keys page; occasionally left while it loads. */
+/** Occasionally left while it loads. */
 export const openKeys: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -16,7 +16,6 @@ export const openKeys: Action = async (run) => {
   await page.reload({ waitUntil: 'commit' })
 }
 
-/** Looks up one of many addresses. */
 export const searchParcels: Action = async (run) => {
   await soon(run)
   const address = `${100 + run.chance.whole(800)} Oak Hollow Lane, Raleigh, NC 27601`
@@ -28,7 +27,7 @@ export const reload: Action = async (run) => {
   await run.page.reload({ waitUntil: 'commit' })
 }
 
-/** Follows a link without a page load, or retries what failed. */
+/** Without a page load, or retries what failed. */
 export const follow: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -37,7 +36,6 @@ export const follow: Action = async (run) => {
   await ((await again.isVisible()) ? again : link).click({ timeout: 2000 })
 }
 
-/** Replaces the tab by a new one. */
 export const closeAndOpen: Action = async (run) => {
   await soon(run)
   const tab = await run.context.newPage()
@@ -46,7 +44,7 @@ export const closeAndOpen: Action = async (run) => {
   await tab.goto('/keys', { waitUntil: 'commit' })
 }
 
-/** From any page, without faults. */
+/** Expects no faults. */
 export async function signInWith(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)

@@ -18,7 +18,7 @@ const password = 'four lots along the road'
 const ann = { email: 'ann@example.com', password }
 const bob = { email: 'bob@example.com', password }
 
-/** Reloads a page whose document or script was cut off: it stays blank, or shows a captive portal's page. */
+/** A cut-off document or script leaves a blank page. */
 const reloadBlank = ({ tabs }: Run): Promise<unknown> =>
   Promise.all(
     tabs.map(async (tab) => {
@@ -28,7 +28,7 @@ const reloadBlank = ({ tabs }: Run): Promise<unknown> =>
     }),
   )
 
-/** Signs out in one tab, checks what is left, and signs in, possibly as the other user. */
+/** Possibly signs in as the other user. */
 async function changePerson(run: Run, next: Run['person']): Promise<string[]> {
   const { tabs, chance } = run
   count(run, 'signed out and in')
@@ -40,7 +40,7 @@ async function changePerson(run: Run, next: Run['person']): Promise<string[]> {
   return [...left, ...(await tabsAgree(tabs))]
 }
 
-/** Checks everything at rest; signs in again after a lost refresh, and occasionally as the other user. */
+/** Checks at rest; signs in again after a lost refresh, occasionally as the other user. */
 const browse =
   (isCalm: boolean) =>
   async (run: Run): Promise<string[]> => {
@@ -57,7 +57,6 @@ const browse =
     return found
   }
 
-/** Four tabs, two accounts, reloads, closed tabs and broken calls. */
 export const session: Scenario = {
   holds: 'I1, I2, I6, I7, I8 and I10',
   steps: 30,
@@ -113,7 +112,7 @@ export const session: Scenario = {
       await tab.goto('/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601')
       await tab.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
     }
-    // Background work after the page has loaded.
+    // Background work after the page load.
     await pause(1000)
     if (!run.counts.has('credentials looked at')) found.push('I6: no credential was seen')
     return [...found, ...oneKeyEach(run), ...tokensOnce(run)]

@@ -3,24 +3,23 @@ import { ageAttempt } from '../support/payment.ts'
 import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
 import { count, type Run } from './scenario.ts'
 
-/** Longest time of a call (ms): a worker's call ends with its connection. */
+/** A worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000
 
-/** Waits until no order is in flight: each has its answer or was given up. */
 export async function waitForAnswers(page: Page): Promise<void> {
   const onItsWay = async () =>
     (await readJournal(page)).filter(({ state }) => state === 'armed' || state === 'sent')
   await expect.poll(onItsWay, { timeout: ON_ITS_WAY_MS }).toEqual([])
 }
 
-/** Attempts that are unknown, or refused with a check for a charge requested. */
+/** Includes refused ones with a requested check for a charge. */
 export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
       state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
   )
 
-/** Id of an attempt's order at the service, missing from the journal: support would name it. */
+/** Id at the service, missing from the journal. */
 async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
   const mine = (await serviceOrders(run)).find(
@@ -35,7 +34,7 @@ async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
 export const isOrdered = async (run: Run, entry: JournalEntry): Promise<boolean> =>
   (await orderOf(run, entry)) !== null
 
-/** Longest wait (ms) between two checks of an order, which may be checked once a minute. */
+/** Longest wait (ms): an order may be checked once a minute. */
 const GATE_MS = 75_000
 
 /** Throws the page's message if the order isn't found. */
@@ -50,10 +49,7 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
   })
 }
 
-/**
- * Resolves an unknown order like a careful user: by its number if the service has it, else as not charged.
- * `patient`: waits out the minute between two checks.
- */
+/** By its number if the service has it, else as not charged. `patient`: waits out the minute between two checks. */
 export async function settleOrder(run: Run, entry: JournalEntry, { patient = false } = {}): Promise<void> {
   const { page } = run
   const { attemptId, orderType } = entry
@@ -72,7 +68,7 @@ export async function settleOrder(run: Run, entry: JournalEntry, { patient = fal
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
 }
 
-/** Resends an unknown order with the same card token; false if the page doesn't offer it. */
+/** Same card token; false if the page doesn't offer it. */
 export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry): Promise<boolean> {
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)

@@ -1,8 +1,7 @@
 /**
  * Random actions with random faults: `npm run soak`, `soak:session`, `soak:orders`. `-- --seed 7 --steps 300`
- * repeats a run. With `--keeps-connections` the front server keeps connections after once-only calls, so the
- * browser repeats calls whose connection dies, and the portal promises less. Exits with 1 if an invariant is
- * broken.
+ * repeats a run. `--keeps-connections`: the front server keeps connections, the browser repeats calls whose
+ * connection dies, and the portal promises less. Exits with 1 if an invariant is broken.
  */
 import { parseArgs } from 'node:util'
 import { createChance } from './chance.ts'
@@ -24,7 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     steps: { type: 'string' },
-    // `--steps` of the session run, whose steps are rounds of all tabs.
+    // Steps of the session run.
     rounds: { type: 'string' },
     'keeps-connections': { type: 'boolean' },
   },
@@ -44,7 +43,7 @@ const tickets = Object.entries(scenario.actions).flatMap(([named, { weight }]) =
   Array<string>(weight).fill(named),
 )
 
-/** Runs and counts one action; returns a line for the report. */
+/** Returns a line for the report. */
 async function act(one: Run): Promise<string> {
   await scenario?.before?.(one).catch(() => undefined)
   const named = one.chance.pick(tickets)
@@ -58,9 +57,9 @@ async function act(one: Run): Promise<string> {
   return `${named}, at ${one.page.url()}, ${stoppedAt ?? 'to its end'}`
 }
 
-/** One step in one tab, or in all at once; returns a line per action. */
+/** Returns a line per action. */
 async function takeStep({ allTabs = false }: Scenario, drawing: string): Promise<string[]> {
-  // Every step and tab has its own seed, so a slow page doesn't change the rest of the run.
+  // A seed per step and tab: a slow page doesn't change the rest of the run.
   run.chance = createChance(drawing)
   const chosen = allTabs ? run.tabs : [run.chance.pick(run.tabs)]
   return Promise.all(
@@ -86,7 +85,7 @@ try {
       const did = await takeStep(scenario, `${seed} ${part.name} ${step}`)
       // The first tab may have been replaced.
       run.page = run.tabs[0] ?? run.page
-      // Unused faults carry over to the next round of all tabs.
+      // Unused faults carry over to the next round.
       if (scenario.allTabs !== true || isRead) run.wire.heal()
       if (isRead) broken.push(...(await part.check(run)))
       broken.push(...run.troubles.splice(0))
@@ -102,7 +101,7 @@ try {
     broken.push(...tally.neverEnded().map((one) => `“${one}” never came to its end and proves nothing`))
   if (broken.length > 0) for (const line of await describeOrders(run)) say(line)
   const { charges, refreshes, refreshReuses, pollingViolations } = run.sandbox.counters
-  // The service counts a browser's repeat as a reuse; only the front server can prevent it.
+  // A browser's repeat counts as a reuse; only the front server can prevent it.
   if (refreshReuses > 0 && !keepsConnections) broken.push(`I2: ${refreshReuses} refresh tokens came back`)
   for (const line of tally.table()) say(line)
   for (const [what, counted] of run.counts) say(`${what}: ${counted}`)

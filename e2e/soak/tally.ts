@@ -1,10 +1,8 @@
-/** Counts, durations and failures of actions. */
 export interface Tally {
-  /** One run of an action, with what it waited for in vain. */
+  /** `stoppedAt`: awaited in vain. */
   add: (name: string, ms: number, stoppedAt: string | null) => void
-  /** Time since the start and unfinished actions. */
   line: () => string
-  /** A line per action: runs, finished runs, average time, and where one stopped. */
+  /** Runs, finished runs, average time, and where one stopped. */
   table: () => string[]
   neverEnded: () => string[]
 }

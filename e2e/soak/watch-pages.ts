@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Run } from './scenario.ts'
 
-/** Messages that no fault may cause. */
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Records uncaught errors, policy violations and crashed pages. */
 export async function watchPages({ context, troubles }: Run): Promise<void> {
   context.on('weberror', (error) => {
     troubles.push(`page error: ${error.error().stack ?? error.error().message}`)

@@ -7,14 +7,12 @@ import { addFiles, type FileToAdd } from './uploads.ts'
 export { expect } from './fixtures.ts'
 
 interface Fixtures {
-  /** Email of the signed-in account. */
+  /** Email. */
   account: string
-  /** Property whose page the test starts on. */
   propertyId: number
   owner: Awaited<ReturnType<typeof startOnProperty>>
 }
 
-/** Starts on the page of a new property. */
 export const test = base.extend<Fixtures>({
   account: async ({ owner }, provide) => {
     await provide(owner.email)
@@ -30,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Three pages with a little text. */
+/** Three pages. */
 export const pdf = (name: string, words = name): FileToAdd => ({
   name,
   buffer: sample.pdf({ pages: 3, words }),
@@ -39,7 +37,7 @@ export const pdf = (name: string, words = name): FileToAdd => ({
 export const upload = (page: Page, count: number): Promise<void> =>
   page.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'file' : 'files'}` }).click()
 
-/** Uploads one PDF; ends with its row in view. */
+/** Ends with its row in view. */
 export async function sendOne(page: Page, name = 'T12.pdf'): Promise<void> {
   await addFiles(page, [pdf(name)])
   await upload(page, 1)

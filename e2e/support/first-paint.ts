@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds the portal's scripts until `release`. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -13,7 +12,7 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release: () => release() }
 }
 
-/** Waits until React has hydrated the prerendered page and replayed early input. */
+/** After hydration and replayed early input. */
 export const takenOver = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -24,7 +23,7 @@ export const takenOver = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Cumulative layout shift since the page opened; the font swap adds less than 0.001. */
+/** Cumulative layout shift; the font swap adds less than 0.001. */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -33,7 +32,7 @@ export const shifted = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer delivers buffered entries first.
+        // Buffered entries come first.
         setTimeout(() => resolve(sum), 100)
       }),
   )

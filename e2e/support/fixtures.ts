@@ -6,14 +6,11 @@ export { expect } from '@playwright/test'
 type Expected = number | 'network' | 'part'
 
 interface Fixtures {
-  /**
-   * Declares expected failures: HTTP statuses, 'network' for broken connections, 'part' for missing files of
-   * the portal.
-   */
+  /** HTTP statuses, 'network' for broken connections, 'part' for missing files of the portal. */
   allowFailures: (...expected: Expected[]) => void
-  /** Declares more than one charge; default: at most one per account. */
+  /** Default: one per account. */
   allowCharges: (count: number) => void
-  /** The test's sandbox, without any proxy. */
+  /** Without any proxy. */
   service: string
 }
 
@@ -26,7 +23,7 @@ interface Watch {
 
 const watches = new WeakMap<BrowserContext, Watch>()
 
-/** Watches an account that didn't sign in through a page. */
+/** For accounts that didn't sign in through a page. */
 export const noteAccount = (context: BrowserContext, email: string): void =>
   void watches.get(context)?.accounts.add(email)
 
@@ -39,19 +36,18 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
   if (status !== undefined) return expected.has(Number(status))
   if (expected.has('part') && /dynamically imported module|Failed to load module script/u.test(message))
     return true
-  // The last is the once-only worker: the browser checks its script a second after each page load.
+  // The last is the once-only worker, whose script is checked a second after page load.
   const broken = /net::ERR_|Failed to load resource|error occurred when fetching the script/u
   return expected.has('network') && broken.test(message)
 }
 
-/** Collects errors and signed-in accounts of this context's pages. */
 async function watchContext(context: BrowserContext, watch: Watch): Promise<void> {
   watches.set(context, watch)
   await context.addInitScript(violationScript)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (isExpected(message.text(), watch.expected)) return
-    // Prefetched pages may fail when the network goes down.
+    // Prefetched pages may fail offline.
     if (/\/assets\//u.test(message.location().url) && message.text().includes('ERR_INTERNET_DISCONNECTED'))
       return
     watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
@@ -66,7 +62,7 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
   })
 }
 
-/** Finds accounts of the test that were checked too often or overcharged. Demo accounts start with paid orders. */
+/** Demo accounts start with paid orders. */
 async function countedTroubles(watch: Watch, service: string): Promise<string[]> {
   const counted = await Promise.all(
     [...watch.accounts].map(async (account) => ({ account, ...(await counters(account, service)) })),
@@ -80,8 +76,8 @@ async function countedTroubles(watch: Watch, service: string): Promise<string[]>
 }
 
 /**
- * Playwright's test; fails on any undeclared console error or warning, page error, CSP violation, polling
- * violation or second charge.
+ * Fails on any undeclared console error or warning, page error, CSP violation, polling violation or second
+ * charge.
  */
 export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>({
   watch: async ({}, provide) => {

@@ -3,26 +3,24 @@ import { expect, test } from './fixtures.ts'
 import { testService } from './service/sandbox.ts'
 import { startSignedIn } from './start.ts'
 
-/** Starts every test of the file signed in, with clipboard access. */
 export const startSignedInWithClipboard = (): void =>
   test.beforeEach(async ({ page, context, browserName }) => {
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await startSignedIn(page)
   })
 
-/** The next createApiKey request. Watches the context: the worker sends it. */
+/** Sent by the worker, so the page doesn't see it. */
 export const creation = (context: BrowserContext): Promise<Request> =>
   context.waitForEvent(
     'request',
     (request) => request.method() === 'POST' && request.url().endsWith('/public/api-keys'),
   )
 
-/** Field with the value of a new key. */
 export const secretOf = (page: Page) => page.getByRole('dialog').getByLabel('New key')
 
 export const activeKeys = (page: Page) => page.getByRole('table', { name: 'Active API keys' })
 
-/** Creates a key and leaves its dialog open; returns the value. */
+/** Leaves the dialog open; returns the value. */
 export async function createKey(page: Page, name: string): Promise<string> {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill(name)
@@ -38,6 +36,5 @@ export async function copyAndClose(page: Page): Promise<void> {
   await expect(page).toHaveURL('/keys')
 }
 
-/** HTTP status of a call with this key. */
 export const statusOf = async (secret: string): Promise<number> =>
   (await fetch(`${testService()}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })).status

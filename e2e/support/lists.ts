@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 const plain = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${101 + at} Invented Way, Raleigh, NC 27601`)
 
-/** 30 plain addresses, three with several parcels, seven without a result, and a duplicate. */
+/** 30 plain, three with several parcels, seven without a result, one duplicate. */
 export const fortyAddresses: readonly string[] = [
   ...plain(30),
   '4 Fourfold Court, Cary, NC 27511',
@@ -22,7 +22,7 @@ export const fortyAddresses: readonly string[] = [
   '101 invented WAY, Raleigh, North Carolina 27601',
 ]
 
-/** One plain, two at one place, one that isn't found, and one that isn't looked up. */
+/** One plain, two at one place, one not found, one not looked up. */
 export const fewAddresses: readonly string[] = [
   '4 Fourfold Court, Cary, NC 27511',
   '4 Fourfold Court, Unit 2, Cary, NC 27511',
@@ -33,13 +33,12 @@ export const fewAddresses: readonly string[] = [
 
 export const addressesField = (page: Page): Locator => page.getByLabel('Addresses', { exact: true })
 
-/** Pastes into the import page, as from the clipboard. */
 export async function pasteList(page: Page, text: string): Promise<void> {
   await addressesField(page).fill(text)
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 }
 
-/** Creates an address list; ends on its page. */
+/** Ends on its page. */
 export async function makeAddressList(page: Page, addresses: readonly string[]): Promise<void> {
   await page.goto('/properties/list')
   await pasteList(page, addresses.join('\n'))
@@ -50,7 +49,6 @@ export async function makeAddressList(page: Page, addresses: readonly string[]):
 export const rowOf = (page: Page, address: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: address }) })
 
-/** Writes small files and their folders below `root`. */
 export async function writeFolders(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await mkdir(dirname(join(root, path)), { recursive: true })

@@ -14,7 +14,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
 
-/** Opens the card form of a valuation; returns the attempt's reference. The property must be in this browser. */
+/** The property must be in this browser. Returns the attempt's reference. */
 export async function openPayment(page: Page, propertyId: number): Promise<string> {
   const reference = await callInPage(page, 'writeDraft', propertyId)
   await page.goto(`/pay/${reference}`)
@@ -22,7 +22,7 @@ export async function openPayment(page: Page, propertyId: number): Promise<strin
   return reference
 }
 
-/** Starts at the choice of a product instead. */
+/** Starts at the choice of a product. */
 export async function openPaymentByForm(page: Page, propertyId: number): Promise<string> {
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await page.getByRole('button', { name: products.FULL.button }).click()
@@ -31,7 +31,7 @@ export async function openPaymentByForm(page: Page, propertyId: number): Promise
   return new URL(page.url()).pathname.replace('/pay/', '')
 }
 
-/** Also fills in a good card. */
+/** Fills in a good card. */
 export async function readyToPay(page: Page, propertyId: number): Promise<string> {
   const reference = await openPayment(page, propertyId)
   await expect(payButton(page)).toBeEnabled()
@@ -39,13 +39,13 @@ export async function readyToPay(page: Page, propertyId: number): Promise<string
   return reference
 }
 
-/** Starts with a new account, a property, and its valuation one click before payment. */
+/** New account; one click before payment. */
 export async function startReadyToPay(page: Page, options: { keepSignedIn?: boolean } = {}) {
   const account = await startWithProperty(page, options)
   return { ...account, reference: await readyToPay(page, account.propertyId) }
 }
 
-/** Pays over a connection that breaks before the service sees the order, or after the charge. */
+/** The connection breaks before the service sees the order, or after the charge. */
 export async function payInVain(
   page: Page,
   wire: FaultProxy,
@@ -56,7 +56,6 @@ export async function payInVain(
   await expect(unknownTitle(page)).toBeVisible()
 }
 
-/** Expected createOrder calls and charges. */
 export async function expectSent(
   wire: FaultProxy,
   account: string,
@@ -66,7 +65,6 @@ export async function expectSent(
   expect((await counters(account)).charges).toBe(charges)
 }
 
-/** Backdates an attempt's last sending. */
 export async function ageAttempt(page: Page, reference: string, minutes: number): Promise<void> {
   const attempts = await readOnceRows(page, 'attempts')
   const row = attempts.find(({ attemptId }) => attemptId === reference)
@@ -76,18 +74,18 @@ export async function ageAttempt(page: Page, reference: string, minutes: number)
   await changeOnceRow(page, 'attempts', reference, times)
 }
 
-/** Order ids of an account at the sandbox, newest first. */
+/** At the sandbox, newest first. */
 export const orderNumbers = async (account: string): Promise<number[]> =>
   (await ordersOf(account)).map(({ id }) => id)
 
-/** Resolves an unknown order by its number, as named by support; ends on the order's page. */
+/** Ends on the order's page. */
 export async function enterOrderNumber(page: Page, orderId: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Order number' }).fill(String(orderId))
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 }
 
-/** Resolves with the account's newest order; returns its number. */
+/** Returns the newest order's number. */
 export async function settleByNumber(page: Page, account: string): Promise<number> {
   const [orderId = 0] = await orderNumbers(account)
   await enterOrderNumber(page, orderId)

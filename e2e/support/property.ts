@@ -6,7 +6,7 @@ import { sampleAddress } from './start.ts'
 export const parcelsPath = (address: string): string =>
   `/properties/new/parcels?${new URLSearchParams({ address }).toString()}`
 
-/** Submits the wizard's first step; ends on its parcels. */
+/** Ends on the parcels. */
 export async function searchAddress(page: Page, address: string): Promise<void> {
   await page.goto('/properties/new')
   await page.getByLabel('Street address').fill(address)
@@ -14,7 +14,7 @@ export async function searchAddress(page: Page, address: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
 }
 
-/** Registers an address with one parcel through the wizard; ends on the property's page. Returns its id. */
+/** An address with one parcel, through the wizard; ends on the property's page. */
 export async function registerProperty(page: Page, address = sampleAddress): Promise<number> {
   await searchAddress(page, address)
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()

@@ -6,7 +6,7 @@ interface Fiber {
   child: Fiber | null
 }
 
-/** React Query client, found through React's tree: the portal doesn't expose it. */
+/** Found through React's tree: the portal doesn't expose it. */
 export const queryClientOf = (page: Page): Promise<JSHandle<QueryClient>> =>
   page.evaluateHandle(() => {
     const root = document.querySelector('#root')

@@ -1,6 +1,6 @@
 /**
- * Test setup without walking through screens: calls the service over its own interface, and fills the browser's
- * stores with the rows the portal would have written.
+ * Test setup without screens: calls the service over its own interface, and fills the browser's stores with the
+ * portal's rows.
  */
 import { expect, type Page } from '@playwright/test'
 import { keyDays } from '#api/browser-key/key-row.ts'
@@ -27,18 +27,18 @@ interface StartOptions {
   /** Default: a new account. */
   account?: TestAccount
   keepSignedIn?: boolean
-  /** The browser already has a key, as after the first parcel search. */
+  /** As after the first parcel search. */
   withKey?: boolean
-  /** Page to open. Without it, the tab stays at a file of the origin without the portal. */
+  /** Default: a file of the origin without the portal. */
   at?: string
   /** Default: the run's service. */
   service?: string
 }
 
-/** File of the origin without the portal's scripts. */
+/** Runs no script of the portal. */
 const NO_PORTAL = '/mark.svg'
 
-/** Opens a page and waits for its heading. */
+/** Waits for the heading. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +58,7 @@ async function makeBrowserKey(
   return { browserId, making, created }
 }
 
-/** Starts signed in. `key`: the browser's key, empty without `withKey`. */
+/** `key`: empty without `withKey`. */
 export async function startSignedIn(
   page: Page,
   { account, keepSignedIn = false, withKey = false, at, service = testService() }: StartOptions = {},
@@ -76,7 +76,7 @@ export async function startSignedIn(
   return { email, password, service, key: key?.created.keyValue ?? '' }
 }
 
-/** Registers the first parcel at an address and adds it to this browser. Returns the property's id. */
+/** Registers the first parcel and adds it to this browser. Returns the property's id. */
 export async function addProperty(page: Page, account: ServiceAccount, address: string): Promise<number> {
   const { property, parcel, matchedAddress } = await registerFirstParcel(account, address)
   const { propertyId } = property
@@ -96,7 +96,7 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
   return propertyId
 }
 
-/** Places an order and adds it to this browser. Returns its id. */
+/** Also in this browser. Returns its id. */
 export async function addOrder(
   page: Page,
   account: ServiceAccount,
@@ -111,11 +111,11 @@ export async function addOrder(
   return answer.id
 }
 
-/** Writes records into this browser without calling the service. */
+/** Doesn't call the service. */
 export const addRecords = (page: Page, rows: PortfolioRows): Promise<void> =>
   callInPage(page, 'writeRecords', rows)
 
-/** Starts signed in, with a key and a property in this browser. */
+/** With a key and a property in this browser. */
 export async function startWithProperty(
   page: Page,
   { address = sampleAddress, at, ...options }: StartOptions & { address?: string } = {},
@@ -126,7 +126,7 @@ export async function startWithProperty(
   return { ...account, propertyId }
 }
 
-/** Starts on that property's page. */
+/** On the property's page. */
 export async function startOnProperty(
   page: Page,
   options: Parameters<typeof startWithProperty>[1] = {},

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Imitates Chrome's translator on every page, continuously: moves each text into two `<font>` elements unless
- * `translate="no"`. Keeps the words.
+ * Imitates Chrome's translator: continuously moves each text into two `<font>` elements unless
+ * `translate="no"`.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,7 +1,6 @@
 import type { EngineCase } from '../case.ts'
 import { until } from '../page.ts'
 
-/** One error of each kind, and its expected report. */
 const troubles = [
   { provoke: "console.error('said')", reported: /^console\.error: said/u },
   { provoke: "console.warn('warned')", reported: /^console\.warn: warned/u },
@@ -26,7 +25,7 @@ export const cases: EngineCase[] = [
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
       for (const { provoke, reported } of troubles) {
-        // In a task of the page, outside the driver's stack.
+        // Outside the driver's stack.
         await page.window.evaluate(`void setTimeout(() => { ${provoke} })`)
         await until(`told of ${provoke}`, () => server.troubles.some((trouble) => reported.test(trouble)))
       }

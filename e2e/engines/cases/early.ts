@@ -2,10 +2,7 @@ import type { EngineCase } from '../case.ts'
 import { button, field } from '../find.ts'
 import { signUp } from '../steps/account.ts'
 
-/**
- * Fills in and submits the form as soon as it is parsed, before the portal's scripts and without events, as a
- * password manager may.
- */
+/** Submits the form as soon as it is parsed, without events, as a password manager may. */
 const signInEarly = (email: string, password: string): string => `
 new MutationObserver((_, watching) => {
   const form = document.querySelector('#root form')
@@ -51,7 +48,7 @@ export const cases: EngineCase[] = [
       await page.fill(field('Email'), account.email)
       await page.window.reload()
       await page.seeTitle('Sign in')
-      // Engines restore different fields; the portal must read every one that is filled.
+      // Engines restore different fields.
       if ((await page.value(field('Email'))) === '') await page.fill(field('Email'), account.email)
       await page.fill(field('Password'), account.password)
       await page.click(button('Sign in'))

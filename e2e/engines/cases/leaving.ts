@@ -56,7 +56,7 @@ export const cases: EngineCase[] = [
       )
       if (asked === null) throw new Error('The records are held by the page before')
       await page.gone(alarm)
-      // The page must be usable, without half a restore.
+      // Without half a restore.
       await page.window.back()
       await page.seeTitle('Settings')
       await page.gone(dialog(/Restore this backup/u))

@@ -4,10 +4,9 @@ import { type EnginePage, until } from '../page.ts'
 import { goBy, signUp } from '../steps/account.ts'
 
 const TOKEN_SECONDS = 65
-/** Each round reloads both windows and walks through them with expired tokens. */
 const ROUNDS = 4
 
-/** The keys page needs the bearer; after a forced sign-out it can't show its list. */
+/** The keys page needs the bearer. */
 async function seeKeys(page: EnginePage): Promise<void> {
   await page.see(text(/No keys yet|\d active keys?\./u))
   if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
@@ -27,8 +26,7 @@ export const cases: EngineCase[] = [
       await seeKeys(other)
       await goBy(one, 'API keys')
       const both = [one, other]
-      // Windows see the token's real lifetime. In its last minute every use refreshes it, so the two race
-      // constantly.
+      // In the token's last minute every use refreshes it, so the windows race constantly.
       for (let round = 0; round < ROUNDS; round += 1) {
         sandbox.clock.advance((TOKEN_SECONDS + 1) * 1000)
         await Promise.all(both.map((page) => page.window.reload()))

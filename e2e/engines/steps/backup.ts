@@ -12,7 +12,7 @@ export async function downloadBackup(page: EnginePage, { downloaded }: World): P
   return downloaded(/^plumbline-.+\.json$/u)
 }
 
-/** Starts a restore on the settings page; doesn't wait for its end. */
+/** Doesn't wait for the end. */
 async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
   const path = join(folder, 'backup.json')
   await writeFile(path, backup)
@@ -22,7 +22,6 @@ async function startRestoring(page: EnginePage, folder: string, backup: string):
   await page.click(inside(dialog(/Restore this backup\?/u), button('Restore')), { timeout: 60_000 })
 }
 
-/** Restores a backup and waits for its result. */
 export async function restoreBackup(
   page: EnginePage,
   folder: string,

@@ -4,7 +4,6 @@ import { goBy } from './account.ts'
 
 const secretField = field('New key')
 
-/** Calls the service with a key, as a program would. */
 async function works(page: EnginePage, secret: string): Promise<boolean> {
   const answer = await fetch(`${page.origin}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })
   return answer.ok
@@ -19,7 +18,6 @@ async function copyAndClose(page: EnginePage): Promise<string> {
   return secret
 }
 
-/** Creates, copies, replaces and deactivates a key; its value is shown once. */
 export async function keyLife(page: EnginePage): Promise<void> {
   await goBy(page, 'API keys')
   await page.click(link('Create key'))
@@ -48,7 +46,7 @@ export async function keyLife(page: EnginePage): Promise<void> {
     await page.click(link(which))
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
-    // The toast may be the previous key's, which has the same name.
+    // May be the previous key's toast, with the same name.
     await page.see(text('“Nightly import” was deactivated.'))
     // Behind the dialog, links are hidden.
     await page.gone(dialog(/Deactivate this key/u))

@@ -15,7 +15,7 @@ export const freshEmail = (local = 'owner'): string => {
 
 export const testPassword = 'four lots along the road'
 
-/** Ends on the home page, signed in. */
+/** Ends on the home page. */
 export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail(), password: testPassword }
   await page.goto('/sign-up')
@@ -27,7 +27,7 @@ export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}
   return account
 }
 
-/** From the sign-in page, without a page load. Returns the new account's email. */
+/** Without a page load. Returns the email. */
 export async function signUpAnother(page: Page): Promise<string> {
   const email = freshEmail('second')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -39,7 +39,7 @@ export async function signUpAnother(page: Page): Promise<string> {
   return email
 }
 
-/** Submits the sign-in form; doesn't check the result. */
+/** Doesn't check the result. */
 export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)

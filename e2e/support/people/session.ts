@@ -3,7 +3,6 @@ import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
 import { changeOnceRow, readOnceRows } from '../storage/rows.ts'
 
-/** Calls that tests count at the proxy. */
 export const calls = {
   refresh: /^POST \/api\/v2\/auth\/refresh$/u,
   createApiKey: /^POST \/api\/v2\/public\/api-keys$/u,
@@ -14,7 +13,7 @@ export const calls = {
   login: /^POST \/api\/v2\/auth\/login$/u,
 } as const
 
-/** Session record on disk; tokens only as present or absent. */
+/** Tokens only as present or absent. */
 export interface SessionFacts {
   status: string
   gen: number
@@ -31,7 +30,7 @@ export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
   return { status, gen, account, spent, hasTokens: refreshToken !== null }
 }
 
-/** Announces a changed session to all tabs. */
+/** As a tab that changed the session. */
 export const hint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('plumbline-session')
@@ -40,20 +39,19 @@ export const hint = (page: Page): Promise<void> =>
     channel.close()
   })
 
-/** Expires the bearer in every tab: the next call of a key endpoint refreshes. */
+/** In every tab: the next call of a key endpoint refreshes. */
 export async function expireBearer(page: Page): Promise<void> {
   await changeOnceRow(page, 'session', 'current', { accessExpiresAt: 0 })
   await hint(page)
 }
 
-/** Waits until the once-only worker accepts messages. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
-/** Removes service workers from pages opened from now on. */
+/** For pages opened from now on. */
 export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
@@ -67,7 +65,7 @@ export async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByText(/No keys yet|\d active keys?\./u)).toBeVisible()
 }
 
-/** Opens a tab of the same browser; doesn't wait for the page. */
+/** Doesn't wait for the page. */
 export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'commit' })
@@ -77,10 +75,7 @@ export async function openTab(context: BrowserContext, path = '/'): Promise<Page
 export const openTabs = (context: BrowserContext, count: number, path = '/'): Promise<Page[]> =>
   Promise.all(Array.from({ length: count }, () => openTab(context, path)))
 
-/**
- * Opens the keys page with an expired bearer; resolves when its refresh is pending. Returns a function that
- * releases the answer.
- */
+/** Resolves when the refresh is pending; returns a function that releases the answer. */
 export async function holdRefresh(
   page: Page,
   wire: FaultProxy,
@@ -93,18 +88,17 @@ export async function holdRefresh(
   return release
 }
 
-/** One refresh was sent, and its tokens are the session. */
 export async function expectRefreshedOnce(page: Page, wire: FaultProxy): Promise<void> {
   expect(wire.seen(calls.refresh)).toHaveLength(1)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
 }
 
-/** I1 (docs/invariants.md): no refresh token was sent twice. */
+/** I1 (docs/invariants.md). */
 export function expectNoTokenTwice(wire: FaultProxy): void {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   expect(new Set(sent).size).toBe(sent.length)
 }
 
-/** Clicks through to the keys page without a page load. */
+/** Without a page load. */
 export const goToKeys = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'API keys' }).first().click()

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 
 export const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
-/** Opens a tab of the same browser and waits for its page. */
+/** Waits for its page. */
 export async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
@@ -11,6 +11,6 @@ export async function newTab(context: BrowserContext, path = '/'): Promise<Page>
   return page
 }
 
-/** By links, without a page load. */
+/** Without a page load. */
 export const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()

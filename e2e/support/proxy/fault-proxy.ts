@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { readRequest, type ReadRequest } from './http-request.ts'
 
-/** Fault of one call. The sandbox handles the request unless `before` or `answer` is set. */
+/** The sandbox handles the request unless `before` or `answer` is set. */
 export interface FaultRule {
   /** Matches method and path, such as `POST /api/v2/auth/refresh`. */
   on: RegExp
@@ -9,37 +9,32 @@ export interface FaultRule {
   times?: number
   /** Only on a reused connection. */
   reused?: boolean
-  /** Breaks the connection before the sandbox sees the request. */
+  /** The sandbox never sees the request. */
   before?: 'reset' | 'close'
-  /**
-   * Breaks the connection after the sandbox has answered; the browser gets nothing, or the head and half of the
-   * body.
-   */
+  /** The sandbox has answered; the browser gets nothing, or the head and half of the body. */
   after?: 'reset' | 'close' | 'half'
-  /** Delays the request (ms, or until the promise resolves). */
+  /** Milliseconds, or until it resolves. */
   holdRequest?: number | Promise<unknown>
-  /** Delays the answer (ms, or until the promise resolves). */
+  /** Milliseconds, or until it resolves. */
   holdAnswer?: number | Promise<unknown>
-  /** Replaces the answer; the sandbox never sees the request. Default type: JSON. */
+  /** The sandbox never sees the request. Default type: JSON. */
   answer?: { status: number; body: string; type?: string; headers?: Record<string, string> }
 }
 
-/** Request as it arrived. */
 export interface Arrival {
   /** Method and path. */
   call: string
   body: string
   headers: ReadonlyMap<string, string>
   at: number
-  /** 1 for a connection's first request. */
+  /** Starts at 1. */
   nthOnConnection: number
-  /** Age of the connection (ms). Browsers treat an idle one like a used one. */
+  /** Milliseconds. Browsers treat an idle connection like a used one. */
   connectionAge: number
-  /** The sandbox saw it. */
   forwarded: boolean
 }
 
-/** Calls whose connection closes with any answer, as at the sandbox and the nginx site. */
+/** Any answer closes the connection, as at the sandbox and the nginx site. */
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
@@ -56,13 +51,12 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
 }
 
 /**
- * Raw TCP proxy in front of the sandbox. It passes bytes both ways, so connections stay open or close as with
- * the sandbox, and browsers repeat what they repeat; rules break single calls. Control actions (`/sandbox/`)
- * never fail.
+ * Raw TCP proxy in front of the sandbox: connections stay open or close as with the sandbox, and browsers
+ * repeat what they repeat. Control actions (`/sandbox/`) never fail.
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
-  /** Chunks of the service's answers that reached the browser. */
+  /** Chunks that reached the browser. */
   readonly answers: { call: string; text: string }[] = []
   private readonly sandboxPort: number
   private readonly sockets = new Set<Socket>()
@@ -70,15 +64,14 @@ export class FaultProxy {
   private server: Server | null = null
   private port = 0
   /**
-   * Keeps connections to browsers open after every answer, once-only calls included, like another front server.
-   * `Connection` is hop-by-hop, so the sandbox's header is dropped.
+   * Keeps browser connections open even after once-only calls, like most front servers. `Connection` is
+   * hop-by-hop.
    */
   keepsConnections = false
-  /** Resets a connection after this many bytes to the sandbox. */
+  /** Resets a connection after this many bytes. */
   cutAfter: number | null = null
-  /** Throttles large requests. */
   bytesPerSecond: number | null = null
-  /** Bytes for the sandbox, over all connections. */
+  /** Over all connections. */
   passed = 0
 
   constructor(sandboxPort: number) {
@@ -89,7 +82,7 @@ export class FaultProxy {
     return `http://localhost:${this.port}`
   }
 
-  /** Starts listening, again on the same port after `goDown`. */
+  /** Same port after `goDown`. */
   async comeUp(): Promise<void> {
     const server = createServer({ noDelay: true }, (client) => this.serve(client))
     await new Promise<void>((resolve, reject) => {
@@ -100,7 +93,7 @@ export class FaultProxy {
     this.server = server
   }
 
-  /** Refuses connections and breaks open ones until `comeUp`. */
+  /** Breaks open connections too. */
   async goDown(): Promise<void> {
     const { server } = this
     this.server = null
@@ -110,19 +103,18 @@ export class FaultProxy {
     await closed
   }
 
-  /** Adds a rule; the first match applies. */
+  /** The first match applies. */
   fault(rule: FaultRule): void {
     this.rules.push({ ...rule })
   }
 
-  /** Holds the answers to a call until the returned function is called. */
+  /** Returns a function that releases the answers. */
   hold(on: RegExp, more: Omit<FaultRule, 'on'> = {}): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.fault({ ...more, on, holdAnswer: promise })
     return resolve
   }
 
-  /** Resolves after this many matching requests. */
   async arrived(on: RegExp, count = 1): Promise<void> {
     for (let waited = 0; this.seen(on).length < count; waited += POLL_MS) {
       if (waited > ARRIVAL_MS)
@@ -131,12 +123,10 @@ export class FaultProxy {
     }
   }
 
-  /** Removes all rules. */
   heal(): void {
     this.rules = []
   }
 
-  /** In order of arrival. */
   seen(on: RegExp): Arrival[] {
     return this.arrivals.filter(({ call }) => on.test(call))
   }
@@ -154,7 +144,7 @@ export class FaultProxy {
   private keep(socket: Socket): void {
     this.sockets.add(socket)
     socket.once('close', () => this.sockets.delete(socket))
-    // Expected: breaking connections is this proxy's job. `close` follows.
+    // `close` follows.
     socket.on('error', () => undefined)
   }
 
@@ -165,7 +155,7 @@ export class FaultProxy {
     const openedAt = Date.now()
     let requests = 0
     let carried = 0
-    /** Remaining bytes of a large request. */
+    /** Of a large request. */
     let missing = 0
     let taken: Promise<void> = Promise.resolve()
     let current: FaultRule | undefined
@@ -236,13 +226,13 @@ export class FaultProxy {
       current = rule
       currentCall = call
       arrival.forwarded = true
-      // The sandbox closes its connection; a kept one to the browser continues over a new one.
+      // The sandbox has closed its connection.
       if (this.keepsConnections) upstream?.end()
       if (this.keepsConnections || upstream === null) upstream = open()
       upstream.write(request.bytes)
     }
 
-    /** Forwards the rest of a large request; returns bytes of the next request. */
+    /** Returns bytes of the next request. */
     const passOn = (chunk: Buffer): Buffer => {
       const piece = chunk.subarray(0, missing)
       missing -= piece.length
@@ -269,12 +259,12 @@ export class FaultProxy {
         taken = take(request)
       }
     })
-    // The sandbox still handles what it received, as behind a real network.
+    // As behind a real network.
     client.once('close', () => upstream?.end())
   }
 }
 
-/** Removes `Connection: close` from an answer's head; other chunks pass unchanged. */
+/** Chunks of bodies pass unchanged. */
 function keptOpen(chunk: Buffer): Buffer {
   if (!chunk.subarray(0, 9).equals(Buffer.from('HTTP/1.1 '))) return chunk
   const bodyAt = chunk.indexOf('\r\n\r\n')

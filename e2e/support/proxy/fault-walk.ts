@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from './fault-fixtures.ts'
 import type { FaultProxy, FaultRule } from './fault-proxy.ts'
 
-/** Meaning of a fault to a call; decides the expected message. */
+/** Decides the expected message. */
 export type Meaning = 'unreachable' | 'unknown' | 'broken' | 'too-many' | 'done'
 
-/** Odd answers with status 200, specific to the call. */
+/** Status 200, specific to the call. */
 export interface OddData {
-  /** Wrong type in every promised field. */
+  /** In every promised field. */
   wrong: unknown
-  /** Null in every field that isn't promised; not needed with `typicalOnly`. */
+  /** In every other field; not needed with `typicalOnly`. */
   nulls?: unknown
-  /** Values outside the interface's enums. */
+  /** Outside the interface's enums. */
   unheardOf: unknown
 }
 
@@ -21,9 +21,9 @@ export interface Fault {
   name: string
   /** `refused`: nothing is listening. */
   rule: Rule | 'refused'
-  /** For a repeatable call, and for a once-only call. */
+  /** For a repeatable and a once-only call. */
   means: readonly [again: Meaning, once: Meaning]
-  /** One of each kind: no answer, an error, a request to wait, an unreadable answer, an odd one. */
+  /** One per kind: no answer, an error, a wait, unreadable, odd. */
   typical?: boolean
 }
 
@@ -38,7 +38,7 @@ const envelope = (status: string, data: unknown, message: string | null): object
 })
 const said = 'A fault of the test.'
 
-/** Faults of a call, successful ones last. */
+/** Successful ones last. */
 export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[] => [
   { name: 'refused connection', rule: 'refused', means: ['unreachable', 'unknown'] },
   {
@@ -94,46 +94,38 @@ export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[
   },
 ]
 
-/** One call of the journey and the page that sends it. */
 export interface Walk {
   on: RegExp
-  /** Selects one of the fault's meanings, or overrides it. */
+  /** One of the fault's meanings, or its own. */
   meaning: (fault: Fault) => Meaning
   odd: OddData
-  /** One fault of each kind: other walks cover the rest of the shared code. */
+  /** Other walks cover the rest. */
   typicalOnly?: boolean
-  /**
-   * Opens the filled-in form; called before every fault. `stands`: the previous fault failed, so the form must
-   * still be there.
-   */
+  /** To the filled-in form, before every fault. `stands`: the form must still be there. */
   open: (stands: boolean) => Promise<void>
-  /** Sends the call. */
   press: () => Promise<void>
-  /** Expected message. */
   words: Readonly<Partial<Record<Meaning, RegExp>>>
-  /** Expects the input to survive a failure. */
   kept?: () => Promise<void>
-  /** Leaves the page after a success. */
+  /** After a success. */
   leave?: () => Promise<void>
-  /** Sending needs other requests too: break only this call's connection, not the server. */
+  /** Sending needs other requests too: break only this call's connection. */
   needsServer?: boolean
 }
 
 export const again = (fault: Fault): Meaning => fault.means[0]
 export const once = (fault: Fault): Meaning => fault.means[1]
 
-/** Marks alerts that were there before. */
 export const markAlerts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const alert of document.querySelectorAll('[role=alert]')) alert.setAttribute('data-before', '')
   })
 
-/** Reads are repeatable, by the browser or by us. */
+/** Repeatable by the browser or by us. */
 const isRead = (on: RegExp): boolean => on.source.startsWith('^GET')
 
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Tries every fault of a call on one page: true messages, nothing lost, one send. */
+/** True messages, nothing lost, one send. */
 export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
   let stands = false
   for (const fault of faultsFor(walk.odd)) {
@@ -160,17 +152,15 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
   }
 }
 
-/** Statuses and breaks of the faults, for `allowFailures`. */
 export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
 
-/** Messages of a repeatable call. */
+/** For repeatable calls. */
 export const harmless = {
   unreachable: /We couldn’t reach the server\. Nothing is lost/u,
   broken: /We had a problem on our end\. Nothing is lost/u,
   'too-many': /Too many requests/u,
 }
 
-/** Secrets from the wire that the page shows. */
 export async function secretsShown(page: Page, wire: FaultProxy): Promise<string[]> {
   const shape = /"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu
   const texts = [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)]
@@ -184,7 +174,7 @@ export async function secretsShown(page: Page, wire: FaultProxy): Promise<string
 export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void> =>
   expect(await secretsShown(page, wire)).toEqual([])
 
-/** Opens a page that reads, and advances the clock past its retries. */
+/** Advances the clock past the retries. */
 export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
   const before = wire.seen(on).length
   await page.goto(path)

@@ -1,13 +1,12 @@
 export interface ReadRequest {
-  /** Method and path, such as `POST /api/v2/auth/refresh`. */
+  /** Such as `POST /api/v2/auth/refresh`. */
   call: string
-  /** By lowercase name. */
+  /** Lowercase names. */
   headers: ReadonlyMap<string, string>
   /** Empty if too large to wait for. */
   body: string
-  /** Received so far. */
   bytes: Buffer
-  /** Bytes still to come; large requests only. */
+  /** Large requests only. */
   missing: number
 }
 
@@ -15,7 +14,7 @@ const END_OF_HEAD = '\r\n\r\n'
 /** Larger bodies are streamed. */
 const LARGE_BYTES = 200_000
 
-/** End of a chunked body, or null if incomplete. No trailers. */
+/** Null if incomplete. No trailers. */
 function endOfChunks(bytes: Buffer, start: number): number | null {
   let at = start
   for (;;) {
@@ -28,7 +27,7 @@ function endOfChunks(bytes: Buffer, start: number): number | null {
   }
 }
 
-/** The first request in these bytes, or null if incomplete; a large one only needs its head. */
+/** Null if incomplete; a large one only needs its head. */
 export function readRequest(bytes: Buffer): ReadRequest | null {
   const headEnd = bytes.indexOf(END_OF_HEAD)
   if (headEnd < 0) return null

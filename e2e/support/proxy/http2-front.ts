@@ -5,10 +5,10 @@ import { chromiumLaunch } from '../../launch.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
 import { testService } from '../service/sandbox.ts'
 
-/** Many of these tests wait for a timeout of the portal or the browser. */
+/** Many tests wait for a timeout. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** Faults after the service has handled the call; the browser repeats a text body after most of them. */
+/** After the service has handled the call; the browser repeats a text body after most. */
 export const http2Faults = [
   'closed',
   'reset',
@@ -24,10 +24,10 @@ export const http2Faults = [
 export type Http2Fault = (typeof http2Faults)[number]
 
 const CLOSE_MS = 50
-/** Silence of a dead path before it breaks (ms). */
+/** Silence before it breaks. */
 const DEAD_MS = 3000
 
-/** HTTP/2 and TLS in front of the run's sandbox, with faults for single calls. */
+/** HTTP/2 and TLS in front of the run's sandbox. */
 export class Http2Front {
   readonly arrivals: string[] = []
   private server: Http2SecureServer | null = null
@@ -72,7 +72,6 @@ export class Http2Front {
     for (const socket of this.sockets) socket.destroy()
   }
 
-  /** Breaks the next matching call. */
   fault(on: RegExp, fault: Http2Fault): void {
     this.rule = { on, fault }
   }
@@ -105,7 +104,7 @@ export class Http2Front {
   }
 }
 
-/** Runs the test over HTTP/2. Chromium needs a flag to run workers under a self-signed certificate. */
+/** Workers under a self-signed certificate need a flag. */
 export const test = base.extend<{ front: Http2Front }>({
   front: async ({}, provide, { project }) => {
     const front = new Http2Front()

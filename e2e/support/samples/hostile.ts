@@ -15,7 +15,6 @@ const texts = Object.values(hostile)
 
 const at = (index: number): string => texts[index % texts.length] ?? ''
 
-/** Order with such a text in every text field. */
 const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
   id,
   propertyId: id,
@@ -39,7 +38,7 @@ const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
   })),
 })
 
-/** Backup with a property, a document and an order per text. */
+/** One property, document and order per text. */
 export function hostileBackup(account: string): string {
   const now = Date.now()
   const ids = texts.map((_, index) => index + 1)
@@ -83,7 +82,6 @@ export function hostileBackup(account: string): string {
   })
 }
 
-/** Makes the service answer with such texts: orders, keys and parcels. */
 export async function answerHostilely(context: BrowserContext): Promise<void> {
   const succeed = (data: unknown) => ({ json: { status: 'success', data } })
   await context.route(/\/api\/v2\/public\/valuation\/order\/\d+$/u, (route) =>
@@ -123,7 +121,7 @@ export async function answerHostilely(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Damage on the page: markup made from texts, horizontal overflow, a changed title. */
+/** Markup made from texts, horizontal overflow, a changed title. */
 export const harmDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll('body *')]

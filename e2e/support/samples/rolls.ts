@@ -37,11 +37,10 @@ export function workbook(name: string, sheets: readonly FilledSheet[]): FileToAd
   return { name, buffer: zip(parts) }
 }
 
-/** US date format: "10/31/2026". */
+/** "10/31/2026". */
 const usDay = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 
-/** Last day of the previous month. */
 const lastMonthEnd = (now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
 
@@ -49,14 +48,14 @@ interface RollOptions {
   units: number
   vacant: number
   asOf?: Date
-  /** Stated sum of the rents; default: the true sum. */
+  /** Default: the true sum. */
   statedRent?: number
 }
 
-/** Rent of a leased unit, in dollars. */
+/** In dollars. */
 const unitRent = (index: number): number => 1400 + (index % 5) * 20
 
-/** Rows of a consistent rent roll of apartments: title, as-of date, blank, headings, units. */
+/** Rows: title, as-of date, blank, headings, units. */
 export function rollRows({ units, vacant, asOf = lastMonthEnd(), statedRent }: RollOptions): Cell[][] {
   const year = asOf.getUTCFullYear()
   const lines = Array.from({ length: units }, (_, index): Cell[] => {

@@ -8,7 +8,7 @@ import { test as overWire } from '../proxy/fault-fixtures.ts'
 
 export { expect } from '../documents.ts'
 
-/** Document tests over the fault proxy, with a folder on disk for files that change after they were chosen. */
+/** With a folder on disk for files that change after they were chosen. */
 export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>({
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
@@ -17,7 +17,7 @@ export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>(
   },
 })
 
-/** URLs of uploads the page starts. */
+/** URLs. */
 export function watchUploads(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (asked) => {
@@ -26,11 +26,10 @@ export function watchUploads(page: Page): string[] {
   return posts
 }
 
-/** Chooses files or a folder on disk in the picker. */
 export const choose = (page: Page, paths: string | string[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(paths)
 
-/** Chooses a large PDF on disk: sending it through the debugger would take seconds. Returns its path. */
+/** The debugger would take seconds. Returns the path. */
 export async function chooseLarge(
   page: Page,
   folder: string,

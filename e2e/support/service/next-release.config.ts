@@ -1,4 +1,4 @@
-/** Build of the next release, whose portfolio has one more store. For `buildPortal`. */
+/** Next release, whose portfolio has one more store. For `buildPortal`. */
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 

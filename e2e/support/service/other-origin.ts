@@ -8,14 +8,14 @@ interface Elsewhere {
   service: string
 }
 
-/** Portal built for a service on another origin; one build per file. */
+/** One build per file. */
 export const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, provide) => {
       const service = await ownServer()
       await service.start()
       const build = await buildPortal({ VITE_API_BASE_URL: service.url })
-      // Serves the pages and the card form only, never as the service.
+      // Serves the pages and the card form only.
       const portal = await ownServer(build.dir)
       await portal.start()
       await provide({ portal: portal.url, service: service.url })

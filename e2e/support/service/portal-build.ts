@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface PortalBuild {
-  /** Served folder. */
   dir: string
   /** nginx site and source maps. */
   deployDir: string
@@ -14,17 +13,14 @@ export interface PortalBuild {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The run's build: at `/`, service on its own origin. */
+/** At `/`, service on its own origin. */
 export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
   remove: () => Promise.resolve(),
 }
 
-/**
- * Builds the portal with these variables into a new folder. `config`: file of this folder that replaces the
- * Vite config.
- */
+/** `config`: file of this folder that replaces the Vite config. */
 export async function buildPortal(variables: Record<string, string>, config?: string): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')

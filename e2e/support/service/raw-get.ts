@@ -8,7 +8,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Requests the exact path: browsers and `fetch` would normalize it. */
+/** Browsers and `fetch` would normalize the path. */
 export async function rawGet(origin: string, path: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const sent = request({ hostname, port, path, headers: { Connection: 'close' } }).end()

@@ -2,12 +2,12 @@ import { test } from '@playwright/test'
 import * as z from 'zod/mini'
 import { controlHeaders } from './control-token.ts'
 
-/** The run's sandbox, without any proxy. */
+/** Without any proxy. */
 export const testService = (): string => test.info().project.use.baseURL ?? ''
 
 const envelope = z.object({ data: z.unknown() })
 
-/** Calls a control action; POST if `data` is given. */
+/** POST if `data` is given. */
 async function control(path: string, data?: object, service = testService()): Promise<unknown> {
   const answer = await fetch(`${service}/sandbox/api/${path}`, {
     ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
@@ -29,7 +29,6 @@ const counts = z.object({
   pollingViolations: z.number(),
 })
 
-/** The sandbox's counters of one account. */
 export const counters = async (account: string, service?: string): Promise<z.infer<typeof counts>> =>
   counts.parse(await control(`counters?${new URLSearchParams({ account }).toString()}`, undefined, service))
 
@@ -53,15 +52,13 @@ const state = z.object({
   counters: z.object({ charges: z.number(), uploads: z.number(), uploadsInFlightMax: z.number() }),
 })
 
-/** Counters, and orders and calls with the newest first. */
+/** Orders and calls: newest first. */
 export const sandboxState = async (service?: string): Promise<z.infer<typeof state>> =>
   state.parse(await control('state', undefined, service))
 
-/** Orders and charges of an account. */
 export const ordersOf = async (account: string, service?: string) =>
   (await sandboxState(service)).orders.filter((order) => order.account === account)
 
-/** Changes how the sandbox handles upcoming calls of an operation. */
 export const setFault = (rule: {
   operation: string
   account: string
@@ -73,20 +70,16 @@ export const setFault = (rule: {
   message?: string
 }): Promise<unknown> => control('faults', rule)
 
-/** Advances the sandbox's clock. */
 export const passTime = (seconds: number, service?: string): Promise<unknown> =>
   control('clock', { seconds }, service)
 
-/** As a presenter does in the toolbar. */
 export const pushStatus = (orderId: number, status: string, message?: string): Promise<unknown> =>
   control(`orders/${orderId}/push`, { status, ...(message === undefined ? {} : { message }) })
 
-/** Expires the account's access tokens. */
 export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
 
-/** Ends every session of the account: its tokens are refused, its keys still work. */
+/** Tokens are refused, keys still work. */
 export const endSessionOf = (account: string): Promise<unknown> =>
   control('expire-tokens', { account, refreshTokens: true })
 
-/** Deactivates all keys of the account, as from another device. */
 export const revokeKeysOf = (account: string): Promise<unknown> => control('revoke-keys', { account })

@@ -8,7 +8,7 @@ import { property as propertySchema, type Property } from '#contract/property.ts
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
 import { testService } from './sandbox.ts'
 
-/** Account with a key, created over the service's interface. */
+/** Created over the service's interface. */
 export interface ServiceAccount extends TestAccount {
   key: string
   service: string
@@ -55,7 +55,6 @@ export const logIn = (service: string, { email, password }: TestAccount): Promis
 export const refresh = (service: string, { refresh_token }: TokenPair): Promise<TokenPair> =>
   call(`${service}${prefix}/auth/refresh`, tokenPair, { json: { refresh_token } })
 
-/** Creates a key with a new session. */
 export const makeFirstKey = (
   service: string,
   { access_token }: TokenPair,
@@ -66,7 +65,6 @@ export const makeFirstKey = (
     headers: { Authorization: `Bearer ${access_token}` },
   })
 
-/** Signs up and creates a key, without a browser. */
 export async function makeAccount(service = testService()): Promise<ServiceAccount> {
   const account = { email: freshEmail('service'), password: testPassword }
   const tokens = await register(service, account)
@@ -74,13 +72,13 @@ export async function makeAccount(service = testService()): Promise<ServiceAccou
   return { ...account, key: keyValue, service }
 }
 
-/** Returns the key's id. */
+/** Returns its id. */
 export async function makeKey(account: ServiceAccount, name: string): Promise<number> {
   const json = { name, expiresInDays: 1 }
   return (await callWithKey(account, `${prefix}/public/api-keys`, createdApiKey, { json })).id
 }
 
-/** Registers the first parcel at an address, named after its street. */
+/** Named after its street. */
 export async function registerFirstParcel(
   account: Pick<ServiceAccount, 'key' | 'service'>,
   address: string,
@@ -95,11 +93,10 @@ export async function registerFirstParcel(
   return { property, parcel, matchedAddress: matchedAddress ?? null }
 }
 
-/** Registers the first parcel at an address. Returns the property's id. */
+/** The first parcel. Returns the property's id. */
 export const makeProperty = async (account: ServiceAccount, address: string): Promise<number> =>
   (await registerFirstParcel(account, address)).property.propertyId
 
-/** Uploads a small document to a property. */
 export async function makeDocument(
   account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
@@ -118,7 +115,7 @@ export interface OrderRequest {
   documentIds?: number[]
 }
 
-/** Places an order; pays for a valuation with a card that always works. */
+/** Pays for a valuation with a card that always works. */
 export const placeOrder = (
   account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
@@ -128,6 +125,6 @@ export const placeOrder = (
     json: { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },
   })
 
-/** Returns the order's id. */
+/** Returns its id. */
 export const makeOrder = async (...of: Parameters<typeof placeOrder>): Promise<number> =>
   (await placeOrder(...of)).id

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { headerRules, headersOf, rewriteOf } from '#deploy/testing/static-rules.ts'
 
-/** Default types of such hosts. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -22,8 +21,8 @@ interface StaticHost {
 }
 
 /**
- * Host like Cloudflare Pages or Netlify: a folder at `base`, with `_headers` and `_redirects` as its only
- * settings. Rules match the raw path; files are found by the decoded one.
+ * Like Cloudflare Pages or Netlify: a folder at `base`, with `_headers` and `_redirects`. Rules match the raw
+ * path, files the decoded one.
  */
 export async function startStaticHost(dir: string, base: string): Promise<StaticHost> {
   const rules = headerRules(await readFile(join(dir, '_headers'), 'utf8'))
@@ -36,7 +35,6 @@ export async function startStaticHost(dir: string, base: string): Promise<Static
     )
   const find = async (path: string): Promise<{ file: string; status: number }> => {
     const rewrite = rewriteOf(redirects, path)
-    // Pages are found without their extension.
     if (await isFile(`${path}.html`)) return { file: `${path}.html`, status: 200 }
     const there = await isFile(decodeURIComponent(path))
     if (there && rewrite?.forced !== true) return { file: decodeURIComponent(path), status: 200 }

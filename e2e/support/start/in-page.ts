@@ -1,6 +1,6 @@
 /**
- * Runs in a page of the portal's origin, bundled by `bundle.ts`: fills the browser's stores with the portal's
- * own functions, so rows have their real shape.
+ * Runs in a page of the portal's origin, bundled by `bundle.ts`: fills its stores with the portal's own
+ * functions, so rows have their real shape.
  */
 import { adoptKey, newKeyRow } from '#api/browser-key/key-row.ts'
 import { readRow, transact } from '#api/outbox/database.ts'
@@ -23,7 +23,6 @@ import type { OrderContext } from '#portfolio/store/merge-order.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { putProperty, storeOrder } from '#portfolio/store/store-order.ts'
 
-/** Sign-in answer of the service, and the browser's key if any. */
 export interface SignInRows {
   email: string
   keepSignedIn: boolean
@@ -31,7 +30,7 @@ export interface SignInRows {
   key: { browserId: string; making: KeyMaking; created: CreatedApiKey } | null
 }
 
-/** Records as this browser would have stored them; default time: now. */
+/** Default time: now. */
 export interface PortfolioRows {
   properties?: Omit<PropertyRecord, 'account' | 'createdAt' | 'activityAt'>[]
   orders?: { answer: Order; context: Partial<OrderContext> }[]
@@ -70,7 +69,7 @@ async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Pr
   if (properties.length > 0) announceChange(account)
 }
 
-/** Draft of a detailed valuation, as the order form writes it before the card form. Returns its reference. */
+/** As the order form writes it. Returns its reference. */
 async function writeDraft(propertyId: number): Promise<string> {
   const account = await currentAccount()
   const property = await readPortfolio((transaction) =>
@@ -84,7 +83,7 @@ async function writeDraft(propertyId: number): Promise<string> {
   return opened.attempt.attemptId
 }
 
-/** Address list whose rows are registered as these properties of this browser. Returns its id. */
+/** Rows are registered as these properties. Returns its id. */
 async function writeList(propertyIds: readonly number[]): Promise<string> {
   const account = await currentAccount()
   const [now, listId] = [Date.now(), randomId()]
@@ -139,11 +138,11 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
 }
 
-/** The once-only worker is there, as after an earlier visit. */
+/** As after an earlier visit. */
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  // The one Trusted Types policy the portal's CSP allows, created as its pages do.
+  // The one policy the portal's CSP allows.
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register('/once-worker.js', { scope: '/', updateViaCache: 'none' })
   await navigator.serviceWorker.ready

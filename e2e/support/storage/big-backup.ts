@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Backup file in the portal's format. Default for properties: a tenth of `orders`. */
+/** Default for properties: a tenth of `orders`. */
 export function bigBackup(
   account: string,
   orders: number,

@@ -1,16 +1,13 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
-/**
- * Makes this tab's portfolio database fail as the test has set up, while `sessionStorage['test.broken']` is
- * set.
- */
+/** In this tab, as set up below. */
 export const breakStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem('test.broken', 'yes'))
 
 export const healStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.removeItem('test.broken'))
 
-/** Writes to the broken portfolio fail as on a full disk. */
+/** While the store is broken, writes fail. */
 export const fullDisk = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     type Put = IDBObjectStore['put']
@@ -25,7 +22,7 @@ export const fullDisk = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** Opening the broken portfolio never completes (`hang`) or fails (`refuse`). */
+/** While the store is broken. */
 export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Promise<unknown> =>
   context.addInitScript((kind) => {
     type Open = IDBFactory['open']
@@ -40,14 +37,11 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
     }
   }, how)
 
-/**
- * Opens a page with a mocked clock and advances it past the three seconds after which hanging storage is
- * reported; repeats if the page accessed storage only later.
- */
+/** Hanging storage is reported after three seconds; repeats if the page accessed storage only later. */
 export async function openAndWait(page: Page, path: string, reported: Locator): Promise<void> {
   await page.goto(path)
   await expect(async () => {
-    // In small steps: the portal reports late timers as a frozen page.
+    // In small steps: late timers count as a frozen page.
     await page.clock.runFor(3_500)
     await expect(reported).toBeVisible({ timeout: 500 })
   }).toPass({ intervals: [0] })
@@ -55,7 +49,7 @@ export async function openAndWait(page: Page, path: string, reported: Locator): 
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
-/** Resolved by "Try again", or automatically. */
+/** By "Try again", or automatically. */
 export const expectOver = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     const again = banner(page, title).getByRole('button', { name: 'Try again' })
@@ -63,7 +57,7 @@ export const expectOver = (page: Page, title: string): Promise<void> =>
     await expect(banner(page, title)).toBeHidden({ timeout: 4000 })
   }).toPass({ timeout: 30_000 })
 
-/** Deletes all site data, as by eviction or by the user. */
+/** As by eviction. */
 export async function clearSiteData(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

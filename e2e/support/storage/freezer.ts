@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Freezes and thaws a tab through the debugger. */
+/** Through the debugger. */
 export async function freezer(
   page: Page,
 ): Promise<{ freeze: () => Promise<void>; thaw: () => Promise<void> }> {

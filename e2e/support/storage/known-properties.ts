@@ -2,7 +2,7 @@ import type { PortfolioRows } from '../start/bundle.ts'
 
 export type KnownProperty = NonNullable<PortfolioRows['properties']>[number]
 
-/** Property record of this browser with only the given fields known. */
+/** Only the given fields are known. */
 export const knownProperty = (propertyId: number, fields: Partial<KnownProperty> = {}): KnownProperty => ({
   propertyId,
   countyId: '37183',

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** `place`, with what is known of it only by name, such as a store or a header. */
+/** Named places, such as a store or a header. */
 export interface Find {
   place: string
   what: string
 }
 
-/** Everything pages have written or sent so far, by place; grows with every scan. */
+/** Everything pages have written or sent so far. */
 export class SecretSearch {
   private readonly texts: { place: string; what: string; text: string }[] = []
 
@@ -14,14 +14,14 @@ export class SecretSearch {
     this.texts.push({ place, what, text })
   }
 
-  /** Distinct places that contain the value, plain or encoded for URLs, JSON or base64. */
+  /** Plain or encoded for URLs, JSON or base64. */
   find(value: string): Find[] {
     const shapes = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), insideBase64(value)]
     const found = this.texts.filter(({ text }) => shapes.some((shape) => text.includes(shape)))
     return [...new Map(found.map(({ place, what }) => [`${place} ${what}`, { place, what }])).values()]
   }
 
-  /** Records this context's addresses, console, channels, and titles at every load. */
+  /** Addresses, console, channels, and titles at every load. */
   async listen(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.note('console', message.type(), message.text()))
     context.on('weberror', (error) => this.note('console', 'error', String(error.error().stack)))
@@ -31,25 +31,25 @@ export class SecretSearch {
     await context.exposeFunction('noteSaid', (what: string, text: string) => this.note('channel', what, text))
     await context.addInitScript(listenInPage)
     const ears = await context.newPage()
-    // Address of the origin without the portal.
+    // Without the portal.
     await ears.goto('/mark.svg')
     await ears.evaluate(listenToChannels, channels)
   }
 
-  /** Records everything readable in a page now. `what`: current step. */
+  /** Everything readable now. `what`: current step. */
   async scan(page: Page): Promise<void> {
     for (const [place, what, text] of await page.evaluate(readPage)) this.note(place, what, text)
     for (const { name, value } of await page.context().cookies()) this.note('cookie', name, value)
   }
 }
 
-/** The portal's channels; messages of the worker can only be recorded by listening. */
+/** The worker's messages can only be recorded by listening. */
 const channels = ['plumbline-session', 'plumbline-portfolio', 'plumbline-screens']
 
-/** Base64 without its end, which depends on the following bytes. */
+/** Without the end, which depends on the following bytes. */
 const insideBase64 = (value: string): string => Buffer.from(value).toString('base64').slice(0, -4)
 
-/** Runs in every page before its scripts: records messages to other tabs and windows. */
+/** Runs in every page before its scripts. */
 function listenInPage(): void {
   const said = (what: string, data: unknown): void => {
     const { noteSaid } = globalThis as { noteSaid?: (what: string, text: string) => void }
@@ -79,10 +79,10 @@ function listenToChannels(names: string[]): void {
 
 type Text = [place: string, what: string, text: string]
 
-/** Runs in the page: reads every place its origin's scripts can write to. */
+/** Runs in the page: every place scripts can write to. */
 async function readPage(): Promise<Text[]> {
   const texts: Text[] = []
-  /** Text of any structured-clone value. */
+  /** Any structured-clone value. */
   const asText = (value: unknown): string => {
     const seen = new WeakSet<object>()
     const plain = (_key: string, part: unknown): unknown => {
