@@ -15,7 +15,7 @@ interface Part {
   picture: { path: string; always: boolean }
 }
 
-/** Drivers can hang with their page. The longest case takes half of this. */
+/** Drivers can hang with their page. The longest case takes less than half of this. */
 const CASE_MS = 240_000
 const CLOSING_MS = 15_000
 

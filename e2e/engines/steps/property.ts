@@ -64,7 +64,7 @@ const dropBeside = `(() => {
     )
 })()`
 
-/** Four documents, one by drop, and two files that can't be uploaded; all survive a reload. */
+/** Four documents, one by drop, and two files that can't be uploaded. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
   await page.see(button('Choose files'))
   await page.window.evaluate(dropBeside)

@@ -5,7 +5,7 @@ import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support
 
 const twelve = Array.from({ length: 12 }, (_, at) => pdf(`Lease ${at + 1}.pdf`))
 
-/** Uploads twelve files: four are answered, and two more are stored without an answer. */
+/** Four are answered, and two more are stored without an answer. */
 async function uploadFour(page: Page, account: string): Promise<void> {
   let asked = 0
   let slowed: Promise<unknown> | null = null
@@ -36,7 +36,7 @@ test('U69 closed after 4 of 12 files: the next tab names the rest, and adding th
   await next.goto('/')
   await expect(next.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.close()
-  // The tab that had them is gone: this one takes them over, and every page shows them as missing.
+  // This tab takes them over, and every page shows them as missing.
   await expect(next.getByRole('region', { name: 'Uploads' })).toContainText('8 files need attention')
   await next.goto(`/properties/${propertyId}`)
   await expect(next.getByText('6 files weren’t uploaded')).toBeVisible()

@@ -20,7 +20,6 @@ const paper = async (name: string): Promise<FileToAdd> => ({
   buffer: await readFile(join(import.meta.dirname, '../../../sandbox/demo/papers', name)),
 })
 
-/** Findings of one group. */
 const findings = (row: Locator, group: string): Locator =>
   row.locator('div', { has: row.page().getByRole('heading', { level: 3, name: group, exact: true }) }).last()
 
@@ -28,7 +27,7 @@ const nothingAlarming = async (row: Locator): Promise<void> => {
   await expect(row.getByRole('heading', { level: 3 })).toHaveCount(0)
 }
 
-/** Requests other than for the portal's own files. */
+/** Except for the portal's own files. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (asked) => {
@@ -91,7 +90,7 @@ test('U82 a rent roll without a fault shows one sentence and nothing alarming; t
   await expect(row.getByRole('region', { name: 'First rows' })).toContainText('Tenant 1')
   const rent = row.getByLabel('Rent', { exact: true })
   await expect(rent.locator('option:checked')).toHaveText('Column G: Actual Rent')
-  // The corrected column is read again and keeps its focus.
+  // It keeps its focus.
   await rent.focus()
   await rent.selectOption({ label: 'Column F: Market Rent' })
   await expect(rent).toBeFocused()

@@ -10,10 +10,9 @@ const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of 
 const pages = (count: number): Buffer =>
   pdfs.textPdf(Array.from({ length: count }, (_, index) => [`Page ${index + 1}`, sentence]))
 
-/** Header of a JPEG of 20,000 by 20,000 pixels. */
+/** 20,000 by 20,000 pixels. */
 const hugeJpg = (): Buffer => Buffer.from('ffd8ffc00011084e204e2003011100021101031101ffd9', 'hex')
 
-/** Dark pixels of a canvas. */
 function darkPixels(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement
   const context = new OffscreenCanvas(width, height).getContext('2d')
@@ -106,7 +105,7 @@ test('U39, U40, U42 and U43 sheets are offered by their exact names, including h
   expect(sent('Bomb')).not.toHaveProperty('sheetNumber')
 })
 
-/** A workbook whose damaged first part makes the library read one bit forever. */
+/** The library reads one bit of its damaged part forever. */
 function endlessBook(): Buffer {
   const bytes = sample.xlsx()
   const name = '[Content_Types].xml'
@@ -150,7 +149,7 @@ test('U26 and U27 pages and pictures have thumbnails; a file that can’t be dra
   }
   await expect(thumbnail('huge.jpg')).toHaveText('jpg')
   await expect(uploadRow(page, 'huge.jpg').getByText(READY)).toBeVisible()
-  // The thumbnail's space is reserved: the layout doesn't shift.
+  // The thumbnail's space is reserved.
   expect((await rows.boundingBox())?.height).toBe(before?.height)
   // Not blank: text in a font that isn't embedded, and a picture.
   for (const name of ['Pages.pdf', 'Scan.pdf'])

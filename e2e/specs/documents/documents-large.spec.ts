@@ -26,10 +26,10 @@ const test = base.extend<{ folder: string }>({
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
-// The unit test has 150; 30 make a long list.
+// The unit test has 150.
 const MANY = 30
 
-/** Median frame time (ms) while scrolling down and up. */
+/** Median (ms) while scrolling down and up. */
 const usualFrame = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const times: number[] = []
@@ -57,7 +57,7 @@ test('U73 and N8 many files upload two at a time, all arrive, and the list stays
   await expect(documentCount(page, MANY)).toBeVisible({ timeout: 150_000 })
   expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
   expect((await counters(account, service)).documents).toBe(MANY)
-  // Relative to the same list at rest: slow machines slow both.
+  // Relative to the list at rest: slow machines slow both.
   expect(whileTheyGo).toBeLessThan(6 * Math.max(17, await usualFrame(page)))
 })
 

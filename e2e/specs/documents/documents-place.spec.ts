@@ -1,4 +1,3 @@
-/** The lazy-loaded drop area. */
 import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'

@@ -1,4 +1,4 @@
-/** Group K of the fault cases: this browser's key, created by several tabs over a broken connection. */
+/** Group K of the fault cases, over a broken connection. */
 import type { Page } from '@playwright/test'
 import { barriers } from '../../screens/examine.ts'
 import { signIn } from '../../support/people/account.ts'
@@ -106,7 +106,7 @@ test('K10 signing out on the payment page, which is left by a full load: the key
   wire.fault({ on: calls.deleteApiKey, holdRequest: held })
   await openPayment(page, propertyId)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // This screen stays only while the call is held; otherwise the sign-in page follows at once.
+  // This screen stays only while the call is held.
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await wire.arrived(calls.deleteApiKey)
   expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)

@@ -1,4 +1,3 @@
-/** Deactivating keys: one by its name, and those other browsers left. */
 import { expect, test } from '../../support/fixtures.ts'
 import {
   activeKeys,

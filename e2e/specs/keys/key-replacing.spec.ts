@@ -1,4 +1,3 @@
-/** Replacing a key: a new one, an overlap, the old one deactivated. */
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import {

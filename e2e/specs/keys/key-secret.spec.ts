@@ -1,4 +1,3 @@
-/** The value of a new key: shown once, with a warning before closing it uncopied. */
 import { expect, test } from '../../support/fixtures.ts'
 import { createKey, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
 
@@ -63,7 +62,7 @@ test('a failed copy is reported and closing still asks; after a copy it doesn’
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/keys')
 
-  // Even a key pressed right after the copy closes the dialog.
+  // Even right after the copy.
   await createKey(page, 'Quick')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {

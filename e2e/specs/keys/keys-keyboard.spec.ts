@@ -4,7 +4,6 @@ import { activeKeys, startSignedInWithClipboard } from '../../support/keys.ts'
 
 startSignedInWithClipboard()
 
-/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const hasFocus = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)

@@ -5,7 +5,7 @@ import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
 
-/** Three plain addresses, 101 to 103 Invented Way, all registered. */
+/** 101 to 103 Invented Way. */
 async function makeRegistered(page: Page): Promise<string> {
   const { email } = await startSignedIn(page, { withKey: true })
   await makeAddressList(page, fortyAddresses.slice(0, 3))

@@ -8,7 +8,7 @@ import { readRows } from '../../support/storage/rows.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 
-/** Number of rows per state, over all address lists. */
+/** Over all address lists. */
 async function states(page: Page): Promise<Record<string, number>> {
   const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-portfolio', 'listRows')
   const counts: Record<string, number> = {}
@@ -16,13 +16,13 @@ async function states(page: Page): Promise<Record<string, number>> {
   return counts
 }
 
-/** Clicks a button that names a number of rows, and confirms. */
+/** And confirms. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-/** Address list of this many plain addresses, all registered. */
+/** Of plain addresses. */
 async function makeRegistered(page: Page, count: number): Promise<void> {
   await makeAddressList(page, fortyAddresses.slice(0, count))
   await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })

@@ -35,7 +35,7 @@ const odd: OddData = {
   },
 }
 
-/** An account with one property per fault. */
+/** One property per fault. */
 async function startWithProperties(page: Page, count: number) {
   const account = await startSignedIn(page, { withKey: true })
   const ids: number[] = []
@@ -142,7 +142,6 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
   })
 })
 
-/** Expected status of the row, by fault. */
 const rowSays: Readonly<Record<string, RegExp>> = {
   'reset in the middle of the body': /Upload not confirmed/u,
   '500': /Upload not confirmed\.*The service had a problem/u,

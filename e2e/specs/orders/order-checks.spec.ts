@@ -10,13 +10,13 @@ const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const getThis = (orderId: number): RegExp =>
   new RegExp(`^GET /api/v2/public/valuation/order/${orderId}$`, 'u')
 
-/** Milliseconds between checks of one order. */
+/** Milliseconds between checks. */
 const gaps = (wire: FaultProxy, orderId: number): number[] => {
   const times = wire.seen(getThis(orderId)).map(({ at }) => at)
   return times.slice(1).map((at, index) => at - (times[index] ?? 0))
 }
 
-/** Demo account, whose orders may be checked every 5 s; returns an open order's id. */
+/** Its orders may be checked every 5 s. Returns an open order's id. */
 async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -28,10 +28,10 @@ async function openDemo(page: Page): Promise<number> {
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
-/** Longer than the demo's interval between two checks. */
+/** Longer than the demo's interval. */
 const CHECK_MS = 10_000
 
-/** Waits until the sandbox accepts another check after `at`: it counts in real time. */
+/** The sandbox counts in real time. */
 const untilAllowed = (at: number): Promise<void> =>
   expect.poll(() => Date.now() - at, { intervals: [100] }).toBeGreaterThan(5_100)
 
@@ -120,7 +120,7 @@ test('P5 and P12: after a 429 the portal waits as long as the service says, the 
     headers: { 'Retry-After': '300' },
   }
   const title = await page.getByRole('heading', { level: 1 }).textContent()
-  // For every order: the sandbox counts in real time, and the page's clock is advanced here.
+  // For every order, since the page's clock is advanced and the sandbox counts in real time.
   wire.fault({ on: getOrder, answer })
   await page.clock.fastForward(CHECK_MS)
   await expect(page.getByText('The last check failed.')).toBeVisible()
@@ -145,7 +145,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first succe
   const orderId = await openDemo(page)
   const asked = () => wire.seen(getThis(orderId)).length
   const failed = page.getByText('The last check failed.')
-  // Answered by the proxy: the sandbox counts in real time, and the page's clock is advanced here.
+  // Answered by the proxy: the page's clock is advanced, and the sandbox counts in real time.
   wire.fault({ on: getOrder, answer: { status: 500, body: '{"status":"error"}' } })
   const broken = Date.now()
   const waits = [10]

@@ -5,7 +5,6 @@ import { openPayment, payButton } from '../../support/payment.ts'
 import { sandboxState } from '../../support/service/sandbox.ts'
 import { startWithProperty } from '../../support/start.ts'
 
-/** Calls and charges at the service. */
 async function asked(service: string): Promise<{ orders: number; charges: number }> {
   const { requests, counters } = await sandboxState(service)
   const orders = requests.filter(({ operation }) => operation === 'createOrder').length

@@ -6,7 +6,6 @@ import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** Starts at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {
   const account = await startWithProperty(page)
   await openPayment(page, account.propertyId)
@@ -115,7 +114,7 @@ test('incomplete card fields are reported in place, and nothing is sent', async 
   expect((await counters(email)).charges).toBe(0)
 })
 
-/** True if the document's policy allows a script from Stripe, tested by adding one. */
+/** Tested by adding a script. */
 const letsStripeIn = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

@@ -1,4 +1,3 @@
-/** Backups: large, restored twice, cut off, malicious. */
 import { writeFile } from 'node:fs/promises'
 import { chooseBackup, downloadBackup, restore, rowsOf } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
@@ -7,7 +6,7 @@ import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Longest computing time (ms) of a main-thread task, from a browser trace. */
+/** CPU time (ms), from a browser trace. */
 function longestComputing(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const mains = new Set(

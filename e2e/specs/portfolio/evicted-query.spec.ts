@@ -1,4 +1,3 @@
-/** Suspending queries: a page whose data was evicted shows a skeleton, then the data again. */
 import { expect, test } from '../../support/fixtures.ts'
 import { queryClientOf } from '../../support/query-client.ts'
 import { startWithProperty } from '../../support/start.ts'
@@ -10,7 +9,7 @@ test('data evicted under an open page keeps the frame, and comes back', async ({
   await expect(title).toHaveText(/412 Oak Hollow/u)
   const navigation = await page.getByRole('navigation', { name: 'Main' }).first().elementHandle()
   const client = await queryClientOf(page)
-  // Holds the read of the evicted data.
+  // Holds the read.
   const skeletons = await client.evaluate(async (queries) => {
     const query = queries
       .getQueryCache()

@@ -1,4 +1,4 @@
-/** Group S of the fault cases: the portfolio is deleted while open, evicted, or cleared during a paid call. */
+/** Group S of the fault cases. */
 import { readFile } from 'node:fs/promises'
 import { signIn } from '../../support/people/account.ts'
 import { banner, clearSiteData } from '../../support/storage/broken-store.ts'

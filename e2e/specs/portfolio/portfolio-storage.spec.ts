@@ -1,4 +1,4 @@
-/** Group S of the fault cases, for the portfolio's database: hangs, refused, full, newer, invalid. */
+/** Group S of the fault cases, for the portfolio's database. */
 import { barriers } from '../../screens/examine.ts'
 import {
   banner,

@@ -1,4 +1,3 @@
-/** The portfolio in this browser: large, in several tabs, for several accounts, erased and restored. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'

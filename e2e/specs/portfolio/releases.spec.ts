@@ -1,4 +1,3 @@
-/** Two releases over one browser's data: upgrade, rollback, upgrade again. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Prefetched pages, and pages that are gone because the portal was updated. */
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'

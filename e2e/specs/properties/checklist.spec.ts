@@ -1,4 +1,3 @@
-/** Document checklist of a property. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -20,7 +19,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toIS
 const hotel = knownProperty(910_001, { propertyType: 'Hotel', address: '1 Harbor Inn Way' })
 const apartments = knownProperty(910_002, { propertyType: 'Multifamily', address: '2 Maple Court' })
 
-/** Starts with a new account and these properties. */
+/** New account. */
 async function startWith(page: Page, ...properties: KnownProperty[]): Promise<void> {
   await startSignedIn(page)
   await addRecords(page, { properties })
@@ -37,7 +36,7 @@ interface ChecklistItem {
   type: string
 }
 
-/** Adds a dated document with its item's button, and uploads it. */
+/** With its item's button. */
 async function addDocument(
   page: Page,
   { label, type }: ChecklistItem,

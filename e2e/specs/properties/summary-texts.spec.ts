@@ -25,7 +25,6 @@ const property = (propertyId: number, propertyType: string, fields: Partial<Know
     ...fields,
   })
 
-/** Completed order answered on a day. */
 const ordered = (id: number, propertyId: number, day: string, fields: AnswerFields = {}) => {
   const { answer, context } = finalOrder(id, propertyId, fields)
   const dates = { placedAt: noon('2026-04-01'), answeredAt: noon(day), attemptId: `P-${id}` }
@@ -92,7 +91,7 @@ const orders = [
   }),
 ]
 
-/** Heading levels in document order. */
+/** In document order. */
 const levels = (page: Page): Promise<number[]> =>
   page
     .getByRole('main')

@@ -1,4 +1,4 @@
-/** The portal is updated while a page is open: lazy-loaded parts are gone from the server. */
+/** Lazy-loaded parts are gone from the server. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { addressesField } from '../../support/lists.ts'

@@ -1,4 +1,4 @@
-/** Hot reload: an edited page re-renders in place and keeps input (`npm run dev`, on a copy of the sources). */
+/** An edited page re-renders in place and keeps input (`npm run dev`, on a copy of the sources). */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -62,7 +62,7 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-/** Edits a text in a page's source file, and waits until the page shows it. */
+/** Waits until the page shows it. */
 async function edit(page: Page, file: string, from: string, to: string): Promise<void> {
   const path = join(copy, 'src/features', file)
   const source = await readFile(path, 'utf8')

@@ -1,4 +1,3 @@
-/** The portal on a home screen: requirements for installing, its badge, and Safari's storage warning. */
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'

@@ -17,7 +17,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Secrets by kind: values from the service, and the user's input. */
+/** Values from the service, and the user's input. */
 type Secrets = Record<'access' | 'refresh' | 'key' | 'card' | 'password', Set<string>>
 
 const all = (texts: readonly string[], shape: RegExp): Set<string> =>
@@ -37,7 +37,7 @@ function secretsOf(wire: FaultProxy, password: string): Secrets {
   }
 }
 
-/** Calls that need a secret, and its place in them. */
+/** And the secret's place in them. */
 const needed: Record<keyof Secrets, RegExp> = {
   access: /^(?:GET|POST|DELETE) \/api\/v2\/public\/api-keys\S* authorization$/u,
   refresh: /^POST \/api\/v2\/auth\/refresh body$/u,
@@ -46,7 +46,6 @@ const needed: Record<keyof Secrets, RegExp> = {
   password: /^POST \/api\/v2\/auth\/(?:register|login) body$/u,
 }
 
-/** Places of the value in recorded calls. */
 const onTheWire = (wire: FaultProxy, value: string): string[] =>
   wire.arrivals.flatMap(({ call, body, headers }) => [
     ...(call.includes(value) ? [`${call} address`] : []),
@@ -54,7 +53,7 @@ const onTheWire = (wire: FaultProxy, value: string): string[] =>
     ...[...headers].filter(([, text]) => text.includes(value)).map(([name]) => `${call} ${name}`),
   ])
 
-/** Distinct places of any of the values. */
+/** Distinct. */
 const places = (search: SecretSearch, values: ReadonlySet<string>): string[] => [
   ...new Set([...values].flatMap((value) => search.find(value)).map(({ place, what }) => `${place} ${what}`)),
 ]

@@ -38,7 +38,7 @@ const elsewhere = {
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
 }
 
-/** Contents of all text files in a folder. */
+/** All text files. */
 async function textOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
@@ -48,7 +48,7 @@ async function textOf(folder: string): Promise<string> {
 
 for (const base of ['/', '/portal/'])
   test.describe(`a portal at ${base}`, () => {
-    // One build for all tests here, not one per worker.
+    // Otherwise each worker builds.
     test.describe.configure({ mode: 'default' })
     let build: PortalBuild
     let table: z.infer<typeof headerTable>

@@ -1,4 +1,4 @@
-/** Network access of the workers, whatever messages they get. */
+/** Network access of the workers. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** Server on another origin that allows all origins, and records its requests. */
+/** Allows all origins, and records requests. */
 async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { createSandbox } from '#sandbox/server.ts'
 import { nginxSite } from '#deploy/nginx-site.ts'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 
-/** Status of a sign-in with a wrong password from a local address. */
+/** Status with a wrong password. */
 const signIn = (url: string, localAddress: string, claimed: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = ask(

@@ -1,4 +1,3 @@
-/** Writes as React Query mutations: their cache holds no secret, and a double click is one call. */
 import type { Page } from '@playwright/test'
 import { fillCard, cards } from '../../support/card.ts'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
@@ -9,7 +8,7 @@ import { queryClientOf } from '../../support/query-client.ts'
 import { register } from '../../support/service/service.ts'
 import { testService } from '../../support/service/sandbox.ts'
 
-/** Mutations in the page's cache, with their state as JSON. */
+/** With their state as JSON. */
 const mutationsIn = async (page: Page): Promise<{ key: string; state: string }[]> =>
   (await queryClientOf(page)).evaluate((client) =>
     client
@@ -28,7 +27,7 @@ async function expectNone(page: Page, secrets: readonly string[]): Promise<void>
   }
 }
 
-/** Clicks twice before React can render. */
+/** Before React can render. */
 const pressTwice = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
     button.click()

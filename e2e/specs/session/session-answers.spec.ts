@@ -1,4 +1,4 @@
-/** Group R of the fault cases: answers to a refresh, broken connections, and the worker. */
+/** Group R of the fault cases: answers, broken connections, and the worker. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,

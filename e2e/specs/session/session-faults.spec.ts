@@ -1,4 +1,4 @@
-/** Group R of the fault cases: refreshes from several tabs, lost or late, over a broken connection. */
+/** Group R of the fault cases: several tabs, lost or late answers. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,

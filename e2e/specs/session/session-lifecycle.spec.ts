@@ -1,4 +1,4 @@
-/** Group L of the fault cases: tabs that are reloaded, closed, frozen or crashed during a refresh. */
+/** Group L of the fault cases, during a refresh. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {

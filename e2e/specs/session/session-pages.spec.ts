@@ -1,4 +1,4 @@
-/** Groups L and A of the fault cases: the back button, duplicated tabs, captive portals, and waking tabs. */
+/** Groups L and A of the fault cases. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -98,7 +98,7 @@ test.describe('pages in the back/forward cache', () => {
     const page = await context.newPage()
     await startOnProperty(page)
     const other = await newTab(context)
-    // Scans every frame of the first tab, even after the cache restores it.
+    // Even after the cache restores it.
     await page.evaluate(() => {
       const scan = (): void => {
         const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'

@@ -1,4 +1,4 @@
-/** Group S of the fault cases: storage that hangs, is full, refused or deleted. */
+/** Group S of the fault cases, for the session. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
@@ -15,7 +15,7 @@ import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Enables the faults of the init scripts. Test hook, not part of the build. */
+/** Enables the faults of the init scripts. */
 const switchOn = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('test.broken', 'yes'))
 const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('test.broken'))

@@ -6,7 +6,7 @@ import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** Everything a page shows or stores that another account could see. */
+/** What another account could see. */
 const traces = (page: Page) =>
   page.evaluate(
     () =>
