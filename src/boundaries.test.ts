@@ -65,19 +65,21 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'file', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
+  'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame'],
 }
 
-/** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
+/** Start-up files know every room; site files (links, settings) know nothing and serve everyone. */
 const startFiles = [
   'main.tsx',
+  'open-databases.ts',
   'prerender.tsx',
   'routes.tsx',
   'signed-in.tsx',
   'query-client.ts',
+  'report-errors.ts',
   'trusted-types.ts',
 ]
 
@@ -165,6 +167,16 @@ describe('imports go down the list of rooms', () => {
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
   })
 
+  it('leads into the document reader by its entry alone', () => {
+    const reader = join(root, 'src/document-reader')
+    const isInside = (path: string): boolean => path.startsWith(reader + sep)
+    const found = [...sourceFiles('src'), ...sourceFiles('sandbox')]
+      .filter((file) => !isInside(file))
+      .flatMap((file) => imports(file, readFileSync(file, 'utf8')))
+      .filter((target) => isInside(target) && target !== join(reader, 'reader.ts'))
+    expect(found).toEqual([])
+  })
+
   it('never leads in a circle, not even to a part that is loaded later', () => {
     const files = sourceFiles('src')
     const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
@@ -227,9 +239,12 @@ describe('imports go down the list of rooms', () => {
     expect(
       uses(/(?<![.\w])fetch\(/u).filter(
         (file) =>
-          !['src/api/client.ts', 'src/platform/load-data.ts', 'src/shell/reload/renew-page.ts'].includes(
-            file,
-          ) && !file.startsWith('src/api/outbox/'),
+          ![
+            'src/api/client.ts',
+            'src/platform/load-data.ts',
+            'src/report-errors.ts',
+            'src/shell/reload/renew-page.ts',
+          ].includes(file) && !file.startsWith('src/api/outbox/'),
       ),
     ).toEqual([])
     expect(

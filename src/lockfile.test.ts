@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Entry = { resolved?: string; integrity?: string; hasInstallScript?: boolean; libc?: string[] }
+type Entry = {
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  libc?: string[]
+  engines?: object
+}
 
 const entriesOf = (file: string): [name: string, entry: Entry][] => {
   const { packages } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as {
@@ -40,11 +46,12 @@ describe('the lockfile', () => {
       ends.split(' ').map((end) => start + end),
     )
     expect(unhashed.filter((name) => !listed.includes(name))).toEqual([])
-    expect(
-      entriesOf('../bench/lighthouse/package-lock.json').filter(
-        ([, { integrity }]) => integrity === undefined,
-      ),
-    ).toEqual([])
+    for (const folder of ['../bench/lighthouse', '../e2e/hosts'])
+      expect(
+        entriesOf(`${folder}/package-lock.json`).filter(
+          ([, { integrity, resolved }]) => integrity === undefined || resolved !== undefined,
+        ),
+      ).toEqual([])
   })
 
   it('says for which C library a package is that was added by its name', () => {
@@ -52,6 +59,10 @@ describe('the lockfile', () => {
     const libraryOf = (name: string): string[] | undefined =>
       /-musl\w*$/u.test(name) ? ['musl'] : /-gnu\w*$/u.test(name) ? ['glibc'] : undefined
     expect(added.filter(([name, { libc }]) => libc?.[0] !== libraryOf(name)?.[0])).toEqual([])
+  })
+
+  it('has no engines, for which npm 10 on Node 20 would leave out optional packages', () => {
+    expect(entries.filter(([, { engines }]) => engines !== undefined)).toEqual([])
   })
 
   it('has no more entries without a hash, and no more scripts, than docs/security.md says', () => {

@@ -1,4 +1,4 @@
-import '#api/outbox/ask-early.ts'
+import './open-databases.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -204,6 +204,8 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
   }
 
   return {
+    /** Opens ahead of the first operation, which reports failures. */
+    open: (): void => void connect().catch(() => undefined),
     /** The next operation opens a new connection. */
     close,
     /**

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import type { FileExtension, ParseType } from '#contract/document.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
-import type { Inspection } from '#document-reader/kinds/inspection.ts'
+import type { Inspection } from '#document-reader/reader.ts'
 
 /** The file won't be sent: what it is, and the nearest way to get it across. */
 export interface Refusal {

@@ -84,7 +84,7 @@ test('without a demo, the button is missing before scripts, and hydration keeps 
 }) => {
   await page.route('**/sign-in', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/<meta name="plumbline-demo"[^>]*>/u, '')
+    const body = (await response.text()).replace(/,"demoAccountUrl":"[^"]*"/u, '')
     await route.fulfill({ response, body })
   })
   const { release } = await holdScripts(page)

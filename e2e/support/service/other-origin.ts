@@ -1,20 +1,20 @@
 import { test as base } from '../fixtures.ts'
 import { ownServer } from './own-server.ts'
-import { buildPortal } from './portal-build.ts'
+import { configuredPortal } from './portal-build.ts'
 
 interface Elsewhere {
   portal: string
-  /** Service the portal was built for. */
+  /** The portal's service. */
   service: string
 }
 
-/** One build per file. */
+/** One portal per file. */
 export const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, provide) => {
       const service = await ownServer()
       await service.start()
-      const build = await buildPortal({ VITE_API_BASE_URL: service.url })
+      const build = await configuredPortal({ 'service-url': service.url })
       // Serves the pages and the card form only.
       const portal = await ownServer(build.dir)
       await portal.start()

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { configure } from '#deploy/configure.ts'
+import type { Settings } from '#deploy/settings.ts'
 
 export interface PortalBuild {
   dir: string
-  /** nginx site and source maps. */
+  /** Server configurations and source maps. */
   deployDir: string
   remove: () => Promise<void>
 }
@@ -18,6 +20,24 @@ export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
   remove: () => Promise.resolve(),
+}
+
+/** Without source maps. */
+export async function copyBuild(build: PortalBuild, dir: string): Promise<void> {
+  await cp(build.dir, dir, { recursive: true })
+  await cp(build.deployDir, `${dir}-deploy`, {
+    recursive: true,
+    filter: (source) => source !== join(build.deployDir, 'maps'),
+  })
+}
+
+/** Copy of the plain build with other settings. */
+export async function configuredPortal(settings: Settings): Promise<PortalBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
+  const dir = join(folder, 'dist')
+  await copyBuild(plainBuild, dir)
+  configure(dir, settings)
+  return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** `config`: file of this folder that replaces the Vite config. */

@@ -38,7 +38,7 @@ function hushLeftovers(): void {
  * pdf.js with both its halves in this thread: whoever looks into files is a worker already, which is ended as a whole when a
  * file hangs it. The build for older browsers is the one that Node runs too.
  */
-async function loadPdfJs(): Promise<typeof PdfJs> {
+async function loadPdfJs(): Promise<Omit<typeof PdfJs, 'default'>> {
   hushLeftovers()
   try {
     await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

@@ -1,13 +1,7 @@
 import { formatDate } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
-import type { Figures } from '#document-reader/figures/reading.ts'
-import type {
-  ColumnRole,
-  Finding,
-  FindingGroup,
-  SheetName,
-  Unread,
-} from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
+import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from '#document-reader/reader.ts'
 
 /** Everything that is said about figures, but for the findings (`finding-copy.ts`). */
 

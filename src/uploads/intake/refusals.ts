@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '#contract/document.ts'
-import type { FoundKind } from '#document-reader/kinds/inspection.ts'
+import type { FoundKind } from '#document-reader/reader.ts'
 import type { Refusal } from '../upload-row.ts'
 
 const list = Object.keys(FILE_TYPES)

@@ -1,3 +1,4 @@
+import { drawPage } from '#document-reader/reader.ts'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,10 +68,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
         >
           <span className="grid h-32 place-items-center">
             <Drawing
-              draw={async (signal) => {
-                const { drawPage } = await import('#document-reader/worker/inspect-client.ts')
-                return drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)
-              }}
+              draw={(signal) => drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)}
               className="max-h-32 max-w-full border border-line bg-white"
             />
           </span>

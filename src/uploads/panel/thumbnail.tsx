@@ -1,3 +1,4 @@
+import { drawPage, drawPicture } from '#document-reader/reader.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import type { UploadRow } from '../upload-row.ts'
@@ -69,7 +70,6 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
   const drawable = drawn || isDrawable(row)
   const draw = async (signal: AbortSignal): Promise<ImageBitmap | null> => {
     if (file === null) return null
-    const { drawPage, drawPicture } = await import('#document-reader/worker/inspect-client.ts')
     return inspection?.kind === 'pdf'
       ? drawPage({ file, key: row.id, page: 1, width: THUMBNAIL_WIDTH }, signal)
       : drawPicture(file, THUMBNAIL_WIDTH, signal)

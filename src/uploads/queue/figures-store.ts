@@ -1,12 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { Figures } from '#document-reader/figures/reading.ts'
-import type { Judgement } from '#document-reader/figures/judge-figures.ts'
-import type {
-  ColumnChoices,
-  FiguresAsk,
-  FiguresKind,
-  FiguresReading,
-} from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
+import type { Judgement } from '#document-reader/reader.ts'
+import type { ColumnChoices, FiguresAsk, FiguresKind, FiguresReading } from '#document-reader/reader.ts'
 import type { UploadRow } from '../upload-row.ts'
 
 /** The figures of one row of the queue. */

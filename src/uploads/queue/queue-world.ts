@@ -1,6 +1,6 @@
 import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '#contract/document.ts'
-import type { Inspection } from '#document-reader/kinds/inspection.ts'
+import type { Inspection } from '#document-reader/reader.ts'
 import type * as Preparation from '../intake/prepare-row.ts'
 import type { FileTrouble, UploadRow } from '../upload-row.ts'
 

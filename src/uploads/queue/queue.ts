@@ -1,3 +1,4 @@
+import { convertToJpeg, inspect } from '#document-reader/reader.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
@@ -50,8 +51,8 @@ export const uploadQueue: UploadQueue = createQueue({
       },
       { date, figures: figuresToKeep(row), account: uploadQueue.store.getState().account ?? '' },
     ),
-  inspect: async (file) => (await import('#document-reader/worker/inspect-client.ts')).inspectInWorker(file),
-  convert: async (file) => (await import('#document-reader/worker/inspect-client.ts')).convertInWorker(file),
+  inspect,
+  convert: convertToJpeg,
   fileTrouble,
   bodyOf: bodyToSend,
   storedFileNames,

@@ -1,3 +1,4 @@
+import { readFigures } from '#document-reader/reader.ts'
 import { readDocuments, readProperty } from '#portfolio/store/read-records.ts'
 import { followFigures } from './follow-figures.ts'
 import { uploadQueue } from './queue.ts'
@@ -12,8 +13,7 @@ export function startFigures(): void {
   isStarted = true
   followFigures(uploadQueue, {
     now: Date.now,
-    read: async (file, ask, signal) =>
-      (await import('#document-reader/worker/inspect-client.ts')).figuresInWorker(file, ask, signal),
+    read: readFigures,
     recordOf: async (propertyId) => {
       const property = await readProperty(accountOf(), propertyId)
       return { units: property?.units ?? null, size: property?.size ?? null }

@@ -1,5 +1,5 @@
-import type { Inspection } from '#document-reader/kinds/inspection.ts'
-import { encodingOfText } from '#document-reader/kinds/text.ts'
+import type { Inspection } from '#document-reader/reader.ts'
+import { encodingOfText } from '#document-reader/reader.ts'
 import { isNumbered } from './address-words.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
 import type { TableLine } from '#lib/split-cells.ts'

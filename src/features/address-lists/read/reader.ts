@@ -1,4 +1,4 @@
-import { inspectInWorker, sheetsInWorker } from '#document-reader/worker/inspect-client.ts'
+import { inspect, readSheets } from '#document-reader/reader.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { readTextInWorker } from './list-worker-client.ts'
@@ -16,8 +16,8 @@ export const readPaste = (text: string): Promise<AddressListReading> =>
 /** Reads a file as a list, once the worker has told what it is. */
 export async function readFile(file: File): Promise<AddressListReading> {
   if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
-  const found = await inspectInWorker(file)
+  const found = await inspect(file)
   return found === null
     ? { refused: 'unreadable' }
-    : readAddressFile(file, found, { readSheets: sheetsInWorker, readText: readTextInWorker })
+    : readAddressFile(file, found, { readSheets, readText: readTextInWorker })
 }

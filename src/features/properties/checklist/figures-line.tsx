@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
 /** What this browser read in a document, and that it was this browser. */

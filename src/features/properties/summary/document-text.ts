@@ -3,7 +3,7 @@ import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { ageOf, type DocumentAge } from '#portfolio/checklist/document-age.ts'
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
-import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { letterOf } from '#lib/column-letter.ts'
 import { formatArea, formatNumber } from '#lib/format-number.ts'
-import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Table, type Column as TableColumn } from '#ui/list/table.tsx'
 import { asReadCopy, dollars, roleNames } from '../../figures/figures-copy.ts'
@@ -15,7 +15,7 @@ import {
   type KindOfUnit,
   type RollSums,
   type StatementSums,
-} from '#document-reader/figures/reading.ts'
+} from '#document-reader/reader.ts'
 import { chooseColumn } from '../../queue/follow-figures.ts'
 import type { UploadRow } from '../../upload-row.ts'
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import type { Figures } from '#document-reader/figures/reading.ts'
+import type { Figures } from '#document-reader/reader.ts'
 import {
   figuresSentence,
   notReadInThisKind,
@@ -10,9 +10,9 @@ import {
   unreadSentence,
   takeDateText,
 } from '../../figures/figures-copy.ts'
-import { areFiguresReadIn } from '#document-reader/figures/figures-kind.ts'
+import { areFiguresReadIn } from '#document-reader/reader.ts'
 import type { FindingWords } from '../../figures/finding-copy.ts'
-import type { FiguresReading } from '#document-reader/figures/reading.ts'
+import type { FiguresReading } from '#document-reader/reader.ts'
 import { dateError, type Day } from '../../intake/document-date.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
