@@ -14,7 +14,7 @@ it('takes the script addresses that the policy of the pay page takes, and no oth
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   installTrustedTypes()
   const policy = metaPolicy(
-    { serviceUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
+    { serviceUrl: '', errorReportUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
     'pay',
   )
   const sources = /script-src ([^;]*)/u.exec(policy)?.[1]?.split(' ') ?? []
