@@ -16,7 +16,7 @@ test('two configurations of one build run side by side, each with its own servic
   context,
   allowFailures,
 }) => {
-  // The connection page asks the service without signing in.
+  // It calls the service signed out.
   allowFailures(401)
   const service = await ownServer()
   const settings = [
@@ -37,13 +37,12 @@ test('two configurations of one build run side by side, each with its own servic
       await expect(page.getByText('Everything is working.')).toBeVisible()
     }
   } finally {
-    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    // The worker's script is checked a second after page load: close the pages before their servers.
     await context.close()
     await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
   }
 })
 
-/** Where a host collects reports. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -66,10 +65,10 @@ async function startCollector() {
 
 const SECRET = 'Rents of 12 Main St.xlsx eyJhbGciOi.tok 4242 4242 4242 4242 ada@example.com'
 
-test('an error of a page, of a worker, a rejected promise and a policy violation are reported once each, without a word of their text', async ({
+test('an error of a page, of a worker, a rejected promise and a policy violation are each reported once, without any of their text', async ({
   browser,
 }) => {
-  // A context that isn't watched: these errors are intended.
+  // Not watched by the fixture: these errors are intended.
   const context = await browser.newContext()
   const page = await context.newPage()
   const collector = await startCollector()
@@ -114,7 +113,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     for (const part of SECRET.split(' ').filter((word) => word.length > 3))
       expect(collector.bodies.join('\n')).not.toContain(part)
 
-    // At most ten a page and day, however often it is reloaded.
+    // At most ten per page and day, across reloads.
     for (let count = 0; count < 12; count += 1)
       await page.evaluate(() => void Promise.reject(new Error('again')))
     expect(await sourcesAfter(10)).toHaveLength(10)

@@ -14,14 +14,11 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** Where the site of a plain build, and that of the demo, expect the service. */
+/** In the generated sites. */
 const usualService = 'http://127.0.0.1:4173'
 const loopback = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/**
- * Runs nginx with the site that the build wrote, as it stands but for port, folder and the address of the service. `base` as in
- * the build.
- */
+/** Changes only port, folder and service address of the build's site. `base` as in the build. */
 export async function startNginx(build: PortalBuild, base: string, service = usualService): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   const root = join(folder, 'srv')
@@ -32,7 +29,6 @@ export async function startNginx(build: PortalBuild, base: string, service = usu
   return runSite(own.replace('root /srv/plumbline', `root ${root}`), folder, base)
 }
 
-/** Runs nginx with the site of the demo, in front of the sandbox at `sandboxUrl`. */
 export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
   const site = await readFile(join(import.meta.dirname, '../../../sandbox/nginx-demo.conf'), 'utf8')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
