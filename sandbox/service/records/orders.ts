@@ -2,13 +2,33 @@ import type { OrderDocument } from '#contract/document.ts'
 import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/order.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
-import { documentStateAt } from '../document-states.ts'
 import { type Plan, planOf, type Progress, progressAt, type Push } from '../lifecycle.ts'
 import { statusLabel } from '../status-labels.ts'
 import { scenarioOfParcel } from '../../parcels/special.ts'
 import { accountById } from './accounts.ts'
 import { insertDocument, type DocumentRow, type NewDocument } from './documents.ts'
 import type { PropertyRow } from './properties.ts'
+
+function documentStateAt(
+  document: { name: string; fileName: string; type: string | null; createdAt: number },
+  orderStatus: string,
+  now: number,
+) {
+  const age = now - document.createdAt
+  const hasData = document.type === 'RENT_ROLL' || document.type === 'OPERATING_STATEMENT'
+  /** `extracted`: has an id as rent roll or operating statement. */
+  const say = (documentStatus: string, documentStatusLabel: string, extracted = false) => ({
+    documentStatus,
+    documentStatusLabel,
+    extracted,
+  })
+  if (age < 30_000) return say('UPLOADED', 'Uploaded')
+  if (/\bunreadable\b/iu.test(`${document.name} ${document.fileName}`))
+    return say('EXTRACTION_FAILED', 'Couldn’t be read')
+  if (orderStatus === 'COMPLETED') return say('REVIEWED', 'Reviewed', hasData)
+  if (!hasData) return say('STORED', 'Stored')
+  return age < 90_000 ? say('EXTRACTING', 'Reading data') : say('EXTRACTED', 'Data read', true)
+}
 
 export interface OrderRow {
   id: number

@@ -1,12 +1,28 @@
 import { Elements } from '@stripe/react-stripe-js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { stripePublishableKey } from '#env.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { NOTHING_CHARGED } from './copy.ts'
 import { StripeBlocked } from './card-field.tsx'
-import { stripeQuery } from './load-stripe.ts'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Stripe } from '@stripe/stripe-js'
+
+/** Only documents under `/pay/` may load it. `/pure` doesn't cache a failed load, so a refetch retries. */
+const stripeQuery = (publishableKey: string) =>
+  queryOptions({
+    queryKey: ['stripe', publishableKey],
+    queryFn: async (): Promise<Stripe> => {
+      const stripe = await loadStripe(publishableKey)
+      if (stripe === null) throw new Error('Stripe isn’t available here')
+      return stripe
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  })
 
 export function WithStripe({ children }: { children: ReactNode }): ReactNode {
   const key = stripePublishableKey

@@ -5,7 +5,6 @@ import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { ToastArea } from '#ui/toast.tsx'
-import { UiProvider } from '#ui/ui-provider.tsx'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -17,6 +16,12 @@ import { PaletteButton, PaletteLauncher } from './palette-launcher.tsx'
 import { SideNav } from './side-nav.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+
+/** Keeps Base UI from adding style elements, which our CSP blocks. */
+function UiProvider({ children }: { children: ReactNode }): ReactNode {
+  return <CSPProvider disableStyleElements>{children}</CSPProvider>
+}
 
 type AppLayoutProps = {
   tray: ReactNode

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { useParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
@@ -11,7 +11,7 @@ import { retryOf } from '#portfolio/address-lists/row-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
-import { TextLink } from '#shell/page/links.tsx'
+import { TextLink, ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -32,10 +32,39 @@ import {
   propertiesOf,
   type RowView,
   type Surroundings,
+  orderOfRows,
 } from './row-view.ts'
-import { useRowOrder } from './shown-rows.ts'
-import { UnknownAddressList } from './unknown-list.tsx'
 import { WorkLine } from './work-line.tsx'
+import { ErrorView } from '#ui/page/error-view.tsx'
+
+/** Rows don't move while `box` has the focus: an answered row would take it along. */
+function useRowOrder(
+  views: readonly RowView[],
+  filter: string,
+  box: RefObject<HTMLElement | null>,
+): RowView[] {
+  const [order, setOrder] = useState(() => orderOfRows(views, filter))
+  const shownFilter = useRef(filter)
+  useEffect(() => {
+    const isHeld = box.current?.contains(document.activeElement) === true && shownFilter.current === filter
+    if (isHeld) return
+    shownFilter.current = filter
+    const next = orderOfRows(views, filter)
+    setOrder((now) => (now.join() === next.join() ? now : next))
+  }, [views, filter, box])
+  const byRow = new Map(views.map((view) => [view.row.rowId, view]))
+  return order.map((rowId) => byRow.get(rowId)).filter((view) => view !== undefined)
+}
+
+const UnknownAddressList = (): ReactNode => (
+  <ErrorView
+    level={1}
+    calm
+    title="This address list isn’t in this browser"
+    body="It may have been deleted, created in another browser, or belong to another account. Properties and orders created from it are safe."
+    actions={<ButtonLink to={paths.newAddressList()}>See address lists</ButtonLink>}
+  />
+)
 
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
 const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))

@@ -9,7 +9,19 @@ import { paths } from '#paths.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
-import { FiguresLine } from './figures-line.tsx'
+import type { Figures } from '#document-reader/reader.ts'
+import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
+
+function FiguresLine({ figures }: { figures: Figures }): ReactNode {
+  const noted = keptFindingsText(figures.findings)
+  return (
+    <p className="text-sm">
+      <span>{`${figuresSentence(figures)} `}</span>
+      {noted !== null && <span>{`${noted} `}</span>}
+      <span className="text-soft">{readByThisBrowser(figures.readAt)}</span>
+    </p>
+  )
+}
 
 /** Earlier ones are collapsed. */
 const SHOWN = 2
