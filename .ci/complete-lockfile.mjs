@@ -1,6 +1,6 @@
 // Adds the optional packages of other platforms that `npm install` left out of package-lock.json because the registry
 // at hand does not have them. `npm ci` refuses a lockfile without them, and skips them by `os`, `cpu` and `libc` when installing.
-// Run after every `npm install`: npm exec -- node .ci/complete-lockfile.mjs
+// Run after every `npm install`: node .ci/complete-lockfile.mjs
 // What it adds has no integrity: `src/lockfile.test.ts` lists these packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -42,6 +42,8 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
     written.push(`${name}@${version}`)
   }
 }
+// npm compares `engines` with its own Node, not with the one its scripts run on: it would warn, and leave out optional packages.
+for (const [path, entry] of Object.entries(lock.packages)) if (path !== '') delete entry.engines
 const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
 lock.packages = Object.fromEntries(sorted)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

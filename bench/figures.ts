@@ -1,6 +1,6 @@
 /**
  * How well figures are read: a corpus of rent rolls and operating statements in the layouts that customers send, clean and with planted
- * faults, always the same ones. `npm run bench:figures` prints what came out, `-- --misses` every sample that missed something.
+ * faults, always the same ones. `npm run bench -- figures` prints what came out, `-- --misses` every sample that missed something.
  */
 import { parseArgs } from 'node:util'
 import { type Result, resultOf } from './figures/accuracy.ts'

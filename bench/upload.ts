@@ -1,6 +1,6 @@
 /**
  * What handing over 100 MB through the portal costs beside the same upload by the browser alone (an XMLHttpRequest and nothing
- * else) and by `curl`, to the same sandbox on this machine, in one run and in turn. Needs a build (`npm run bench:upload` makes
+ * else) and by `curl`, to the same sandbox on this machine, in one run and in turn. Needs a build (`npm run bench -- upload` makes
  * one), a Chromium, and `curl`.
  *
  * How to read it: a ratio of 1 means that the portal is as fast, 0.9 that it needs a ninth more time; the portal's time runs

@@ -3,6 +3,7 @@ import { defineConfig, devices, firefox, webkit, type Project } from '@playwrigh
 import { chromiumLaunch, windowedLaunch } from './launch.ts'
 import { CONTROL_TOKEN } from './support/service/control-token.ts'
 
+const isCI = process.env['CI'] !== undefined
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
 /** What needs tabs, Back or the first paint as a person has them; the main journey goes there as well. */
@@ -41,19 +42,24 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: a test waits for a third of its time.
   workers: 3,
-  forbidOnly: process.env['CI'] !== undefined,
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  forbidOnly: isCI,
+  retries: isCI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./summary-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./summary-reporter.ts'],
+    ...(isCI ? [['html', { open: 'never', outputFolder: '../playwright-report' }] as const] : []),
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // What is measured, such as contrast, is measured at rest; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step takes time of every test; `--trace retain-on-failure` asks for them.
-    trace: 'off',
+    // Recording every step slows every test: CI records the second try, `--trace retain-on-failure` every test.
+    trace: isCI ? 'on-first-retry' : 'off',
+    screenshot: isCI ? 'only-on-failure' : 'off',
     serviceWorkers: 'allow',
   },
   projects: [...chromiumProjects, ...otherEngines],

@@ -9,25 +9,25 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(0)} s`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const spent: string[] = []
 
-/** Runs a command in its turn; one that runs beside others says what it has to say at its end. */
+/** Says when a command begins and ends. The output of one that runs next to others is shown at its end. */
 async function run(name: string, command: string[], { quietly = false } = {}): Promise<void> {
   const [program = '', ...input] = command
   const began = performance.now()
+  say(`${name} …`)
   const child = spawn(program, input, {
     cwd: root,
     stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
-  const told: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => told.push(piece))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => output.push(piece))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  process.stdout.write(Buffer.concat(told))
-  spent.push(`${name} ${secondsSince(began)}`)
+  process.stdout.write(Buffer.concat(output))
+  say(`${name} ${code === 0 ? '' : 'failed after '}${secondsSince(began)}`)
   if (code !== 0) throw new Error(`${name} failed`)
 }
 
@@ -74,4 +74,4 @@ try {
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
-say(`${spent.join(', ')}; ${secondsSince(began)} in all`)
+say(`${secondsSince(began)} in all`)

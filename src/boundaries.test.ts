@@ -79,6 +79,7 @@ const startFiles = [
   'routes.tsx',
   'signed-in.tsx',
   'query-client.ts',
+  'report-errors.ts',
   'trusted-types.ts',
 ]
 
@@ -238,9 +239,12 @@ describe('imports go down the list of rooms', () => {
     expect(
       uses(/(?<![.\w])fetch\(/u).filter(
         (file) =>
-          !['src/api/client.ts', 'src/platform/load-data.ts', 'src/shell/reload/renew-page.ts'].includes(
-            file,
-          ) && !file.startsWith('src/api/outbox/'),
+          ![
+            'src/api/client.ts',
+            'src/platform/load-data.ts',
+            'src/report-errors.ts',
+            'src/shell/reload/renew-page.ts',
+          ].includes(file) && !file.startsWith('src/api/outbox/'),
       ),
     ).toEqual([])
     expect(

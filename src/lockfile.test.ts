@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Entry = { resolved?: string; integrity?: string; hasInstallScript?: boolean; libc?: string[] }
+type Entry = {
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  libc?: string[]
+  engines?: object
+}
 
 const entriesOf = (file: string): [name: string, entry: Entry][] => {
   const { packages } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as {
@@ -53,6 +59,10 @@ describe('the lockfile', () => {
     const libraryOf = (name: string): string[] | undefined =>
       /-musl\w*$/u.test(name) ? ['musl'] : /-gnu\w*$/u.test(name) ? ['glibc'] : undefined
     expect(added.filter(([name, { libc }]) => libc?.[0] !== libraryOf(name)?.[0])).toEqual([])
+  })
+
+  it('has no engines, for which npm 10 on Node 20 would leave out optional packages', () => {
+    expect(entries.filter(([, { engines }]) => engines !== undefined)).toEqual([])
   })
 
   it('has no more entries without a hash, and no more scripts, than docs/security.md says', () => {

@@ -78,9 +78,10 @@ describe(`the bare connection (seed ${fuzzSeed})`, () => {
     const waiting = Array.from({ length: 50 }, () =>
       sendRaw(target.service, slow, { half: false, patienceMs: 8_000 }),
     )
-    const asked = Date.now()
+    let givenUp = 0
+    for (const answer of waiting) void answer.then(() => (givenUp += 1))
     expect((await target.service.call('GET', '/public/api-keys', { key: target.user.key })).status).toBe(200)
-    expect(Date.now() - asked).toBeLessThan(1_000)
+    expect(givenUp).toBe(0)
     for (const answer of await Promise.all(waiting)) expect(answer?.status).toBe(408)
   })
 })

@@ -26,9 +26,8 @@ describe('an email address', () => {
     expect(messages(text)).toEqual(['Enter an email address like name@example.com'])
   })
 
+  // Matching it would take longer than a test may.
   it('is not matched when it is too long', () => {
-    const startedAt = Date.now()
-    expect(messages(`a@${'.'.repeat(100_000)}@`)).toEqual(['An email address can be up to 254 characters'])
-    expect(Date.now() - startedAt).toBeLessThan(2_000)
+    expect(messages(`a@${'.'.repeat(2_000_000)}@`)).toEqual(['An email address can be up to 254 characters'])
   })
 })

@@ -4,7 +4,7 @@ import { resultOf } from '#bench/figures/accuracy.ts'
 import { heads, judged, lines, read, table, title, unknown } from '../testing/sample-roll.ts'
 import { judgeFigures } from './judge-figures.ts'
 
-/** What rent rolls in CSV say, line by line; the bench (`npm run bench:figures`) has hundreds of workbooks. */
+/** What rent rolls in CSV say, line by line; the bench (`npm run bench -- figures`) has hundreds of workbooks. */
 
 describe('a corpus of made files', () => {
   it('24 of them: figures are right, no wrong total is claimed, what was planted is found', async () => {

@@ -1,6 +1,5 @@
 import { currentAccount, getSession, sessionStore } from '#api/session/session-state.ts'
-import { isLockWanted } from '#platform/lock-waiting.ts'
-import { holdLock, isLockHeld } from '#platform/locks.ts'
+import { holdLock, isLockHeld, isLockWanted } from '#platform/locks.ts'
 import { workOnLists } from './list-worker.ts'
 import { idle, listWork, type ListWork } from './work-state.ts'
 

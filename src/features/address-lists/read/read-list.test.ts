@@ -239,11 +239,10 @@ describe('a file', () => {
     },
   )
 
-  it('of one line of 4 MB is read within a second or two', async () => {
+  // Quadratic work would take hours.
+  it('with one line of 4 MB is read', async () => {
     for (const line of ['412 Oak St,'.repeat(380_000), '"'.repeat(4_000_000), 'a '.repeat(2_000_000)]) {
-      const startedAt = performance.now()
       const { lines } = await readText(line)
-      expect(performance.now() - startedAt).toBeLessThan(4_000)
       for (const { cells } of lines) expect(cells.length).toBeLessThanOrEqual(1_000)
     }
   })
