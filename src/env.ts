@@ -3,6 +3,7 @@ interface SiteSettings {
   serviceUrl?: string
   stripeKey?: string
   supportEmail?: string
+  errorReportUrl?: string
   listPayments?: boolean
   demoAccountUrl?: string
 }
@@ -17,6 +18,9 @@ const settings: SiteSettings =
 export const apiBaseUrl = settings.serviceUrl ?? ''
 
 export const supportEmail = settings.supportEmail ?? null
+
+/** Where error reports are posted; null: none are sent. */
+export const errorReportUrl = settings.errorReportUrl ?? null
 
 /** Stripe's publishable key. */
 export const stripePublishableKey = settings.stripeKey ?? null

@@ -4,7 +4,7 @@ import { installTrustedTypes } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes the script addresses that the policy of the pay page takes, and no others', () => {
+it('accepts the same script URLs as the pay page’s policy', () => {
   let create = (input: string): string => input
   const createPolicy = (_: string, rules: { createScriptURL: typeof create }): void => {
     create = rules.createScriptURL
@@ -14,7 +14,7 @@ it('takes the script addresses that the policy of the pay page takes, and no oth
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   installTrustedTypes()
   const policy = metaPolicy(
-    { serviceUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
+    { serviceUrl: '', errorReportUrl: '', hstsSubdomains: false, inlineScripts: [], inlineStyles: [] },
     'pay',
   )
   const sources = /script-src ([^;]*)/u.exec(policy)?.[1]?.split(' ') ?? []

@@ -62,6 +62,7 @@ export function configure(dist: string, given: Settings): Settings {
   const settings = { ...defaults, ...given }
   const ofSite = {
     serviceUrl: serviceUrlOf(settings),
+    errorReportUrl: settings['error-report-url'] ?? '',
     hstsSubdomains: settings['hsts-subdomains'] === 'on',
   }
 

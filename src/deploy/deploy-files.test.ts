@@ -9,6 +9,7 @@ assets.push({ name: worker, size: 1 })
 const input = {
   serviceUrl: '',
   hstsSubdomains: false,
+  errorReportUrl: '',
   ...inlinePieces('<style>a{}</style><script>b()</script>'),
 }
 const headersFor = (serviceUrl: string) =>

@@ -3,9 +3,10 @@ import { patterns } from '#paths.ts'
 
 type PageKind = 'portal' | 'pay'
 
-/** The service's address ('' for the portal's own origin), and the inline pieces of the documents. */
+/** Addresses that scripts may call ('' for the portal's own origin, or none), and the inline pieces of the documents. */
 export interface HeaderInput {
   serviceUrl: string
+  errorReportUrl: string
   hstsSubdomains: boolean
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
@@ -32,7 +33,7 @@ const directivesOf = (input: HeaderInput, page: PageKind): Directives => ({
   'style-src': ["'self'", ...new Set(input.inlineStyles.map(hashOf))],
   'connect-src': [
     "'self'",
-    ...(input.serviceUrl === '' ? [] : [new URL(input.serviceUrl).origin]),
+    ...[input.serviceUrl, input.errorReportUrl].filter(Boolean).map((url) => new URL(url).origin),
     ...(page === 'pay' ? ['https://api.stripe.com'] : []),
   ],
   'frame-src':

@@ -44,6 +44,8 @@ const troubles = {
   'nginx-service-url': addressTrouble,
   'stripe-key': stripeKeyTrouble,
   'support-email': emailTrouble,
+  /** Where error reports are posted. Unset: none are sent. */
+  'error-report-url': serviceTrouble,
   /** Several valuations of a list with one card form. */
   'list-payments': switchTrouble,
   /** Strict-Transport-Security for all subdomains, too. */
@@ -118,6 +120,7 @@ function pageSettings(settings: Settings): Record<string, string | boolean> {
     serviceUrl: serviceUrlOf(settings),
     stripeKey: settings['stripe-key'],
     supportEmail: settings['support-email'],
+    errorReportUrl: settings['error-report-url'],
     listPayments: settings['list-payments'] && settings['list-payments'] === 'on',
   }
   return Object.fromEntries(
