@@ -159,7 +159,8 @@ async function serve(address: string, init: { body?: string; signal?: AbortSigna
   }
 }
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+/** A document without settings (`src/env.ts`). */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null })
 
 export const show = (state: 'visible' | 'hidden'): void => {
   page.visibilityState = state
