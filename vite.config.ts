@@ -11,9 +11,10 @@ import { onceWorker } from './src/deploy/once-worker.ts'
 import { completePages } from './src/deploy/prerender/complete-pages.ts'
 import { portalVersion } from './src/deploy/portal-version.ts'
 import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
-import { deployFiles } from './src/deploy/vite-plugin.ts'
+import { readSettings } from './src/deploy/settings.ts'
+import { deployFiles, settingsInDevelopment } from './src/deploy/vite-plugin.ts'
 
-const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), ['VITE_', 'DEPLOY_'])
+const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), 'PLUMBLINE_')
 
 /** The sandbox joins the development server only, by an address that the bundling of this file does not follow. */
 async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
@@ -23,11 +24,11 @@ async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
   return sandboxPlugin()
 }
 
-/** The path under which the portal is hosted, with both slashes (`VITE_BASE_PATH`). */
+/** The path under which the portal is hosted, with both slashes (`PLUMBLINE_BASE_PATH`). */
 const basePath = (given = '/'): string => `/${given.replaceAll(/^\/+|\/+$/gu, '')}/`.replace('//', '/')
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({
-  base: basePath(variables(mode)['VITE_BASE_PATH']),
+  base: basePath(variables(mode)['PLUMBLINE_BASE_PATH']),
   define: { __PORTAL_VERSION__: JSON.stringify(portalVersion()) },
   plugins: [
     react(),
@@ -37,10 +38,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     pdfDecoders(),
     inlineLookScript(),
     completePages(),
-    deployFiles({
-      apiBaseUrl: variables(mode)['VITE_API_BASE_URL'] ?? '',
-      serviceUrl: variables(mode)['DEPLOY_SERVICE_URL'] ?? '',
-    }),
+    settingsInDevelopment(readSettings({}, variables(mode))),
+    deployFiles(readSettings({}, variables(mode))),
     await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
   ],
   // The worker that looks into files loads the PDF reader when the first one comes.

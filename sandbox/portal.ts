@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -9,7 +9,7 @@ import { isPresenting, PRESENTER_TAG } from './presenter/register.ts'
 
 const headers = z.record(z.string(), z.string())
 
-/** `headers.json` of a build; the pages of a benchmark name only the first of these. */
+/** `headers.json` beside a build; the pages of a benchmark name only the first of these. */
 const headerTable = z.object({
   portal: headers,
   pay: headers,
@@ -20,36 +20,52 @@ const headerTable = z.object({
   files: z._default(z.record(z.string(), headers), {}),
 })
 
-/** Files of a build that are for servers, and what stands in the place of a file that is missing. */
-const UNSERVED = ['_headers', '_redirects', 'headers.json']
+const PAY_PAGE = 'pay.html'
+/** Sent in the place of a missing file. */
 const MISSING_PAGE = 'assets/404.html'
 
-const demoTag = '<meta name="plumbline-demo" content="/sandbox/demo-account">'
-const payTags =
-  '<meta name="plumbline-stripe-key" content="pk_test_sandbox_portal"><script src="/sandbox/stripe.js"></script>'
+const STAND_IN_TAG = '<script src="/sandbox/stripe.js"></script>'
+
+/** Settings of a page (`src/env.ts`) that its build leaves open. */
+const sandboxSettings = {
+  stripeKey: 'pk_test_sandbox_portal',
+  listPayments: true,
+  demoAccountUrl: '/sandbox/demo-account',
+}
 
 /**
- * What the sandbox adds to a portal page: the demo account everywhere, the card form's stand-in under `/pay/`, the
- * presenter toolbar where it is switched on.
+ * Adds the sandbox's settings to a portal page, the card form's stand-in under `/pay/`, and the presenter toolbar where it is
+ * switched on.
  */
-export const withSandboxTags = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
-  html.replace(
-    /<head>(?:\s*<meta charset="utf-8" \/>)?/u,
-    (found) => `${found}${demoTag}${page === 'pay' ? payTags : ''}${presenting ? PRESENTER_TAG : ''}`,
-  )
+export const toSandboxPage = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
+  html
+    .replace(/(?<=<script type="application\/json" id="settings">)[^<]*/u, (json) =>
+      JSON.stringify({ ...sandboxSettings, ...(JSON.parse(json) as object) }).replaceAll(
+        '<',
+        String.raw`\u003c`,
+      ),
+    )
+    .replace(
+      /<head>(?:\s*<meta charset="utf-8" \/>)?/u,
+      (found) => `${found}${page === 'pay' ? STAND_IN_TAG : ''}${presenting ? PRESENTER_TAG : ''}`,
+    )
 
 /**
- * Serves a built portal under the base path it was built for, with the headers that the build wrote to `headers.json`: files, hashed
- * ones for ever; every other path of the site as `index.html` or its own file; everything compressed.
+ * Serves a built portal under the base path it was built for, with the headers of `headers.json` in the folder beside it: files,
+ * hashed ones for ever; every other path of the site as `index.html` or its own file; everything compressed.
  */
 export async function registerPortal(app: FastifyInstance, portalDir: string): Promise<void> {
   const index = join(portalDir, 'index.html')
   if (!existsSync(index)) throw new Error(`No built portal in ${portalDir}: run "npm run build" first`)
   const missing = join(portalDir, MISSING_PAGE)
   const missingHtml = existsSync(missing) ? readFileSync(missing, 'utf8') : ''
-  const table = headerTable.parse(JSON.parse(readFileSync(join(portalDir, 'headers.json'), 'utf8')))
+  const table = headerTable.parse(
+    JSON.parse(readFileSync(join(`${resolve(portalDir)}-deploy`, 'headers.json'), 'utf8')),
+  )
   const { base, pages } = table
   const html = readFileSync(index, 'utf8')
+  const payFile = join(portalDir, PAY_PAGE)
+  const payHtml = existsSync(payFile) ? readFileSync(payFile, 'utf8') : html
   const own = new Map(
     Object.entries(pages).map(([path, file]) => [path, readFileSync(join(portalDir, file), 'utf8')]),
   )
@@ -58,7 +74,13 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
     reply
       .headers(table[page])
       .type('text/html; charset=utf-8')
-      .send(withSandboxTags(own.get(request.url.split('?')[0] ?? '/') ?? html, page, isPresenting(request)))
+      .send(
+        toSandboxPage(
+          page === 'pay' ? payHtml : (own.get(request.url.split('?')[0] ?? '/') ?? html),
+          page,
+          isPresenting(request),
+        ),
+      )
 
   // Smaller and quicker, for a page, than the usual 4.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -70,7 +92,7 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
     prefix: base,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', ...Object.values(pages), MISSING_PAGE, ...UNSERVED, '**/*.{map,br,gz}'],
+    globIgnore: ['index.html', PAY_PAGE, ...Object.values(pages), MISSING_PAGE, '**/*.{map,br,gz}'],
     setHeaders: (response, path) => {
       const name = relative(portalDir, path.replace(/\.(?:br|gz)$/u, '')).replaceAll('\\', '/')
       const its = table.files[name] ?? (name.startsWith('assets/') ? table.asset : table.portal)
@@ -83,7 +105,7 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || path.startsWith('/sandbox')) return reply.callNotFound()
     const name = path.slice(base.length)
-    if (name.startsWith('assets/') || UNSERVED.includes(name))
+    if (name.startsWith('assets/'))
       return reply.code(404).headers(table.portal).type('text/html; charset=utf-8').send(missingHtml)
     return sendPage(request, reply, /^pay\/(?:list\/)?[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
   })

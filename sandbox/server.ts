@@ -136,6 +136,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerControl(app, sandbox, access)
   registerDemoAccount(app, sandbox)
   registerPresenter(app)
+  app.get('/healthz', () => 'ok')
   if (portalDir !== undefined) await registerPortal(app, portalDir)
   return app
 }

@@ -11,7 +11,10 @@ const root = mkdtempSync(join(tmpdir(), 'plumbline-vite-'))
 
 beforeAll(async () => {
   vi.stubEnv('SANDBOX_DATA', ':memory:')
-  writeFileSync(join(root, 'index.html'), '<!doctype html><html><head></head><body>portal</body></html>')
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><html><head><script type="application/json" id="settings">{}</script></head><body>portal</body></html>',
+  )
   server = await createServer({
     configFile: false,
     root,
@@ -45,12 +48,12 @@ describe('the sandbox inside the development server', () => {
     expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript')
   })
 
-  it('names the demo account on every page, and the card form on /pay/ only', async () => {
+  it('sets the demo account on every page, and adds the card form on /pay/ only', async () => {
     for (const path of ['/', '/keys', '/payments'])
-      expect(await page(path)).toMatch(/name="plumbline-demo" content="\/sandbox\/demo-account"/u)
+      expect(await page(path)).toContain('"demoAccountUrl":"/sandbox/demo-account"')
     const pay = await page('/pay/P-7K3Q')
-    expect(pay).toContain('name="plumbline-stripe-key" content="pk_test_sandbox_portal"')
+    expect(pay).toContain('"stripeKey":"pk_test_sandbox_portal"')
     expect(pay).toContain('<script src="/sandbox/stripe.js"></script>')
-    expect(await page('/keys')).not.toContain('stripe')
+    expect(await page('/keys')).not.toContain('stripe.js')
   })
 })

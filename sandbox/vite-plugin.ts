@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { tokenNotice } from './control/access.ts'
-import { withSandboxTags } from './portal.ts'
+import { toSandboxPage } from './portal.ts'
 import { isSwitch } from './presenter/register.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
@@ -35,6 +35,6 @@ export const sandboxPlugin = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl, path }) =>
-      withSandboxTags(html, (originalUrl ?? path).startsWith('/pay/') ? 'pay' : 'portal', true),
+      toSandboxPage(html, (originalUrl ?? path).startsWith('/pay/') ? 'pay' : 'portal', true),
   },
 })

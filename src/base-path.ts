@@ -1,4 +1,4 @@
-/** Between the portal's own paths and the address bar: a portal may be hosted below a path (`VITE_BASE_PATH`). */
+/** Between the portal's own paths and the address bar: a portal may be hosted below a path (`PLUMBLINE_BASE_PATH`). */
 const base = import.meta.env.BASE_URL.replace(/\/$/u, '')
 
 /** A path of the portal as the browser's address bar has it: below the path where the portal is hosted. */

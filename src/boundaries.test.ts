@@ -71,7 +71,7 @@ const floors: Record<string, readonly string[]> = {
   'src/shell': ['reload', 'page', 'frame'],
 }
 
-/** Start-up files know every room; site files (links, build variables) know nothing and serve everyone. */
+/** Start-up files know every room; site files (links, settings) know nothing and serve everyone. */
 const startFiles = [
   'main.tsx',
   'open-databases.ts',

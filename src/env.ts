@@ -1,15 +1,35 @@
-/** The e-mail address of support, when the build names one (`VITE_SUPPORT_EMAIL`). */
-export const supportEmail: string | null = import.meta.env.VITE_SUPPORT_EMAIL || null
+/** Settings of the site, written into each document by `src/deploy/configure.ts`. */
+interface SiteSettings {
+  serviceUrl?: string
+  stripeKey?: string
+  supportEmail?: string
+  errorReportUrl?: string
+  listPayments?: boolean
+  demoAccountUrl?: string
+}
 
-/** The service's address without a trailing slash; empty means the portal's own origin (`VITE_API_BASE_URL`). */
-export const apiBaseUrl: string = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/u, '')
+/** The once-only worker has no document. */
+const settings: SiteSettings =
+  typeof document === 'undefined'
+    ? { serviceUrl: globalThis.serviceUrl ?? '' }
+    : (JSON.parse(document.querySelector('#settings')?.textContent || '{}') as SiteSettings)
 
-/** What the server of the page names in a meta tag. */
-export const metaContent = (name: string): string | null =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
+/** The service's address without a trailing slash; empty means the portal's own origin. */
+export const apiBaseUrl = settings.serviceUrl ?? ''
 
-/** Where the one-click demo account is made, when the server of the page offers one. */
-export const demoAccountUrl = (): string | null => metaContent('plumbline-demo')
+export const supportEmail = settings.supportEmail ?? null
+
+/** Where error reports are posted; null: none are sent. */
+export const errorReportUrl = settings.errorReportUrl ?? null
+
+/** Stripe's publishable key. */
+export const stripePublishableKey = settings.stripeKey ?? null
+
+/** Several valuations of a list may be paid with one card form. */
+export const mayPayLists = settings.listPayments ?? false
+
+/** Where the one-click demo account is made, if the page's server offers one. */
+export const demoAccountUrl = settings.demoAccountUrl ?? null
 
 /** Version and commit of this build; the commit is null where the build knew none. */
 export const portalVersion: { version: string; commit: string | null } = __PORTAL_VERSION__

@@ -1,20 +1,35 @@
 import './open-databases.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './index.css'
 import '#api/exclusive-mutation.ts'
 import { registerOnceWorker } from '#api/outbox/register-worker.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
+import { ApiError } from '#api/errors.ts'
+import { StorageError } from '#platform/storage-error.ts'
+import { errorReportUrl } from './env.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
 import { checkForUpdate } from '#shell/reload/renew-page.ts'
+import type { ReportError } from './report-errors.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
 installTrustedTypes()
 
 addEventListener('vite:preloadError', () => void checkForUpdate())
+
+let report: ReportError = () => undefined
+
+// As if it were uncaught: in the console, and reported.
+const rootOptions: RootOptions = errorReportUrl === null ? {} : { onCaughtError: reportError }
+
+/** The error page explains failures of the service and of storage; anything else is a fault of ours. */
+function reportRouteError(error: unknown): void {
+  if (error instanceof Error && !(error instanceof ApiError || error instanceof StorageError))
+    report('route', error)
+}
 
 function start(): void {
   const root = document.querySelector('#root')
@@ -28,19 +43,26 @@ function start(): void {
     const page = (
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={reportRouteError} />
         </QueryClientProvider>
       </StrictMode>
     )
     if (errors === null && window.early?.page === matches.at(-1)?.route.id)
       // In one go: a press meanwhile is remembered. An extension or a translator may have changed the page; React then draws it anew.
-      hydrateRoot(root, page, { onRecoverableError: () => undefined })
+      hydrateRoot(root, page, { ...rootOptions, onRecoverableError: () => undefined })
     else {
       window.early?.end()
       // In slices, so that a slow phone hears a press meanwhile.
-      startTransition(() => createRoot(root).render(page))
+      startTransition(() => createRoot(root, rootOptions).render(page))
     }
   }
+  const reportUrl = errorReportUrl
+  if (reportUrl !== null)
+    void import('./report-errors.ts')
+      .then(({ startReporting }) => {
+        report = startReporting(reportUrl, () => router.state.matches.at(-1)?.route.id ?? 'unknown')
+      })
+      .catch(() => undefined)
   const stop = router.subscribe(draw)
   draw()
 }

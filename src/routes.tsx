@@ -27,7 +27,12 @@ import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
 /** The addresses that servers send with Stripe's policy, as they are asked for (`src/deploy/nginx-site.ts`). */
 const isPayPath = (path: string): boolean => /^\/pay\/(?:list\/)?[\w.~-]+(?:[?#]|$)/u.test(path)
-const bornOnPay = isPayPath(pathOfAddress(location))
+const first = pathOfAddress(location)
+const bornOnPay = isPayPath(first)
+
+/** Static hosts send `pay.html` for `/pay/a%20b`, too, which is no page for a card. */
+const mayLoadStripe = (): boolean =>
+  /js\.stripe\.com/u.test(document.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content ?? '')
 
 /**
  * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
@@ -42,7 +47,7 @@ const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => 
     : pathOfAddress(url)
   // No id has other characters, and servers would send its page without Stripe's policy.
   if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
-  if (isPay !== bornOnPay) throw redirectDocument(path)
+  if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) throw redirectDocument(path)
   // What stands in the document has its styles; nothing else is drawn without them.
   if (!window.early) await window.styled
 }

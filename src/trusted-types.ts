@@ -1,4 +1,5 @@
-const stripeScripts = 'https://js.stripe.com/'
+/** As in the policy of the pay page (`src/deploy/headers.ts`). */
+const stripeScripts = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com$/u
 
 /**
  * The one Trusted Types policy: script addresses of our own origin and of Stripe, and nothing else; no HTML, no
@@ -8,7 +9,7 @@ export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (input: string) => {
       const url = new URL(input, document.baseURI)
-      if (url.origin === location.origin || url.href.startsWith(stripeScripts)) return url.href
+      if (url.origin === location.origin || stripeScripts.test(url.origin)) return url.href
       throw new TypeError('A script address outside this site was refused')
     },
   })

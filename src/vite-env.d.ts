@@ -1,13 +1,5 @@
 /// <reference types="vite/client" />
 
-interface ImportMetaEnv {
-  readonly VITE_API_BASE_URL?: string
-  readonly VITE_BASE_PATH?: string
-  readonly VITE_LIST_PAYMENTS?: string
-  readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
-  readonly VITE_SUPPORT_EMAIL?: string
-}
-
 /** What was typed and ticked on a sign-in page before the first script. */
 interface EarlyTyped {
   email?: string
@@ -73,6 +65,9 @@ declare const __PRELOAD_PAGE__: {
   sheets: readonly string[]
   pages: Readonly<Record<string, readonly number[]>>
 }
+
+/** First line of the once-only worker (`src/deploy/configure.ts`). */
+declare var serviceUrl: string | undefined
 
 /** What was built, put in by `vite.config.ts`. */
 declare const __PORTAL_VERSION__: { version: string; commit: string | null }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -15,5 +15,6 @@ export async function buildBarePage(outDir: string): Promise<void> {
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
   await precompress(join(outDir, 'assets'))
-  await writeFile(join(outDir, 'headers.json'), JSON.stringify({ portal: {}, pay: {} }))
+  await mkdir(`${outDir}-deploy`, { recursive: true })
+  await writeFile(join(`${outDir}-deploy`, 'headers.json'), JSON.stringify({ portal: {}, pay: {} }))
 }

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/service/context.ts'
 import { createSandbox } from '#sandbox/server.ts'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
+import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
 
 /**
  * Runs first in every page and tells the server what goes wrong there: WebKit tells a driver neither of errors nor of the
@@ -48,9 +49,10 @@ export interface EngineServer {
 export async function startServer({
   accessTokenSeconds,
 }: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {
-  const portalDir = await mkdtemp(join(tmpdir(), 'plumbline-engines-'))
-  await cp(join(import.meta.dirname, '../../dist'), portalDir, { recursive: true })
-  for (const name of ['index.html', 'sign-up.html']) {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-engines-'))
+  const portalDir = join(folder, 'dist')
+  await copyBuild(plainBuild, portalDir)
+  for (const name of ['index.html', 'sign-up.html', 'pay.html']) {
     const page = join(portalDir, name)
     const html = await readFile(page, 'utf8')
     const marked = html.replace('<meta charset="utf-8" />', '$&<script src="/engines/collector.js"></script>')
@@ -90,7 +92,7 @@ export async function startServer({
     },
     stop: async () => {
       await app.close()
-      await rm(portalDir, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

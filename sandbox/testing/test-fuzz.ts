@@ -46,7 +46,11 @@ function makeSite(): { site: string; portalDir: string } {
   writeFileSync(join(site, 'secret.txt'), SECRET)
   writeFileSync(join(portalDir, 'assets/app.js.map'), SECRET)
   writeFileSync(join(portalDir, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>Portal</title>')
-  writeFileSync(join(portalDir, 'headers.json'), JSON.stringify({ portal: {}, pay: {}, note: SECRET }))
+  mkdirSync(`${portalDir}-deploy`)
+  writeFileSync(
+    join(`${portalDir}-deploy`, 'headers.json'),
+    JSON.stringify({ portal: {}, pay: {}, note: SECRET }),
+  )
   return { site, portalDir }
 }
 

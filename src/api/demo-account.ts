@@ -15,6 +15,6 @@ const demoAccount = z.looseObject({
 })
 export type DemoAccount = z.infer<typeof demoAccount>
 
-/** `path` comes from the page's meta tag. Throws ApiError of `register`. */
+/** `path` comes from the page's settings. Throws ApiError of `register`. */
 export const requestDemoAccount = (path: string): Promise<DemoAccount> =>
   exchange({ operation: 'register', method: 'POST', path, schema: demoAccount }, null)

@@ -1,100 +1,87 @@
 import { describe, expect, it } from 'vitest'
-import { patterns } from '#paths.ts'
-import { inlinePieces, siteHeaders } from './headers.ts'
+import { inlinePieces, metaPolicy, siteHeaders, staticHeaders } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
-import { headersFile, redirectsFile } from './static-host.ts'
-import { headerRules, headersOf, rewriteOf } from './testing/static-rules.ts'
+import { cloudflareRedirects, headersFile, netlifyRedirects } from './static-hosts.ts'
 
 const assets = Array.from({ length: 150 }, (_, index) => ({ name: `assets/part-${index}.js`, size: index }))
 const worker = 'assets/inspect-worker-abcdefgh.js'
 assets.push({ name: worker, size: 1 })
-const input = { apiBaseUrl: '', ...inlinePieces('<style>a{}</style><script>b()</script>') }
-const headersFor = (apiBaseUrl: string) =>
+const input = {
+  serviceUrl: '',
+  hstsSubdomains: false,
+  errorReportUrl: '',
+  ...inlinePieces('<style>a{}</style><script>b()</script>'),
+}
+const headersFor = (serviceUrl: string) =>
   siteHeaders(
-    { ...input, apiBaseUrl },
+    { ...input, serviceUrl },
     assets.map(({ name }) => name),
-    'once-worker.js',
   )
 const headers = headersFor('')
 
-/** Whether all policies together let a page load scripts of Stripe. */
-const letsStripeIn = (policies: readonly string[] = []): boolean =>
-  policies.length > 0 && policies.every((policy) => /script-src[^;]*js\.stripe\.com/u.test(policy))
+const directive = (policy: string | undefined, name: string): string | undefined =>
+  policy?.split('; ').find((one) => one.startsWith(`${name} `))
 
-const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+/gu, '7')
-const pages = Object.values(patterns)
+describe('the policy in a document', () => {
+  const document = '<style>own{}</style><script>start()</script>'
+  const own = { ...input, ...inlinePieces(document) }
 
-describe('the _headers file of static hosts', () => {
-  const file = headersFile(headers, '/', assets)
-  const sent = (path: string, name: string, takesBack = true): string[] | undefined =>
-    headersOf(headerRules(file), path, takesBack).get(name)
-
-  it.each(pages)('lets %s name Stripe only where a card is asked for', (pattern) => {
-    const policies = sent(addressOf(pattern), 'content-security-policy')
-    expect(policies).toHaveLength(1)
-    expect(letsStripeIn(policies)).toBe(pattern === patterns.pay || pattern === patterns.payAddressList)
-    expect(policies?.[0]).toContain("frame-ancestors 'none'")
-    expect(sent(addressOf(pattern), 'x-content-type-options')).toEqual(['nosniff'])
-    expect(sent(addressOf(pattern), 'cache-control')).toEqual(['no-cache'])
+  it('names Stripe on the pay page only, and the document’s own inline pieces', () => {
+    expect(metaPolicy(own, 'portal')).not.toContain('stripe.com')
+    const pay = metaPolicy(own, 'pay')
+    for (const name of ['script-src', 'frame-src'])
+      expect(directive(pay, name)).toContain('https://js.stripe.com https://*.js.stripe.com')
+    expect(directive(pay, 'connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(pay.match(/sha256-/gu)).toHaveLength(2)
+    expect(pay).toContain("require-trusted-types-for 'script'")
   })
 
-  it.each([
-    '/%70ay/7',
-    '//pay/7',
-    '/PAY/7',
-    '/pay/',
-    '/pay',
-    '/pay/7/',
-    '/pay/7/more',
-    '/pay/list/7/more',
-    '/pay/LIST/7',
-    '/no/such/page',
-  ])('is strict at %s, which is not the address of the page for the card', (path) =>
-    expect(letsStripeIn(sent(path, 'content-security-policy'))).toBe(false),
-  )
-
-  it('is never looser than the portal’s own at a host that takes nothing back', () => {
-    for (const path of [...pages.map(addressOf), '/once-worker.js', `/${worker}`])
-      expect(letsStripeIn(sent(path, 'content-security-policy', false))).toBe(false)
-    expect(sent('/assets/part-149.js', 'cache-control', false)).toContain('no-cache')
-  })
-
-  it('keeps files for ever by their names, and nothing that is missing; the worker never', () => {
-    expect(sent('/assets/part-149.js', 'cache-control')).toEqual([expect.stringContaining('immutable')])
-    expect(sent('/assets/part-missing.js', 'cache-control')).toEqual(['no-cache'])
-    expect(sent('/once-worker.js', 'cache-control')).toEqual(['no-cache'])
-  })
-
-  it('stays within what Cloudflare Pages takes: 100 rules, 2,000 characters a line', () => {
-    expect(headerRules(file).length).toBeLessThan(100)
-    expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2000)
-  })
-
-  it('stands below the path of the portal', () => {
-    const below = headersFile(headers, '/portal/', assets)
-    expect(below.split('\n').filter((line) => /^\/(?!portal\/)/u.test(line))).toEqual([])
-    const policiesOf = (path: string) => headersOf(headerRules(below), path).get('content-security-policy')
-    expect(letsStripeIn(policiesOf('/portal/pay/7'))).toBe(true)
-    expect(letsStripeIn(policiesOf('/portal/orders/7'))).toBe(false)
-  })
+  it('has nothing that browsers refuse there', () =>
+    expect(metaPolicy(own, 'portal')).not.toMatch(/frame-ancestors|report-uri|sandbox/u))
 })
 
-describe('the _redirects file of static hosts', () => {
-  it('answers a missing file with a page that says so and 404, and every other address with the portal', () => {
-    const file = redirectsFile('/portal/', ['assets/part-1.js.br'])
-    expect(rewriteOf(file, '/portal/assets/gone-1.js')).toMatchObject({ status: 404, forced: false })
-    expect(rewriteOf(file, '/portal/assets/part-1.js.br')).toMatchObject({ status: 404, forced: true })
-    expect(rewriteOf(file, '/portal/assets/part-1.js')).toMatchObject({ status: 404, forced: false })
-    expect(rewriteOf(file, '/portal/orders/7')).toMatchObject({ file: '/portal/index.html', status: 200 })
+describe('the files of static hosts', () => {
+  const everything = staticHeaders(input)
+  const file = headersFile(everything, headers, '/', assets)
+
+  it('take nothing back, and share a policy without rules that Stripe or a worker would miss', () => {
+    expect(file).not.toContain('!')
+    const shared = everything['Content-Security-Policy'] ?? ''
+    expect(shared).not.toMatch(/default-src|script-src|style-src|frame-src|connect-src/u)
+    expect(shared).toContain("frame-ancestors 'none'")
+    expect(file.split('\n')[0]).toBe('/*')
+  })
+
+  it('keep files for ever by their names, and never the worker', () => {
+    expect(file).toMatch(/\/assets\/part-149\.js\n {2}Cache-Control: public, max-age=31536000, immutable\n/u)
+    expect(file).toMatch(
+      /\/once-worker\.js\n {2}Content-Security-Policy: [^\n]*\n {2}Cache-Control: no-cache\n/u,
+    )
+    expect(everything).not.toHaveProperty('Cache-Control')
+  })
+
+  it('stay within 100 rules and 2,000 characters a line', () => {
+    const lines = file.split('\n')
+    expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
+  })
+
+  it('are below the path of the portal', () => {
+    const below = `${headersFile(everything, headers, '/portal/', assets)}${netlifyRedirects('/portal/')}`
+    expect(below.split('\n').filter((line) => /^\/(?!portal\/)/u.test(line))).toEqual([])
+  })
+
+  it('tell Cloudflare Pages nothing that it ignores', () => {
+    for (const line of cloudflareRedirects().trim().split('\n')) expect(line).toMatch(/ \/(?:pay)? 200$/u)
   })
 })
 
 describe('the policies of the worker files', () => {
   it('let the once-only worker reach the service and nothing else', () => {
-    const policyOf = (apiBaseUrl: string) =>
-      headersFor(apiBaseUrl).files['once-worker.js']?.['Content-Security-Policy']
+    const policyOf = (serviceUrl: string) =>
+      headersFor(serviceUrl).files['once-worker.js']?.['Content-Security-Policy']
     expect(policyOf('')).toContain("default-src 'none'; script-src 'none'; connect-src 'self';")
-    expect(policyOf('https://api.example/base/')).toContain('connect-src https://api.example/base/api/v2/;')
+    expect(policyOf('https://api.example/base')).toContain('connect-src https://api.example/base/api/v2/;')
   })
 
   it('let the worker that looks into files reach nothing', () => {

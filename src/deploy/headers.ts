@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { patterns } from '#paths.ts'
 
-/** What differs between builds: the service's address ('' for the portal's own origin) and the inline pieces by hash. */
+type PageKind = 'portal' | 'pay'
+
+/** Addresses that scripts may call ('' for the portal's own origin, or none), and the inline pieces of the documents. */
 export interface HeaderInput {
-  apiBaseUrl: string
+  serviceUrl: string
+  errorReportUrl: string
+  hstsSubdomains: boolean
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
 }
@@ -12,55 +16,78 @@ export type PageHeaders = Record<string, string>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policy = (directives: Record<string, readonly string[]>): string =>
+type Directives = Readonly<Record<string, readonly string[]>>
+
+const policy = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
 
-function contentSecurityPolicy(input: HeaderInput, page: 'portal' | 'pay'): string {
-  const stripe = page === 'pay'
-  return policy({
-    'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...input.inlineScripts.map(hashOf),
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
-    ],
-    'style-src': ["'self'", ...input.inlineStyles.map(hashOf)],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...(input.apiBaseUrl === '' ? [] : [new URL(input.apiBaseUrl).origin]),
-      ...(stripe ? ['https://api.stripe.com'] : []),
-    ],
-    'frame-src': stripe
+const directivesOf = (input: HeaderInput, page: PageKind): Directives => ({
+  'default-src': ["'none'"],
+  'script-src': [
+    "'self'",
+    ...new Set(input.inlineScripts.map(hashOf)),
+    ...(page === 'pay' ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+  ],
+  'style-src': ["'self'", ...new Set(input.inlineStyles.map(hashOf))],
+  'connect-src': [
+    "'self'",
+    ...[input.serviceUrl, input.errorReportUrl].filter(Boolean).map((url) => new URL(url).origin),
+    ...(page === 'pay' ? ['https://api.stripe.com'] : []),
+  ],
+  'frame-src':
+    page === 'pay'
       ? ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com']
       : ["'none'"],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
-  })
-}
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+})
+
+const without = (directives: Directives, names: readonly string[]): Directives =>
+  Object.fromEntries(Object.entries(directives).filter(([name]) => !names.includes(name)))
+
+/** A document's policy in its `<meta>`, where browsers refuse `frame-ancestors`. */
+export const metaPolicy = (input: HeaderInput, page: PageKind): string =>
+  policy(without(directivesOf(input, page), ['frame-ancestors']))
+
+/** The rules of `metaPolicy` that differ between documents, and the one they fall back to. */
+const OF_A_DOCUMENT = ['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src']
 
 /**
- * The security headers of a page: Stripe's origins stand only in the document under `/pay/`. Camera, microphone and
- * the like are off; `payment` is Stripe's on the pay page.
+ * The security headers of a page: only the pay page's name Stripe's origins. Camera, microphone and the like are off;
+ * `payment` is Stripe's on the pay page.
  */
-function pageHeaders(input: HeaderInput, page: 'portal' | 'pay'): PageHeaders {
+function pageHeaders(input: HeaderInput, page: PageKind): PageHeaders {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(input, page),
+    'Content-Security-Policy': policy(directivesOf(input, page)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': `camera=(), microphone=(), geolocation=(), usb=(), payment=(${page === 'pay' ? 'self "https://js.stripe.com"' : ''})`,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': `max-age=63072000${input.hstsSubdomains ? '; includeSubDomains' : ''}`,
     'Cache-Control': 'no-cache',
+  }
+}
+
+/**
+ * The headers of everything on a static host. Such hosts add up all rules that match, and a browser obeys every policy it
+ * gets. So this one has no rule that Stripe or a worker would miss: each document's `<meta>` has those. These hosts revalidate
+ * unless told otherwise.
+ */
+export function staticHeaders(input: HeaderInput): PageHeaders {
+  const { 'Cache-Control': _, ...headers } = pageHeaders(input, 'pay')
+  return {
+    ...headers,
+    'Content-Security-Policy': policy(without(directivesOf(input, 'portal'), OF_A_DOCUMENT)),
   }
 }
 
@@ -98,18 +125,21 @@ const workerPolicy = (scripts: string, connections: string): string =>
     'frame-ancestors': ["'none'"],
   })
 
-/** The headers of a whole site. `files` are the names of the built files below the portal's path, `onceWorker` one of them. */
-export function siteHeaders(input: HeaderInput, files: readonly string[], onceWorker: string): SiteHeaders {
+/** The once-only worker's file; its name never changes, so that a page of any age finds it. Served `no-cache`. */
+export const ONCE_WORKER = 'once-worker.js'
+
+/** The headers of a whole site. `files` are the names of the built files below the portal's path. */
+export function siteHeaders(input: HeaderInput, files: readonly string[]): SiteHeaders {
   const portal = pageHeaders(input, 'portal')
   const asset = { ...portal, 'Cache-Control': FOR_EVER }
-  const service = input.apiBaseUrl === '' ? "'self'" : `${input.apiBaseUrl.replace(/\/+$/u, '')}/api/v2/`
+  const service = input.serviceUrl === '' ? "'self'" : `${input.serviceUrl}/api/v2/`
   const inspector = { ...asset, 'Content-Security-Policy': workerPolicy("'self'", "'none'") }
   return {
     portal,
     pay: pageHeaders(input, 'pay'),
     asset,
     files: {
-      [onceWorker]: { ...portal, 'Content-Security-Policy': workerPolicy("'none'", service) },
+      [ONCE_WORKER]: { ...portal, 'Content-Security-Policy': workerPolicy("'none'", service) },
       ...Object.fromEntries(files.filter(isInspector).map((name) => [name, inspector])),
     },
   }

@@ -1,6 +1,6 @@
 import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
 import { ownFiles } from './prerender/own-files.ts'
-import { MISSING_PAGE, UNSERVED } from './static-host.ts'
+import { MISSING_PAGE, PAY_PAGE } from './static-hosts.ts'
 
 /** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
 const ONCE_ONLY = [
@@ -58,7 +58,7 @@ ${headerLines(headers)}
         if ($request_uri !~ "${plain}(?:\\?|\\z)") {
             return 302 $uri$is_args$args;
         }
-        try_files ${base}index.html =404;
+        try_files ${base}${PAY_PAGE} =404;
     }`
 }
 
@@ -84,9 +84,9 @@ ${ONCE_ONLY.map(
     }`,
 ).join('\n\n')}
 `
-  return `# Written by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
+  return `# Written by "npm run configure" and by the build of Plumbline. The files of dist/ belong into /srv/plumbline${base}.
 # Before it goes out: a name, certificates, and "listen 443 ssl" ("http2 on" is a choice: docs/deploying.md).
-# To be taken anew with every build: the policies name the inline scripts by hashes that change with the files' names.
+# Take it from the same build as the files: the policies name the inline scripts by hashes.
 
 server {
     listen 8080;
@@ -119,6 +119,12 @@ server {
     charset_types text/css text/javascript text/plain application/json;
 
 ${proxied ? service : ''}
+    location = /healthz {
+        access_log off;
+        default_type text/plain;
+        return 200 "ok\\n";
+    }
+
     location ^~ ${base}assets/ {
 ${headerLines(headers.asset)}
         try_files $uri =404;
@@ -143,10 +149,6 @@ ${Object.entries(headers.files)
 ${Object.entries(ownFiles)
   .map(([file, path]) => location(`= ${base}${path.slice(1)}`, headers.portal, `${base}${file} =404`))
   .join('\n\n')}
-
-    location ~ ^${base}(?:${UNSERVED.map((name) => name.replaceAll('.', '\\.')).join('|')})$ {
-        return 404;
-    }
 
 ${payPatterns.map((pattern) => payLocation(pattern, base, headers.pay)).join('\n\n')}
 

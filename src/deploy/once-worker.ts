@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-
-/** The file's name at the base path; stable, so that a page of any age finds it. Served `no-cache`. */
-export const ONCE_WORKER = 'once-worker.js'
+import { ONCE_WORKER } from './headers.ts'
 
 /**
  * Builds the once-only worker in a pass of its own: one self-contained file beside `index.html`, without a chunk that
@@ -17,7 +15,6 @@ export function onceWorker(): Plugin {
       config = resolved
     },
     closeBundle: async () => {
-      // The worker knows the service's address by the same build variables as the page.
       const { root, mode, define = {}, build: page } = config
       await build({
         root,

@@ -18,14 +18,13 @@ it('lays scripts and style sheets beside themselves, packed; not what is tiny or
     writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'tiny.js'), 'export {}')
   writeFileSync(join(folder, 'face.woff2'), text)
-  const written = await precompress(folder)
+  await precompress(folder)
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:br|gz)$/u.test(name),
   )
   expect(names.toSorted()).toEqual(
     ['first-a.css', 'first-a.js', 'reader/decoder.js'].flatMap((name) => [`${name}.br`, `${name}.gz`]),
   )
-  expect(written.toSorted()).toEqual(names.toSorted())
   const packed = readFileSync(join(folder, 'first-a.js.br'))
   expect(brotliDecompressSync(packed).toString()).toBe(text)
   expect(gunzipSync(readFileSync(join(folder, 'reader/decoder.js.gz'))).toString()).toBe(text)

@@ -14,16 +14,16 @@ const LARGE_BYTES = 500_000
 
 /**
  * Writes every script, style sheet and data file of a folder once more as `.br` and `.gz`, as small as they get: a server that packs while
- * it sends has no time for that. Gives their names.
+ * it sends has no time for that.
  */
-export async function precompress(folder: string): Promise<string[]> {
+export async function precompress(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const packed = names
     .filter((name) => /\.(?:js|css|json)$/u.test(name))
     .map(async (name) => {
       const path = join(folder, name)
       const bytes = await readFile(path)
-      if (bytes.length < WORTH_IT_BYTES) return []
+      if (bytes.length < WORTH_IT_BYTES) return
       const quality = bytes.length > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -31,7 +31,6 @@ export async function precompress(folder: string): Promise<string[]> {
       }
       await writeFile(`${path}.br`, await packBrotli(bytes, { params }))
       await writeFile(`${path}.gz`, await packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }))
-      return [`${name}.br`, `${name}.gz`]
     })
-  return (await Promise.all(packed)).flat()
+  await Promise.all(packed)
 }

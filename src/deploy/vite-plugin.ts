@@ -1,23 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { MANIFEST } from './budgets.ts'
-import { inlinePieces, siteHeaders } from './headers.ts'
+import { asideOf, type BuildRecord, configure, filesIn } from './configure.ts'
 import { withEveryLicence } from './licences.ts'
-import { nginxSite } from './nginx-site.ts'
-import { ONCE_WORKER } from './once-worker.ts'
-import { ownFiles } from './prerender/own-files.ts'
 import { precompress } from './precompress.ts'
-import { headersFile, MISSING_PAGE, redirectsFile } from './static-host.ts'
-
-/** Where a development build's nginx finds the service: the sandbox on its usual port. */
-const LOCAL_SERVICE = 'http://127.0.0.1:4173'
-
-/** The files below a folder by their names, with slashes on every system. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+import { type Settings, warningsOf, withSettings } from './settings.ts'
+import { MISSING_PAGE } from './static-hosts.ts'
 
 /** Source maps leave the folder that is served: they are for whoever reads an error report, not for visitors. */
 function putAside(outDir: string, maps: readonly string[], aside: string): void {
@@ -45,14 +34,18 @@ const missingPage = `<!doctype html>
 </html>
 `
 
+/** Fills the settings into `index.html` in development. */
+export const settingsInDevelopment = (settings: Settings): Plugin => ({
+  name: 'plumbline-settings',
+  apply: 'serve',
+  transformIndexHtml: (html) => withSettings(html, settings),
+})
+
 /**
- * Writes what web servers need, all from one table of headers. Beside `index.html`: `headers.json` (what a server has to send
- * with pages and files, the base path, and which pages have a file of their own), `_headers` and `_redirects` for static hosts, the page
- * of a missing file, and scripts and style sheets packed. Into `<outDir>-deploy`, which is never served: `nginx.conf`, the source maps and the list of chunks.
- * `apiBaseUrl` is the service's address for the browser ('' for the portal's own origin), `serviceUrl` the one for
- * nginx ('' for the sandbox's).
+ * Finishes a build: the page of a missing file, scripts and style sheets packed, and the build's own settings (`configure`). Into
+ * `<outDir>-deploy`, which is never served: the source maps, the list of chunks, and what servers read.
  */
-export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string }): Plugin {
+export function deployFiles(settings: Settings): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plumbline-deploy-files',
@@ -60,44 +53,26 @@ export function deployFiles(options: { apiBaseUrl: string; serviceUrl: string })
     configResolved: (resolved) => {
       config = resolved
     },
-    writeBundle: async () => {
-      const { root, base } = config
-      const outDir = resolve(root, config.build.outDir)
-      const names = filesIn(outDir)
-      const maps = names.filter((name) => name.endsWith('.map'))
-      // A picture that is opened by itself is a page with the portal's policy, too, and its styles stand in it.
-      const texts = readdirSync(outDir)
-        .filter((name) => /\.(?:html|svg)$/u.test(name))
-        .map((name) => readFileSync(join(outDir, name), 'utf8'))
-      const input = { apiBaseUrl: options.apiBaseUrl, ...inlinePieces(texts.join('\n')) }
-      const assets = names
-        .filter((name) => name.startsWith('assets/') && !maps.includes(name))
-        .map((name) => ({ name, size: statSync(join(outDir, name)).size }))
-      const headers = siteHeaders(
-        input,
-        assets.map(({ name }) => name),
-        ONCE_WORKER,
-      )
-      const pages = Object.fromEntries(
-        Object.entries(ownFiles).map(([file, path]) => [base + path.slice(1), file]),
-      )
-      const aside = `${outDir}-deploy`
-      rmSync(aside, { recursive: true, force: true })
-      mkdirSync(aside)
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify({ base, pages, ...headers }, null, 2)}\n`)
-      writeFileSync(join(outDir, MISSING_PAGE), missingPage)
-      writeFileSync(join(outDir, '_headers'), headersFile(headers, base, assets))
-      const serviceUrl = (options.serviceUrl || LOCAL_SERVICE).replace(/\/+$/u, '')
-      writeFileSync(
-        join(aside, 'nginx.conf'),
-        nginxSite({ base, headers, serviceUrl, proxied: options.apiBaseUrl === '' }),
-      )
-      completeLicences(outDir, maps, root)
-      renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))
-      putAside(outDir, maps, aside)
-      const packed = await precompress(join(outDir, 'assets'))
-      const packedNames = packed.map((name) => `assets/${name.replaceAll('\\', '/')}`)
-      writeFileSync(join(outDir, '_redirects'), redirectsFile(base, packedNames))
+    closeBundle: {
+      // Behind the pass of its own that makes the once-only worker.
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const { root, base } = config
+        const outDir = resolve(root, config.build.outDir)
+        const aside = asideOf(outDir)
+        const maps = filesIn(outDir).filter((name) => name.endsWith('.map'))
+        rmSync(aside, { recursive: true, force: true })
+        mkdirSync(aside)
+        completeLicences(outDir, maps, root)
+        renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))
+        putAside(outDir, maps, aside)
+        writeFileSync(join(outDir, MISSING_PAGE), missingPage)
+        await precompress(join(outDir, 'assets'))
+        const record: BuildRecord = { base, settings }
+        writeFileSync(join(aside, 'build.json'), `${JSON.stringify(record, null, 2)}\n`)
+        for (const warning of warningsOf(configure(outDir, {}))) config.logger.warn(warning)
+      },
     },
   }
 }

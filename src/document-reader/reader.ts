@@ -16,7 +16,7 @@ export type { TextSheet }
 
 const kinds: readonly string[] = ['RENT_ROLL', 'OPERATING_STATEMENT'] satisfies FiguresKind[]
 
-/** Figures read in documents of this type, or null. */
+/** Null if figures aren't read in this type. */
 export const figuresKindOf = (type: string): FiguresKind | null =>
   kinds.includes(type) ? (type as FiguresKind) : null
 
@@ -31,7 +31,7 @@ const worker = () => import('./worker/inspect-client.ts')
 export const inspect = async (file: Blob): Promise<Inspection | null> =>
   (await worker()).inspectInWorker(file)
 
-/** Null if the file can't be read any more, the worker hung or `signal` was aborted. */
+/** Null if the file can't be read anymore, the worker hung or `signal` was aborted. */
 export const readFigures = async (
   file: Blob,
   ask: FiguresAsk,

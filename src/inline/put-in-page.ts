@@ -43,7 +43,7 @@ function putInFrame(): void {
 }
 
 function putInForm(name: string): void {
-  if (document.querySelector('meta[name=plumbline-demo]') === null)
+  if (!document.querySelector('#settings')?.textContent.includes('demoAccountUrl'))
     for (const part of find('[data-demo]')) part.remove()
   if (path !== base)
     for (const link of find<HTMLAnchorElement>('main a[href^="/"]'))

@@ -7,17 +7,14 @@ import { lacksFile, type UploadRow } from './upload-row.ts'
 
 const NAMES_SHOWN = 6
 
-/** "A.pdf, B.pdf and 3 more". */
+/** "A.pdf, B.pdf and 3 more" */
 function named(rows: readonly UploadRow[]): string {
   const names = rows.slice(0, NAMES_SHOWN).map(({ fileName }) => fileName)
   const more = rows.length - names.length
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/**
- * Files of an earlier visit that were not uploaded, or whose upload got no answer, in one place: their names, what to do and a way to
- * dismiss them. Nothing where there are fewer than `atLeast`.
- */
+/** Files of an earlier visit, not uploaded or without a response. Renders nothing below `atLeast`. */
 export function MissingFiles({
   rows,
   atLeast = 1,
@@ -26,7 +23,7 @@ export function MissingFiles({
 }: {
   rows: readonly UploadRow[]
   atLeast?: number
-  /** How to choose the files again. */
+  /** Explains where to choose the files again. */
   hint: string
   action?: ReactNode
 }): ReactNode {

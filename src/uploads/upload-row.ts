@@ -3,27 +3,26 @@ import type { FileExtension, ParseType } from '#contract/document.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import type { Inspection } from '#document-reader/reader.ts'
 
-/** The file won't be sent: what it is, and the nearest way to get it across. */
+/** Final: the file won't be sent. */
 export interface Refusal {
   title: string
   advice: string
 }
 
-/** Sizes above this and up to the limit may still be refused: the interface's "100 MB" is not defined to the byte. */
+/** Larger files, up to the limit, may still be refused: the service doesn't define "100 MB" to the byte. */
 export const SURE_BYTES_MAX = 100_000_000
 
-/** What a file over the limit is told. */
 export const tooLarge = (size: number): Refusal => ({
   title: `This file is ${formatBytes(size)}. The limit is 100 MB.`,
   advice:
     'Split it, or save a smaller version: a “reduced size” PDF, a 200 dpi scan or a workbook without images.',
 })
 
-/** Something only a person can decide before the file may be sent. */
+/** Needs the user's answer before sending. */
 export interface FileQuestion {
   text: string
   yes: string
-  /** The kind of file that a yes makes it. */
+  /** Applies after a yes. */
   extension: FileExtension
 }
 
@@ -32,39 +31,38 @@ export type Verdict =
   | { is: 'asks'; question: FileQuestion; notes: readonly string[] }
   | { is: 'fine'; extension: FileExtension; notes: readonly string[] }
 
-/** A file with the folder it was dropped in, if any, and the type that a person added it as. */
+/** `folder`: as dropped; `type`: if chosen by the user. */
 export interface ArrivingFile {
   file: File
   folder: string
   type?: DocumentType
 }
 
-/** What a person says about a document before it is sent, as the controls hold it. Empty text means "not given". */
+/** As the form controls hold it; '' if not set. */
 export interface RowFields {
   name: string
   type: DocumentType | ''
   /** `YYYY-MM-DD` */
   date: string
   pages: string
-  /** Position of the chosen sheet, as text. */
+  /** Position, as text. */
   sheetNumber: string
   parseType: ParseType | ''
   propertyBuildingId: string
 }
 
-/** Why a document did not get across, in our words, then the service's. */
+/** In our words; `detail` is the service's message. */
 export interface Failure {
   title: string
   body: string
   detail: string | null
-  /** The field that the service's message is about. */
+  /** Named in the service's message. */
   field: keyof RowFields | null
 }
 
-/** Why it is unknown whether the service holds the document. */
 export type UnknownReason =
   | 'lost'
-  /** Broken off before the browser reported that all had gone out. */
+  /** Aborted before the browser reported the whole body as sent. */
   | 'cut'
   | 'no-answer'
   | 'not-understood'
@@ -72,13 +70,9 @@ export type UnknownReason =
   | 'stopped-waiting'
   | 'reloaded'
 
-/** Why the file has to be chosen again. */
 export type FileTrouble = 'changed' | 'unreadable' | 'reloaded'
 
-/**
- * Where one document stands. A `queued` row shows as paused while the queue is held: offline, signed out, or asked to
- * wait by the service.
- */
+/** `queued` shows as paused while the queue is held: offline, signed out, or asked to wait by the service. */
 export type Phase =
   | { at: 'staged' }
   | { at: 'inspecting' }
@@ -95,51 +89,50 @@ export type Phase =
   | { at: 'needs-file-again'; trouble: FileTrouble }
   | { at: 'cancelled' }
 
-/** One document on its way to one property. The property is fixed when the file is staged. */
+/** The property can't change after staging. */
 export interface UploadRow {
   id: string
   propertyId: number
-  /** Null in a row of an earlier visit: the browser gives files away only once. */
+  /** Null in a row of an earlier visit: browsers don't remember chosen files. */
   file: File | null
-  /** The name as people see it, tidied. */
+  /** Tidied. */
   fileName: string
-  /** Where a dropped folder had it, for display. */
+  /** Of a dropped folder; for display. */
   folder: string
   size: number
   phase: Phase
   inspection: Inspection | null
-  /** What the file is sent as; known once it was judged. */
+  /** Sent extension; null before inspection. */
   extension: FileExtension | null
   fields: RowFields
-  /** Fields that a person has set; suggestions leave them alone. */
+  /** Set by the user; suggestions skip them. */
   touched: readonly (keyof RowFields)[]
-  /** Why this type: `the file name says “rent roll”`. */
+  /** `the file name says “rent roll”` */
   typeReason: string | null
-  /** Where the date was read from. */
   dateReason: string | null
-  /** What cleaning changed in the name. */
+  /** Explains what cleaning changed. */
   nameNote: string | null
   notes: readonly string[]
-  /** A question that still stands once the one about a duplicate is answered. */
+  /** Asked after the question about a duplicate. */
   afterDuplicate: FileQuestion | null
-  /** Name and size as chosen, where the file was converted. */
+  /** Before conversion; null if not converted. */
   chosenAs: { name: string; size: number } | null
-  /** An earlier try, of this visit or the one before, got no answer. */
+  /** An earlier attempt, in this visit or the last, got no response. */
   mayBeStored: boolean
-  /** How often a lapsed credential sent this row back to the queue. */
+  /** Times requeued because of an expired credential. */
   renewals: number
 }
 
-/** What holds the whole queue. */
+/** Reasons the whole queue is paused. */
 export interface Holds {
   offline: boolean
-  /** Only a person can give this browser access again (sign in, turn its key on): why, in words. */
+  /** Only the user can resolve it: sign in, turn the key on. */
   blocked: Failure | null
-  /** The service asked to wait until this instant (ms). */
+  /** In ms; requested by the service. */
   waitUntil: number | null
 }
 
-/** Bytes that had gone out at an instant, for the time left. */
+/** Bytes sent so far, to estimate the time left. */
 export interface Sample {
   at: number
   bytes: number
@@ -149,7 +142,7 @@ export interface QueueState {
   account: string | null
   rows: readonly UploadRow[]
   holds: Holds
-  /** Properties that the service does not know under this account. */
+  /** Unknown to the service under this account. */
   stopped: readonly number[]
   samples: readonly Sample[]
 }
@@ -162,7 +155,6 @@ export const emptyQueue: QueueState = {
   samples: [],
 }
 
-/** A row of which nothing is known but its file. */
 export const newRow = {
   inspection: null,
   extension: null,
@@ -177,18 +169,18 @@ export const newRow = {
   renewals: 0,
 } as const satisfies Partial<UploadRow>
 
-/** A refusal found in this browser as the failure of a row: final, and nothing was sent. */
+/** Final; nothing was sent. */
 export const refusedPhase = ({ title, advice }: Refusal, detail: string | null = null) =>
   ({ at: 'failed', retry: 'never', failure: { title, body: advice, detail, field: null } }) as const
 
 export const isHeld = ({ offline, blocked, waitUntil }: Holds): boolean =>
   offline || blocked !== null || waitUntil !== null
 
-/** Bytes of this row are moving, or its answer is awaited. */
+/** Sending, or waiting for the response. */
 export const isInFlight = ({ phase }: UploadRow): boolean =>
   phase.at === 'sending' || phase.at === 'confirming'
 
-/** It goes on by itself: looked into, on its way, or next in a queue that nothing holds. */
+/** Will progress without the user. */
 export const isMoving = (row: UploadRow, holds: Holds): boolean =>
   isInFlight(row) ||
   row.phase.at === 'staged' ||
@@ -208,15 +200,14 @@ const unsentPhases: readonly Phase['at'][] = [
   'needs-file-again',
 ]
 
-/** The customer still means to upload it. */
+/** The user still intends to upload it. */
 export const isUnsent = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed' ? phase.retry !== 'never' : unsentPhases.includes(phase.at)
 
-/** It goes on only with its file: one that changed or can't be read, or one of an earlier visit. */
+/** Needs its file: changed, unreadable, or of an earlier visit. */
 export const lacksFile = ({ phase, file }: UploadRow): boolean =>
   phase.at === 'needs-file-again' || (phase.at === 'unknown' && file === null)
 
-/** Whether its fields can still be changed. */
 export const isEditable = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed'
     ? phase.retry !== 'never'

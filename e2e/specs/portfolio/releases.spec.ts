@@ -1,12 +1,12 @@
 /** Two releases over one browser's data: the next one comes, is taken back, and comes again. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { title } from '../../screens/sight.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer } from '../../support/service/own-server.ts'
-import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
+import { buildPortal, copyBuild, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 
 const portfolioVersion = (page: Page): Promise<number | undefined> =>
   page.evaluate(
@@ -25,12 +25,13 @@ test('S7 a release that adds to the portfolio goes up, is taken back, and goes u
   allowFailures(404, 'part', 'network')
   test.setTimeout(240_000)
   const next = await buildPortal({}, 'next-release.config.ts')
-  const dir = await mkdtemp(join(tmpdir(), 'plumbline-current-'))
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-current-'))
+  const dir = join(folder, 'dist')
   const server = await ownServer(dir)
   const release = async (build: PortalBuild): Promise<void> => {
     await server.stop()
-    await rm(dir, { recursive: true })
-    await cp(build.dir, dir, { recursive: true })
+    for (const old of [dir, `${dir}-deploy`]) await rm(old, { recursive: true, force: true })
+    await copyBuild(build, dir)
     await server.start()
   }
   try {
@@ -81,6 +82,6 @@ test('S7 a release that adds to the portfolio goes up, is taken back, and goes u
   } finally {
     await server.remove()
     await next.remove()
-    await rm(dir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 })

@@ -78,8 +78,7 @@ async function expectHeaders(request: APIRequestContext, site: string, { dir }: 
     'cache-control': expect.stringContaining('immutable'),
   })
   expect((await headersOf('once-worker.js'))['cache-control']).toBe('no-cache')
-  for (const path of ['headers.json', '_headers', `assets/${asset}.map`])
-    expect((await request.get(`${site}${path}`)).status(), path).toBe(404)
+  expect((await request.get(`${site}assets/${asset}.map`)).status()).toBe(404)
 }
 
 test('a portal below a path, with the service on another origin, behind the generated nginx site where there is one', async ({
@@ -93,7 +92,7 @@ test('a portal below a path, with the service on another origin, behind the gene
   allowFailures(401)
   allowCharges(0)
   const service = await ownServer()
-  const build = await buildPortal({ VITE_BASE_PATH: '/portal/', VITE_API_BASE_URL: service.url })
+  const build = await buildPortal({ PLUMBLINE_BASE_PATH: '/portal/', PLUMBLINE_SERVICE_URL: service.url })
   const host = await ownServer(build.dir)
   const nginx = nginxIsInstalled() ? await startNginx(build, '/portal/') : null
   try {

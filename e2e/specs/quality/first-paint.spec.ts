@@ -84,7 +84,7 @@ test('where no demo is offered there is none before any script, and the same ele
 }) => {
   await page.route('**/sign-in', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/<meta name="plumbline-demo"[^>]*>/u, '')
+    const body = (await response.text()).replace(/,"demoAccountUrl":"[^"]*"/u, '')
     await route.fulfill({ response, body })
   })
   const { release } = await holdScripts(page)

@@ -6,7 +6,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
   'permissions-policy': expect.stringContaining('camera=()'),
   'cache-control': 'no-cache',
 }

@@ -7,7 +7,6 @@ import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { rawGet } from '../../support/service/raw-get.ts'
-import { startStaticHost } from '../../support/service/static-host.ts'
 
 type Running = { url: string; stop: () => Promise<void> }
 
@@ -18,7 +17,6 @@ const servers: Record<string, (build: PortalBuild, base: string) => Promise<Runn
     return { url: server.url, stop: server.remove }
   },
   'the generated nginx site': startNginx,
-  'a static host': ({ dir }, base) => startStaticHost(dir, base),
 }
 
 const headers = z.record(z.string(), z.string())
@@ -34,8 +32,8 @@ const script = 'text/javascript; charset=utf-8'
 
 /** A real service, on an origin of its own. */
 const elsewhere = {
-  VITE_API_BASE_URL: 'https://api.valuation.example/',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_production_build',
+  PLUMBLINE_SERVICE_URL: 'https://api.valuation.example/',
+  PLUMBLINE_STRIPE_KEY: 'pk_test_production_build',
 }
 
 /** Everything in a folder that is text. */
@@ -56,8 +54,8 @@ for (const base of ['/', '/portal/'])
 
     test.beforeAll(async () => {
       test.setTimeout(120_000)
-      build = base === '/' ? plainBuild : await buildPortal({ VITE_BASE_PATH: base, ...elsewhere })
-      table = headerTable.parse(JSON.parse(await readFile(join(build.dir, 'headers.json'), 'utf8')))
+      build = base === '/' ? plainBuild : await buildPortal({ PLUMBLINE_BASE_PATH: base, ...elsewhere })
+      table = headerTable.parse(JSON.parse(await readFile(join(build.deployDir, 'headers.json'), 'utf8')))
       files = await readdir(build.dir, { recursive: true })
     })
     test.afterAll(() => build.remove())
@@ -81,7 +79,7 @@ for (const base of ['/', '/portal/'])
           expect(all, marker).not.toContain(marker)
         expect(all).toContain('https://api.valuation.example')
         expect(all).toContain('pk_test_production_build')
-        const policies = await readFile(join(build.dir, 'headers.json'), 'utf8')
+        const policies = await readFile(join(build.deployDir, 'headers.json'), 'utf8')
         expect(policies).toContain("connect-src 'self' https://api.valuation.example")
       })
 
@@ -117,6 +115,7 @@ for (const base of ['/', '/portal/'])
               'orders/7',
               'no/such/page',
               'pay',
+              'pay.html',
               'pay/7/more',
               'pay/list/7/more',
             ].map((path): (typeof rows)[number] => [path, 200, html, portal]),
@@ -127,17 +126,12 @@ for (const base of ['/', '/portal/'])
             [named(/^assets\/home-route-.*\.js$/u), 200, script, asset],
             [named(/^assets\/.*\.css$/u), 200, 'text/css; charset=utf-8', asset],
             [named(/^assets\/.*\.woff2$/u), 200, 'font/woff2', asset],
-            [
-              named(/^assets\/counties-.*\/37\.json$/u),
-              200,
-              'application/json; charset=utf-8',
-              // Its rules are for scripts.
-              name === 'a static host' ? portal : asset,
-            ],
+            [named(/^assets\/counties-.*\/37\.json$/u), 200, 'application/json; charset=utf-8', asset],
             [worker, 200, script, own[worker]],
             [reader, 200, script, own[reader]],
             ['once-worker.js', 200, script, own['once-worker.js']],
             ['mark.svg', 200, 'image/svg+xml', portal],
+            ['robots.txt', 200, 'text/plain; charset=utf-8', portal],
             ['manifest.webmanifest', 200, 'application/manifest+json', portal],
             ['apple-touch-icon.png', 200, 'image/png', portal],
             ['licences.txt', 200, 'text/plain; charset=utf-8', portal],
@@ -151,12 +145,6 @@ for (const base of ['/', '/portal/'])
                 (name) => /^assets\/((?:first|inspect-worker)-.*\.(?:br|gz))$/u.exec(name)?.[1] ?? [],
               ),
             ].map((path): (typeof rows)[number] => [`assets/${path}`, 404, html, portal]),
-            ...['headers.json', '_headers', '_redirects'].map((path): (typeof rows)[number] => [
-              path,
-              404,
-              html,
-              portal,
-            ]),
           ]
           for (const [path, status, type, its] of rows) {
             const answer = await rawGet(server.url, base + path)
@@ -181,6 +169,19 @@ for (const base of ['/', '/portal/'])
             ['orders/7', 'Plumbline'],
           ] as const)
             expect((await rawGet(server.url, base + path)).body, path).toContain(`<title>${title}</title>`)
+        })
+
+        test('says that it is up, and lets search engines list sign-up alone', async () => {
+          const { status, body } = await rawGet(server.url, '/healthz')
+          expect([status, body.trim()]).toEqual([200, 'ok'])
+          for (const [path, isListed] of [
+            ['sign-up', true],
+            ['sign-in', false],
+            ['pay/7', false],
+          ] as const)
+            expect((await rawGet(server.url, base + path)).body.includes('content="noindex"'), path).toBe(
+              !isListed,
+            )
         })
 
         test('never says of anything but a file that is there that it may be kept', async () => {
@@ -214,9 +215,10 @@ for (const base of ['/', '/portal/'])
             '%5Celsewhere.example',
             '%0D%0ASet-Cookie:%20a=b',
             '%C3%BCmlaut',
+            'pay/7%0A',
+            'pay/list/7%0a',
+            'pay/a%20b',
           ]
-          // A static host compares these with its rules as they are written.
-          if (name !== 'a static host') hostile.push('pay/7%0A', 'pay/list/7%0a', 'pay/a%20b')
           for (const path of [...decoded, ...other, ...hostile]) {
             const { status, headers: sent } = await rawGet(server.url, base + path)
             // nginx alone looks for a page by the decoded address.

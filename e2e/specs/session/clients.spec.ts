@@ -33,7 +33,7 @@ test('behind the generated nginx site each client has tries of its own, whatever
   const serviceUrl = await service.listen({ port: 0, host: '127.0.0.1' })
   const dir = await mkdtemp(join(tmpdir(), 'plumbline-clients-'))
   const deployDir = `${dir}-deploy`
-  await mkdir(deployDir)
+  await mkdir(join(deployDir, 'nginx'), { recursive: true })
   await writeFile(join(dir, 'index.html'), '<!doctype html>')
   const site = nginxSite({
     headers: { portal: {}, pay: {}, asset: {}, files: {} },
@@ -41,7 +41,7 @@ test('behind the generated nginx site each client has tries of its own, whatever
     serviceUrl,
     proxied: true,
   })
-  await writeFile(join(deployDir, 'nginx.conf'), site)
+  await writeFile(join(deployDir, 'nginx/plumbline.conf'), site)
   const remove = () => Promise.all([dir, deployDir].map((path) => rm(path, { recursive: true })))
   const nginx = await startNginx({ dir, deployDir, remove: async () => void (await remove()) }, '/')
   try {

@@ -26,7 +26,7 @@ export async function startNginx(build: PortalBuild, base: string, service = usu
   const root = join(folder, 'srv')
   await mkdir(dirname(join(root, base, 'x')), { recursive: true })
   await cp(build.dir, join(root, base), { recursive: true })
-  const site = await readFile(join(build.deployDir, 'nginx.conf'), 'utf8')
+  const site = await readFile(join(build.deployDir, 'nginx/plumbline.conf'), 'utf8')
   const own = site.replaceAll(usualService, loopback(service))
   return runSite(own.replace('root /srv/plumbline', `root ${root}`), folder, base)
 }

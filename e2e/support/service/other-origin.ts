@@ -1,21 +1,21 @@
 import { test as base } from '../fixtures.ts'
 import { ownServer } from './own-server.ts'
-import { buildPortal } from './portal-build.ts'
+import { configuredPortal } from './portal-build.ts'
 
 interface Elsewhere {
   /** Where the portal is; pages of the test go there. */
   portal: string
-  /** Where the service is that the portal was built for. */
+  /** Where the portal's service is. */
   service: string
 }
 
-/** The project's test with a portal that was built for a service on another origin; one build for a whole file. */
+/** The project's test with a portal that is configured for a service on another origin. */
 export const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, provide) => {
       const service = await ownServer()
       await service.start()
-      const build = await buildPortal({ VITE_API_BASE_URL: service.url })
+      const build = await configuredPortal({ 'service-url': service.url })
       // Only for its pages and the card form; as a service it is never asked.
       const portal = await ownServer(build.dir)
       await portal.start()

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { configure } from '#deploy/configure.ts'
+import type { Settings } from '#deploy/settings.ts'
 
 export interface PortalBuild {
   /** The folder that is served. */
   dir: string
-  /** The folder beside it: nginx site and source maps. */
+  /** The folder beside it: what servers read, and source maps. */
   deployDir: string
   remove: () => Promise<void>
 }
@@ -19,6 +21,24 @@ export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
   remove: () => Promise.resolve(),
+}
+
+/** Copies a build, without its source maps, to `dir` and the folder beside it. */
+export async function copyBuild(build: PortalBuild, dir: string): Promise<void> {
+  await cp(build.dir, dir, { recursive: true })
+  await cp(build.deployDir, `${dir}-deploy`, {
+    recursive: true,
+    filter: (source) => source !== join(build.deployDir, 'maps'),
+  })
+}
+
+/** A copy of the plain build with other settings. */
+export async function configuredPortal(settings: Settings): Promise<PortalBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
+  const dir = join(folder, 'dist')
+  await copyBuild(plainBuild, dir)
+  configure(dir, settings)
+  return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Builds the portal with the given build variables into a folder of its own; `config`: a file of this folder in place of Vite's own. */

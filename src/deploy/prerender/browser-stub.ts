@@ -9,5 +9,5 @@ export const browserStub = {
   navigator: { onLine: true, userAgent: '' },
   location: new URL('http://localhost/'),
   // A server may offer a demo; where none does, its button is taken away before anybody sees it (`src/inline/put-in-page.ts`).
-  document: { querySelector: () => ({ content: 'demo' }) },
+  document: { querySelector: () => ({ textContent: '{"demoAccountUrl":"demo"}' }) },
 }

@@ -92,7 +92,7 @@ describe('the files of the pages', () => {
     let added = 0
     let dressed = 0
     const root = { append: () => (added += 1), querySelectorAll: () => [], addEventListener: () => undefined }
-    const page = { content: { firstChild: {} }, dataset: { page: 'signIn' } }
+    const page = { content: { firstChild: {} }, dataset: { page: 'signIn' }, textContent: '{}' }
     const document = {
       documentElement: { dataset: { shape: 'sign-in' } },
       querySelector: (selector: string) =>

@@ -74,9 +74,9 @@ export async function pageFiles({
   const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   return {
     'index.html': await complete('signIn'),
-    'sign-up.html': insertBefore(await complete('signUp', patterns.signUp), '</head>', preloads).replace(
-      '<title>',
-      '<title>Create an account · ',
-    ),
+    'sign-up.html': insertBefore(await complete('signUp', patterns.signUp), '</head>', preloads)
+      .replace('<title>', '<title>Create an account · ')
+      // The only page for search engines.
+      .replace(/\s*<meta name="robots"[^>]*>/u, ''),
   }
 }

@@ -5,19 +5,18 @@ import type { FiguresAsk, SheetName } from './reading.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
 import { chooseTab, type Tab } from '../statement/choose-tab.ts'
 
-/** So many lines of a sheet tell whether it is worth reading. */
+/** Lines needed to judge a sheet. */
 const GLANCE_LINES = 120
-/** A statement's figures are at its end. */
+/** A statement's figures are at the end. */
 const GLANCE_STATEMENT_LINES = 500
 const COVER_LINES = 12
 
-/** The sheet of a workbook that was read. */
 export interface ChosenSheet {
   sheet: SheetName | null
   grid: Grid
-  /** Null where it holds nothing of what is asked for. */
+  /** Null if it holds nothing of that kind. */
   read: SheetReading | null
-  /** Another sheet that does, where this one was chosen by a person. */
+  /** A sheet that does, if the user chose the wrong one. */
   other: SheetName | null
 }
 
@@ -27,11 +26,10 @@ const holdsSome = (read: SheetReading | null): boolean =>
   read !== null && (read.roll ?? read.statement) !== null
 
 const rollName = /rent|roll|\brr\b|tenan/iu
-/** Sheets of those who do not live there, and of plans. */
+/** Past or future tenants, and plans. */
 const otherRolls = /past|former|previous|future|pro-? ?forma|applica|sample|template|archive/iu
 const monthName = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]*)\b/iu
 
-/** What names the units of a sheet. */
 const namesIn = ({ lines }: Grid, { headings, columns }: SheetReading): Set<string> =>
   new Set(
     lines
@@ -44,13 +42,13 @@ const share = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean 
   [...some].some((name) => others.has(name))
 
 interface Promising {
-  /** The sheet, and others with the same headings and other units: a building each; none where none holds what is asked for. */
+  /** The sheet, and others with the same headings and other units: one per building. */
   sheets: readonly WorkbookSheet[]
-  /** The beginnings of sheets that hold nothing else, or a summary: a cover may have the date. */
+  /** First lines of other sheets: a cover may have the date. */
   cover: readonly GridLine[]
 }
 
-/** The sheet that looks most like what is asked for; hidden ones are no choice of the customer's. */
+/** Skips hidden sheets: customers don't choose those. */
 function mostPromising(
   workbook: Workbook,
   among: readonly WorkbookSheet[],
@@ -62,13 +60,13 @@ function mostPromising(
     sheet: WorkbookSheet
     promise: number
     headings: string
-    /** The day that the sheet, or its name, says it is of. */
+    /** From the sheet or its name. */
     day: number | null
     names: Set<string>
     beginning: GridLine[]
   }[] = []
   const cover: GridLine[] = []
-  /** The units of each sheet that names tenants, and is not of people who have left or come. */
+  /** Unit names by sheet of current tenants. */
   const ofTenants: Set<string>[] = []
   const tabs: Tab[] = []
   for (const sheet of among.filter(({ hidden }) => !hidden)) {
@@ -84,7 +82,7 @@ function mostPromising(
         sheet,
         promise:
           read.columns.size +
-          // Of a summary by kind and the roll itself, the longer one.
+          // Between a unit-mix summary and the roll, the longer one wins.
           (read.roll?.units ?? 0) / GLANCE_LINES +
           (rollName.test(sheet.name) ? 20 : 0),
         headings: read.headings.texts.join('|'),
@@ -101,7 +99,7 @@ function mostPromising(
   const ofMonths = held.filter(
     ({ headings, names }) => headings === held[0]?.headings && share(names, held[0].names),
   )
-  // Of a roll for each month the newest; names without a year tell no order.
+  // The newest of monthly rolls; month names without a year have no order.
   const best = ofMonths.reduce<(typeof held)[number] | undefined>(
     (one, other) => ((other.day ?? 0) > (one?.day ?? 0) ? other : one),
     held[0],
@@ -116,7 +114,7 @@ function mostPromising(
       !otherRolls.test(sheet.name) &&
       !share(names, best.names),
   )
-  // Another part of the property, with headings of its own: what one of them says is not all.
+  // Other headings hold another part of the property: no sheet is complete.
   const isRead = [best, ...like].map((one) => one?.names)
   if (ofTenants.some((names) => !isRead.includes(names) && !share(names, best?.names ?? names)))
     return { sheets: [], cover }
@@ -125,7 +123,7 @@ function mostPromising(
   return { sheets: best === undefined ? [] : [best, ...like].map(({ sheet }) => sheet), cover }
 }
 
-/** Reads the sheet that is asked for, or the one that looks most like it. Throws as `readWorkbook` and its sheets. */
+/** Throws like `readWorkbook`, `LimitReached` included. */
 export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<ChosenSheet> {
   const workbook = await readWorkbook(file)
   const { sheets } = workbook

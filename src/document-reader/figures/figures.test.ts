@@ -4,10 +4,10 @@ import { resultOf } from '#bench/figures/accuracy.ts'
 import { heads, judged, lines, read, table, title, unknown } from '../testing/sample-roll.ts'
 import { judgeFigures } from './judge-figures.ts'
 
-/** What rent rolls in CSV say, line by line; the bench (`npm run bench -- figures`) has hundreds of workbooks. */
+/** Rent rolls in CSV; the bench (`npm run bench -- figures`) has hundreds of workbooks. */
 
-describe('a corpus of made files', () => {
-  it('24 of them: figures are right, no wrong total is claimed, what was planted is found', async () => {
+describe('a generated corpus', () => {
+  it('24 files: figures are right, no wrong total is claimed, planted faults are found', async () => {
     const samples = [...corpus()].filter((_, index) => index % 19 === 7)
     expect(samples.length).toBeGreaterThanOrEqual(24)
     for (const sample of samples) {
@@ -24,18 +24,18 @@ describe('a corpus of made files', () => {
         findings: [],
       })
     }
-    // Much to read; a busy machine takes its time.
+    // Slow on a busy machine.
   }, 120_000)
 })
 
 describe('a rent roll', () => {
-  it('says how many units, how many let, the rent of a month and its day', async () => {
+  it('states units, leased units, monthly rent and as-of date', async () => {
     const { figures, findings } = await judged(table())
     expect(figures).toMatchObject({ units: 4, occupied: 3, rentCents: 477_000, asOf: Date.UTC(2026, 9, 31) })
     expect(findings).toEqual([])
   })
 
-  it('shows its columns, its kinds of unit and its first lines as read', async () => {
+  it('shows its columns, unit types and first lines', async () => {
     const reading = await read(table())
     expect(reading.headingLines).toEqual([2])
     expect(reading.taken.find(({ role }) => role === 'rent')).toEqual({
@@ -54,18 +54,18 @@ describe('a rent roll', () => {
     })
   })
 
-  it('a person may correct a column', async () => {
+  it('follows the user’s choice of a column', async () => {
     const reading = await read(table(), { columns: { rent: 6, market: null } })
     expect(reading.taken.map(({ role, index }) => `${role} ${index}`)).toContain('rent 6')
     expect(reading.roll?.rentCents).toBe(488_000)
   })
 
-  it('people who come later and summaries are not counted', async () => {
+  it('excludes future tenants and summaries', async () => {
     const text = `${table({}, '')}Future Residents/Applicants\n101,1 bed,700,"New, N.",12/1/2026,,1540,1540\nSummary Groups\nVacant,x,1,2\n`
     expect((await judged(text)).figures).toMatchObject({ units: 4, occupied: 3, rentCents: 477_000 })
   })
 
-  it('a total that disagrees is told with both sums, and no rent is claimed', async () => {
+  it('with a contradicting total is reported with both sums, and no rent is claimed', async () => {
     const { figures, findings } = await judged(table({}, 'Total,,,,,,,5200'))
     expect(figures).toMatchObject({ units: 4, rentCents: null, findings: ['R4'] })
     expect(findings).toEqual([
@@ -81,7 +81,7 @@ describe('a rent roll', () => {
     ])
   })
 
-  it('a rent that can’t be read is not passed over', async () => {
+  it('with an unreadable rent claims no rent', async () => {
     const broken = { 0: '101,1 bed,700,"Abbott, A.",1/1/2026,12/31/2026,"1,540",#REF!' }
     expect((await judged(table(broken, ''))).figures).toMatchObject({ units: 4, rentCents: null })
   })
@@ -99,7 +99,7 @@ describe('a rent roll', () => {
     expect(findings[0]?.lines).toEqual(where)
   })
 
-  it('ROLL-6 a lease from month to month has not expired', async () => {
+  it('ROLL-6 a month-to-month lease doesn’t expire', async () => {
     const text = table({ 0: '101,1 bed,700,A,1/1/2025,MTM,1540,1500' })
     expect((await judged(text)).findings).toEqual([])
   })
@@ -109,20 +109,20 @@ describe('a rent roll', () => {
     expect((await judged(text)).findings).toEqual([])
   })
 
-  it('ROLL-2 names the columns that are missing', async () => {
+  it('ROLL-2 missing columns are named', async () => {
     const text = `${title}Unit,Sq ft,Market rent\n1,700,900\n2,700,900\n3,700,900\n`
     expect((await judged(text)).findings).toMatchObject([
       { code: 'R2', is: 'no-columns', roles: ['tenant', 'rent', 'end'], group: 'missing' },
     ])
   })
 
-  it('ROLL-10 several properties in one sheet', async () => {
+  it('ROLL-10 several properties in one sheet are reported', async () => {
     const group = (address: string): string => `${address} Cary NC 27511\n${lines.slice(0, 3).join('\n')}\n`
     const { findings } = await judged(`${title}${heads}${group('12 Main St')}${group('14 Main St')}`)
     expect(findings).toMatchObject([{ code: 'R10', is: 'several-properties', count: 2 }])
   })
 
-  it('nothing is claimed of three words or two units', async () => {
+  it('needs more than three words or two units', async () => {
     for (const text of ['a,b,c\n1,2,3\n4,5,6\n', `${title}${heads}${lines.slice(0, 2).join('\n')}\n`]) {
       const reading = await read(text)
       expect(reading.unread).toBe('nothing')
@@ -131,8 +131,8 @@ describe('a rent roll', () => {
   })
 })
 
-describe('a roll against what is known', () => {
-  it('ROLL-5 alone says fewer units than the county has, and none vacant', async () => {
+describe('a rent roll compared with other records', () => {
+  it('ROLL-5 is the only finding for fewer units than the county has and none vacant', async () => {
     const full = table({ 2: '103,2 bed,900,"Cole, C.",1/1/2026,12/31/2026,"1,800",1700' }, '')
     const { findings, figures } = await judged(full, { units: 18 })
     expect(findings).toMatchObject([
@@ -142,7 +142,7 @@ describe('a roll against what is known', () => {
     expect((await judged(table(), { units: 4 })).findings).toEqual([])
   })
 
-  it('ROLL-1 another date than the document’s, an old one, or none', async () => {
+  it('ROLL-1 reports a date other than the document’s, an old one, or none', async () => {
     const documentDate = Date.UTC(2026, 8, 30, 12)
     expect((await judged(table(), { documentDate })).findings).toMatchObject([
       { code: 'R1', is: 'other-date', inFile: Date.UTC(2026, 9, 31), given: documentDate, lines: [1] },
@@ -156,14 +156,14 @@ describe('a roll against what is known', () => {
     ])
   })
 
-  it('ROLL-11 more area than the building has', async () => {
+  it('ROLL-11 reports more area than the building has', async () => {
     expect((await judged(table(), { size: 3200 })).findings).toEqual([])
     expect((await judged(table(), { size: 3000 })).findings).toMatchObject([
       { code: 'R11', summed: 3200, record: 3000 },
     ])
   })
 
-  it('STMT-5 a statement with other rents', async () => {
+  it('STMT-5 reports a statement with other rents', async () => {
     const statement = {
       of: 'OPERATING_STATEMENT',
       readAt: 0,

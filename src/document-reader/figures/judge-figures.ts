@@ -2,33 +2,30 @@ import type { Figures, FiguresReading, Finding, FindingGroup } from './reading.t
 import { differs } from '../values/amount.ts'
 import { DAY_MS, endOfMonth } from '../values/day.ts'
 
-/** What is known outside the file. */
 export interface KnownFacts {
-  /** Units and building area of the parcel by the county's record. */
+  /** From the county's record. */
   units: number | null
   size: number | null
-  /** The document's date as its field has it (ms), or null. */
+  /** From the form, in ms. */
   documentDate: number | null
   now: number
-  /** The figures of the other document: a statement's for a roll, a roll's for a statement. */
+  /** A statement's for a rent roll, and vice versa. */
   other: Figures | null
 }
 
 export interface Judgement {
-  /** What may be claimed and kept; null when nothing was read. */
+  /** Claimable figures; null if nothing was read. */
   figures: Figures | null
-  /** Contradictions first, then what is missing, then what is worth a look. */
+  /** Contradictions first, then missing data, then hints. */
   findings: readonly Finding[]
 }
 
-/** A roll and a statement are old after so many days. */
 const OLD_DAYS = { RENT_ROLL: 90, OPERATING_STATEMENT: 120 } as const
 const AREA_MORE = 1.05
 const RENT_APART = 0.15
 
 const groups: readonly FindingGroup[] = ['contradicts', 'missing', 'look']
 
-/** The day of an instant. */
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS)
 
 type Found = readonly Finding[]
@@ -37,7 +34,7 @@ const about = (reading: FiguresReading, line?: number) => ({
   lines: line === undefined ? [] : [line],
 })
 
-/** The document's own day against its date field and today. */
+/** Against the form's date and today. */
 function aboutDate(reading: FiguresReading, { documentDate, now }: KnownFacts): Found {
   const { asOf, of } = reading
   const findings: Finding[] = []
@@ -69,13 +66,12 @@ function aboutDate(reading: FiguresReading, { documentDate, now }: KnownFacts): 
   return findings
 }
 
-/** A roll against the county's record. */
 function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFacts): Found {
   const { roll } = reading
   if (roll === null) return []
   const findings: Finding[] = []
   const { units: counted, vacant, area } = roll
-  // R5 then says the same two figures, and what to do.
+  // R5 states the same two figures, and what to do.
   const lacksVacant = record !== null && counted < record && vacant === 0 && roll.occupiedClaimed
   if (record !== null && record > 0 && counted !== record && !lacksVacant)
     findings.push({
@@ -100,10 +96,8 @@ function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFact
   return findings
 }
 
-/** Income less expenses is the stated NOI, or one of the three is missing. */
 const noiHolds = (reading: FiguresReading): boolean => !reading.findings.some(({ code }) => code === 'T3')
 
-/** Whether the months of a statement's line add up to what it states. */
 const lineHolds = (reading: FiguresReading, line: number): boolean =>
   !reading.findings.some((finding) => finding.code === 'T2' && finding.lines.includes(line))
 
@@ -119,7 +113,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
       occupied: roll.occupiedClaimed ? roll.occupied : null,
       rentCents: roll.rentClaimed ? roll.rentCents : null,
     }
-  // Figures of months that are still to come are a plan's.
+  // Figures of future months are planned.
   if (statement === null || (asOf !== null && asOf.value > endOfMonth(now))) return null
   const { monthCount, spanMonths } = statement
   const claim = (stated: { value: number; line: number } | null): number | null =>
@@ -127,7 +121,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
   const rent = claim(statement.rentCents)
   return {
     ...base,
-    // A year's total without months says nothing of them.
+    // Unknown months of a year's total.
     months: monthCount === 0 && spanMonths === 12 ? null : spanMonths,
     rentCents: rent === null || spanMonths === null ? null : Math.round(rent / spanMonths),
     incomeCents: claim(statement.incomeCents),
@@ -136,7 +130,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
   }
 }
 
-/** A year's rents of the statement against twelve months of the roll. */
+/** Twelve months of rents on both sides. */
 function aboutOther(
   reading: FiguresReading,
   figures: Omit<Figures, 'findings'>,
@@ -152,7 +146,7 @@ function aboutOther(
   return [{ code: 'T5', is: 'rent-differs', yearCents, rollCents, group: 'look', ...about(reading) }]
 }
 
-/** Compares a reading with what is known outside it, and says what may be claimed. Pure and cheap: done again when a date changes. */
+/** Pure and cheap: runs again when a date changes. */
 export function judgeFigures(reading: FiguresReading, known: KnownFacts): Judgement {
   const claims = claimed(reading, known.now)
   if (claims === null) return { figures: null, findings: reading.findings }

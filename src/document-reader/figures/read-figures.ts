@@ -14,7 +14,6 @@ import type { GridReader, SheetReading } from './sheet-reading.ts'
 const LINES_SHOWN = 10
 const TEXT_MAX = 80
 
-/** A reading that says nothing but why. */
 const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): FiguresReading => ({
   of: ask.of,
   readAt: Date.now(),
@@ -32,7 +31,7 @@ const unreadFigures = (ask: FiguresAsk, unread: FiguresReading['unread']): Figur
 
 const short = (value: Value): string => textOf(value).slice(0, TEXT_MAX)
 
-/** Every column that holds anything under the headings, or is headed. */
+/** With a heading or a value. */
 const columnsIn = (below: readonly GridLine[], headings: Headings['texts']): Column[] =>
   Array.from(
     { length: Math.max(headings.length, ...below.map(({ cells }) => cells.length)) },
@@ -43,7 +42,6 @@ const columnsIn = (below: readonly GridLine[], headings: Headings['texts']): Col
     }),
   ).filter(({ heading, example }) => heading !== '' || example !== '')
 
-/** What was read of a sheet, as the page shows it. */
 function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: FiguresAsk): FiguresReading {
   const { headings, columns, asOf, roll, statement, findings } = read
   const below = grid.lines.slice(headings.last + 1)
@@ -67,11 +65,11 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
   }
 }
 
-/** The reader of a kind of document. A roll's comes along with this: statements are rarer. */
+/** Lazy-loads the statement reader, the rarer one. */
 const readerOf = async (of: FiguresKind): Promise<GridReader> =>
   of === 'RENT_ROLL' ? readRoll : (await import('../statement/read-statement.ts')).readStatement
 
-/** The sheet that a workbook was read by, described; a word about another sheet where that one holds what is asked for. */
+/** Reports another sheet if only that one holds the figures. */
 async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Promise<FiguresReading> {
   const { sheet, grid, read, other } = await chooseSheet(file, ask, readGrid)
   const reading =
@@ -104,10 +102,7 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
 }
 
-/**
- * Reads the figures of a rent roll or an operating statement, as far as the file holds them. It never throws for what the
- * content is, only for a file that can't be read.
- */
+/** Throws only if the file can't be read, never for its content. */
 export async function readFigures(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   try {
     return await read(file, ask)

@@ -1,11 +1,10 @@
-/** The kinds of document whose figures are read. */
 export type FiguresKind = 'RENT_ROLL' | 'OPERATING_STATEMENT'
 
-/** Facts of a rent roll or an operating statement that may be claimed. Money in cents, instants in ms; null where nothing is claimed. */
+/** Claimable facts; null means not claimed. Money in cents, instants in ms. */
 export interface Figures {
   of: FiguresKind
   readAt: number
-  /** The as-of date of a roll, or the end of a statement's period: midnight UTC. */
+  /** As-of date of a rent roll, or end of a statement's period: midnight UTC. */
   asOf: number | null
   units: number | null
   occupied: number | null
@@ -14,11 +13,10 @@ export interface Figures {
   incomeCents: number | null
   expensesCents: number | null
   noiCents: number | null
-  /** Codes of findings. */
+  /** Finding codes. */
   findings: string[]
 }
 
-/** What a column of a rent roll says about its line. */
 export const ROLL_ROLES = [
   'unit',
   'building',
@@ -35,15 +33,15 @@ export const ROLL_ROLES = [
   'deposit',
 ] as const
 
-/** What a column of an operating statement says, apart from its months. */
+/** Months aside. */
 export const STATEMENT_ROLES = ['label', 'total'] as const
 
 export type ColumnRole = (typeof ROLL_ROLES)[number] | (typeof STATEMENT_ROLES)[number]
 
-/** Corrections by a person: a column counted from 0, or null for "this sheet has none". Roles not named are found. */
+/** The user's corrections: a column from 0, or null for none. Other roles are detected. */
 export type ColumnChoices = Partial<Record<ColumnRole, number | null>>
 
-/** What is to be read: `sheet` counts from 1 over all sheets; null takes the one that looks most like it. */
+/** `sheet` from 1, hidden ones included; null: the most promising. */
 export interface FiguresAsk {
   of: FiguresKind
   sheet: number | null
@@ -51,36 +49,35 @@ export interface FiguresAsk {
 }
 
 /**
- * Why nothing is claimed: `kind` is a kind of file that isn't read (yet), `limit` one that is too large or slow, `nothing` a
- * sheet without such lines, `damaged` a file that does not hold together or is locked.
+ * `kind`: a file kind that isn't read; `limit`: too large; `nothing`: no such lines; `damaged`: broken or
+ * locked.
  */
 export type Unread = 'kind' | 'limit' | 'nothing' | 'damaged'
 
-/** A sheet by its position (from 1 over all sheets) and name. A CSV has none. */
+/** `position` from 1, hidden sheets included. */
 export interface SheetName {
   position: number
   name: string
 }
 
-/** A column of the sheet: counted from 0, with its heading and the first value under it. */
+/** `index` from 0; `example`: first value below the heading. */
 export interface Column {
   index: number
   heading: string
   example: string
 }
 
-/** A column that was taken for a role. */
 interface TakenColumn extends Column {
   role: ColumnRole
 }
 
-/** A line as it was read: its number in the sheet and a text for each of `candidates`. */
+/** `cells` follow the order of `candidates`. */
 interface LineAsRead {
   line: number
   cells: readonly string[]
 }
 
-/** Units of one kind; a sum is null where no line has such a figure. */
+/** Sums are null without any such figure. */
 export interface KindOfUnit {
   kind: string
   units: number
@@ -90,24 +87,24 @@ export interface KindOfUnit {
   marketCents: number | null
 }
 
-/** A figure that the sheet states itself, and the line that states it. */
+/** A figure stated by the sheet itself. */
 export interface Stated {
   value: number
   line: number
 }
 
-/** What the lines of a rent roll add up to. Rent is a month's; sums are null where no line has such a figure. */
+/** Rents are monthly; sums are null without any such figure. */
 export interface RollSums {
   units: number
-  /** Let: occupied, on notice, month to month. */
+  /** Leased, including on notice and month to month. */
   occupied: number
   vacant: number
-  /** Neither let nor vacant: models, offices, units that are down. */
+  /** Models, offices, units that are down. */
   other: number
   rentCents: number | null
-  /** Whether the rent may be claimed: every rent was read, and the sheet's own total, if any, agrees. */
+  /** Every rent was read, and the sheet's own total, if any, agrees. */
   rentClaimed: boolean
-  /** Whether the number of leased units may be claimed: every line tells whether its unit is leased. */
+  /** Every line states its unit's status. */
   occupiedClaimed: boolean
   marketCents: number | null
   area: number | null
@@ -116,25 +113,25 @@ export interface RollSums {
   statedRentCents: Stated | null
 }
 
-/** What an operating statement says. Money is the period's, in cents. */
+/** Money of the whole period, in cents. */
 export interface StatementSums {
-  /** The first day of each month found (ms, UTC), in their order. */
+  /** First days (ms, UTC), in order. */
   months: readonly number[]
-  /** Columns found that are months, though perhaps without a year. */
+  /** Month columns, possibly without a year. */
   monthCount: number
-  /** How many months the figures are of, in columns or as a title or heading says; null where nothing does. */
+  /** Months covered, by columns, title or heading; null if unknown. */
   spanMonths: number | null
   twelveInARow: boolean
   incomeCents: Stated | null
   expensesCents: Stated | null
   noiCents: Stated | null
-  /** The line of rents collected or billed, for the comparison with a rent roll. */
+  /** Collected or billed, for comparison with a rent roll. */
   rentCents: Stated | null
 }
 
 export type FindingGroup = 'contradicts' | 'missing' | 'look'
 
-/** Findings by the codes that are kept, with what they say and the figures they are about. Dates are ms (UTC), money is cents. */
+/** By stored code. Dates in ms (UTC), money in cents. */
 export type FindingFacts =
   | { code: 'R1'; is: 'no-date' }
   | { code: 'R1'; is: 'other-date'; inFile: number; given: number }
@@ -159,34 +156,32 @@ export type FindingFacts =
   | { code: 'T4'; is: 'old'; date: number; days: number }
   | { code: 'T5'; is: 'rent-differs'; yearCents: number; rollCents: number }
 
-/** A finding in a sheet: the first lines (ten at most) that show it; none where it is about the whole sheet. */
+/** `lines`: up to ten; empty if the whole sheet is meant. */
 export type FoundInSheet = FindingFacts & {
   group: FindingGroup
   lines: readonly number[]
 }
 
-/** A finding and where it is. */
 export type Finding = FoundInSheet & { sheet: SheetName | null }
 
-/** What the file itself says, before anything is compared with the record. Plain data: it crosses from the worker. */
+/** Not compared with other records yet. Crosses from the worker: plain data. */
 export interface FiguresReading {
   of: FiguresKind
   readAt: number
-  /** Why nothing could be read; then everything below is empty, except perhaps a finding that another sheet holds it. */
+  /** If not null, everything below is empty, except a finding about another sheet. */
   unread: Unread | null
-  /** The sheet that was read; null for a CSV. */
+  /** Null for a CSV. */
   sheet: SheetName | null
-  /** Numbers of the lines that hold the headings. */
+  /** Line numbers. */
   headingLines: readonly number[]
   taken: readonly TakenColumn[]
-  /** Every column that holds anything, to choose from. */
+  /** All non-empty columns. */
   candidates: readonly Column[]
-  /** The first ten lines under the headings. */
+  /** Ten at most. */
   firstLines: readonly LineAsRead[]
-  /** As-of date of a roll, or the end of a statement's period: midnight UTC. */
+  /** As-of date of a rent roll, or end of a statement's period: midnight UTC. */
   asOf: Stated | null
   roll: RollSums | null
   statement: StatementSums | null
-  /** What the file shows by itself. */
   findings: readonly Finding[]
 }

@@ -3,7 +3,6 @@ import { xlsxParts } from '../testing/sample-files.ts'
 import { zip } from '../testing/sample-zip.ts'
 import { readFigures } from './read-figures.ts'
 
-/** A workbook of sheets that hold these texts and numbers. */
 function workbook(sheets: Record<string, readonly (readonly (string | number)[])[]>): Blob {
   const names = Object.keys(sheets)
   const cell = (value: string | number): string =>
@@ -25,22 +24,22 @@ const units = (letter: string) =>
 const ask = { of: 'RENT_ROLL', sheet: null, columns: null } as const
 const title = ['Rent roll as of 10/31/2026']
 
-describe('a roll over several sheets', () => {
-  it('one for each building is read as one', async () => {
+describe('a rent roll over several sheets', () => {
+  it('is read as one if each sheet is a building', async () => {
     const file = workbook({ Ash: [title, heads, ...units('A')], Elm: [title, heads, ...units('E')] })
     const { roll, findings } = await readFigures(file, ask)
     expect(roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
     expect(findings).toEqual([])
-    // A sheet that a person chose is read alone.
+    // A sheet the user chose is read alone.
     expect((await readFigures(file, { ...ask, sheet: 2 })).roll).toMatchObject({ units: 3 })
   })
 
-  it('the same units in another sheet are another month’s', async () => {
+  it('is read once if another sheet has the same units in another month', async () => {
     const file = workbook({ Sep: [title, heads, ...units('A')], Oct: [title, heads, ...units('A')] })
     expect((await readFigures(file, ask)).roll).toMatchObject({ units: 3 })
   })
 
-  it('shops under headings of their own are a part of it: neither sheet is said to be all', async () => {
+  it('isn’t read if shops have their own headings: no sheet is complete', async () => {
     const shops = [
       ['Suite', 'Tenant', 'Monthly Rent', 'Annual Rent', 'Expires'],
       ['R1', 'Ideal Image', 2000, 24_000, '12/31/2030'],
@@ -52,7 +51,7 @@ describe('a roll over several sheets', () => {
     expect((await readFigures(left, ask)).roll).toMatchObject({ units: 3 })
   })
 
-  it('the cover may have its date', async () => {
+  it('may have its date on the cover', async () => {
     const file = workbook({
       Cover: [['The Elms'], ['Rent roll dated: October 31, 2026']],
       Roll: [heads, ...units('A')],
@@ -62,7 +61,7 @@ describe('a roll over several sheets', () => {
     expect(findings).toEqual([])
   })
 
-  it('a summary by kind of unit before it is not taken for it', async () => {
+  it('isn’t confused with a unit-mix summary before it', async () => {
     const file = workbook({
       Summary: [
         ['Unit size', 'Units', 'Occupied', 'Rent'],
@@ -80,7 +79,7 @@ describe('a roll over several sheets', () => {
     expect((await readFigures(file, ask)).roll).toMatchObject({ units: 6, occupied: 6, rentCents: 540_000 })
   })
 
-  it('the twentieth sheet may hold it', async () => {
+  it('may be on the twentieth sheet', async () => {
     const others = Object.fromEntries(
       Array.from({ length: 19 }, (_, index) => [`Note ${index}`, [['Nothing but words']]] as const),
     )
@@ -90,7 +89,7 @@ describe('a roll over several sheets', () => {
     expect(roll).toMatchObject({ units: 3, rentCents: 270_000 })
   })
 
-  it('of a roll for each month the newest is read', async () => {
+  it('is the newest of monthly ones', async () => {
     const month = (day: string, rent: number, more: readonly (string | number)[][] = []) => [
       [`Rent roll as of ${day}`],
       heads,
@@ -114,7 +113,7 @@ describe('a roll over several sheets', () => {
     expect(unknown).toMatchObject({ unread: 'nothing', roll: null })
   })
 
-  it('people who have left or are still to come are no further building', async () => {
+  it('excludes sheets of past and future tenants', async () => {
     for (const name of ['Past residents', 'Future', 'Pro forma'])
       expect(
         (
@@ -138,7 +137,7 @@ describe('a statement over several sheets', () => {
     ['Net Operating Income', noi],
   ]
 
-  it('the latest of several years is read, not the first', async () => {
+  it('is the latest year’s, not the first', async () => {
     const sheets = {
       'FY 2023': tab('Year ended 12/31/2023', 100),
       'FY 2025': tab('Year ended 12/31/2025', 300),
@@ -150,7 +149,7 @@ describe('a statement over several sheets', () => {
     expect(statement?.noiCents?.value).toBe(30_000)
   })
 
-  it('none of tabs by month, of two properties, or of a year and a part of the next is guessed', async () => {
+  it('isn’t read if tabs are months, two properties, or a year and a part of the next', async () => {
     const months = {
       Jul: tab('July 2026', 100),
       Aug: tab('August 2026', 200),
@@ -162,13 +161,13 @@ describe('a statement over several sheets', () => {
     const apart = { Year: tab('Year ended 12/31/2025', 100), Now: tab('1/1/2026 to 9/30/2026', 200) }
     for (const sheets of [months, named, bare, houses, apart])
       expect(await readFigures(workbook(sheets), asked)).toMatchObject({ unread: 'nothing', statement: null })
-    // The one that a customer chooses is read.
+    // The one the customer chooses is read.
     expect((await readFigures(workbook(named), { ...asked, sheet: 3 })).statement?.noiCents?.value).toBe(
       30_000,
     )
   })
 
-  it('the longest of those to one day, and either of two that say the same', async () => {
+  it('is the longest that ends on the latest day, or either of two equal ones', async () => {
     const sheets = {
       Month: tab('For the month ended September 30, 2026', 100),
       'Year to date': tab('Nine months ended September 30, 2026', 900),

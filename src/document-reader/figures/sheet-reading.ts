@@ -2,7 +2,7 @@ import type { Grid } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import type { ColumnChoices, ColumnRole, FoundInSheet, RollSums, Stated, StatementSums } from './reading.ts'
 
-/** What one sheet holds, as far as headings were found: without a roll or statement its lines were not understood. */
+/** Without a roll or statement, only headings were found. */
 export interface SheetReading {
   headings: Headings
   columns: ReadonlyMap<ColumnRole, number>
@@ -12,5 +12,5 @@ export interface SheetReading {
   findings: readonly FoundInSheet[]
 }
 
-/** Reads a sheet as one kind of document; null where nothing in it looks like one. */
+/** Null if the sheet isn't this kind of document. */
 export type GridReader = (grid: Grid, choices: ColumnChoices | null) => SheetReading | null

@@ -48,7 +48,7 @@ const judged = async (text: string, known: Partial<KnownFacts> = {}) =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
 describe('an operating statement', () => {
-  it('takes the expenses that its result is after', async () => {
+  it('claims the expenses that lead to its result', async () => {
     const { figures, findings } = await judged(
       statement({
         'Total Operating Expenses': `${line('Total Operating Expenses', 600)}\n${line('Total Operating & Fixed Expenses', 1100)}`,
@@ -58,14 +58,14 @@ describe('an operating statement', () => {
     expect(findings).toEqual([])
   })
 
-  it('compares no net income after other expenses with its operating ones', async () => {
+  it('doesn’t compare net income after other expenses with operating expenses', async () => {
     const other = `${line('Total Other Expenses', 500)}\n${line('Net Income', 1500)}`
     const { figures, findings } = await judged(statement({ 'Net Operating Income': other }))
     expect(figures).toMatchObject({ noiCents: null })
     expect(findings).toEqual([])
   })
 
-  it('may have one column of twelve months, and names beside numbers of accounts', async () => {
+  it('may have one column of twelve months, and names next to account numbers', async () => {
     const accounts =
       '5120,Rent,40000\n,Total Revenue,40000\n6310,Salaries,10000\n,Total Expenses,10000\n,Net Operating Income,30000\n'
     for (const heading of ['12 Months Ended 9/30/2026', 'Amount']) {
@@ -74,7 +74,7 @@ describe('an operating statement', () => {
     }
   })
 
-  it('may begin in the second column, under a title of twelve months', async () => {
+  it('may begin in the second column, below a title of twelve months', async () => {
     const accounts =
       ',Total revenue,40000\n,Payroll,10000\n,Total operating expenses,10000\n,Net operating income,30000\n'
     const { figures } = await judged(`,Elms\n,Twelve months ended 10/31/2026\n\n,,Total\n${accounts}`)
@@ -86,7 +86,7 @@ describe('an operating statement', () => {
     expect((await judged(text)).figures).toMatchObject({ asOf: Date.UTC(2026, 8, 30), noiCents: 30_000 })
   })
 
-  it('has the year of its title, whatever its amounts look like', async () => {
+  it('takes the year from its title, not from amounts that resemble one', async () => {
     const headings = `Elms 2026 YTD\nAccount,January,February,March,YTD\n`
     const lines = [
       line('Concessions', -2000, -6000, 3),
@@ -97,7 +97,7 @@ describe('an operating statement', () => {
     expect((await judged(headings + lines.join('\n'))).figures?.asOf).toBe(Date.UTC(2026, 2, 31))
   })
 
-  it('says its months, income, expenses and NOI', async () => {
+  it('states months, income, expenses and NOI', async () => {
     const { figures, findings } = await judged(statement())
     expect(figures).toMatchObject({
       months: 12,
@@ -110,14 +110,14 @@ describe('an operating statement', () => {
     expect(findings).toEqual([])
   })
 
-  it('reads "Nov 25" over a column as November 2025 where its neighbors say the same', async () => {
+  it('reads the heading "Nov 25" as November 2025 if its neighbors agree', async () => {
     const short = months.map((month) => month.replace(' 20', ' '))
     const { figures, findings } = await judged(statement().replace(months.join(','), short.join(',')))
     expect(figures).toMatchObject({ months: 12, asOf: Date.UTC(2026, 9, 31), noiCents: 2_400_000 })
     expect(findings).toEqual([])
   })
 
-  it('takes the year of its months from the title where nothing else says it', async () => {
+  it('takes the months’ year from the title if nothing else states it', async () => {
     const named = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep'
     const lines = [line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)]
     const text = `Riverside 2026 income & expenses (nine months)\nCategory,${named},YTD\n${lines.join('\n')}`
@@ -126,12 +126,12 @@ describe('an operating statement', () => {
     expect((await judged(two)).figures).toMatchObject({ months: 9, asOf: null })
   })
 
-  it('STMT-2 a line that is not its months’ sum, under "12 Mo. Total"', async () => {
+  it('STMT-2 reports a line that isn’t the sum of its months, under "12 Mo. Total"', async () => {
     const text = statement({ 'Late Fees': line('Late Fees', 100, 1450) }).replace('Total\n', '12 Mo. Total\n')
     expect((await judged(text)).findings).toMatchObject([{ code: 'T2', is: 'months-total', count: 1 }])
   })
 
-  it('STMT-1 fewer than twelve months, twelve with a gap, or a year alone', async () => {
+  it('STMT-1 reports fewer than twelve months, a gap, or a year without months', async () => {
     const nine = `Account,${months.slice(3).join(',')},Total\n${[line('Total Income', 5, 45, 9), line('Total Expenses', 2, 18, 9), line('NOI', 3, 27, 9)].join('\n')}`
     expect((await judged(nine)).findings).toMatchObject([
       { code: 'T1', is: 'months', found: 9, inARow: true },
@@ -145,7 +145,7 @@ describe('an operating statement', () => {
     expect((await judged(year)).findings).toMatchObject([{ code: 'T1', is: 'year-only' }])
   })
 
-  it('STMT-2 months that don’t add up to the total: neither is claimed', async () => {
+  it('STMT-2 doesn’t claim a total that the months don’t add up to', async () => {
     const { findings, figures } = await judged(
       statement({ 'Total Income': line('Total Income', 3100, 37_900) }),
     )
@@ -160,7 +160,7 @@ describe('an operating statement', () => {
     expect(figures?.incomeCents).toBeNull()
   })
 
-  it('STMT-3 income less expenses is not the NOI', async () => {
+  it('STMT-3 reports an NOI that isn’t income less expenses', async () => {
     const { findings, figures } = await judged(
       statement({ 'Net Operating Income': line('Net Operating Income', 2500) }),
     )
@@ -170,32 +170,32 @@ describe('an operating statement', () => {
     expect(figures).toMatchObject({ noiCents: null, incomeCents: 3_720_000 })
   })
 
-  it('STMT-4 a period that ended long ago', async () => {
+  it('STMT-4 reports a period that ended long ago', async () => {
     expect((await judged(statement(), { now: Date.UTC(2027, 3, 1) })).findings).toMatchObject([
       { code: 'T4', is: 'old', days: 152 },
     ])
   })
 
-  it('expenses may be negative, and lines of percents are no sums', async () => {
+  it('may have negative expenses, and percentages don’t add up', async () => {
     const text = `${statement({ 'Total Operating Expenses': line('Total Operating Expenses', -1100) })}${line('Occupancy %', 95, 95)}\n${line('Average rent', 1500, 1500)}\n`
     expect((await judged(text)).findings).toEqual([])
   })
 
-  it('months without a year are dated by the period', async () => {
+  it('dates months without a year by its period', async () => {
     const text = statement()
       .replaceAll(/ 202\d/gu, '')
       .replace('Income Statement', 'Period: 11/01/2025 to 10/31/2026')
     expect((await judged(text)).figures).toMatchObject({ months: 12, asOf: Date.UTC(2026, 9, 31) })
   })
 
-  it('a formula that refers to nothing is not taken for 0', async () => {
+  it('doesn’t count a broken reference as 0', async () => {
     const broken = line('Total Income', 3100).replace('3100', '#REF!').replace(/,\d+$/u, '')
     const { figures, findings } = await judged(statement({ 'Total Income': broken }))
     expect(figures).toMatchObject({ incomeCents: null, noiCents: 2_400_000 })
     expect(findings).toEqual([])
   })
 
-  it('of several years without months none is guessed unless the heading tells', async () => {
+  it('with several years is read only if headings distinguish them', async () => {
     const quarters = 'Account,Q1,Q2,Q3,Q4\nTotal Income,1,2,3,4\nTotal Expenses,1,1,1,1\nNOI,0,1,2,3\n'
     expect(await read(quarters)).toMatchObject({ unread: 'nothing', statement: null })
     const years = 'Account,2024,2025\nTotal Income,10,20\nTotal Expenses,4,8\nNOI,6,12\n'
@@ -203,7 +203,7 @@ describe('an operating statement', () => {
   })
 
   it.each(['EBITDAR / NOI', 'N.O.I.', 'Net Ordinary Income', 'Left before the bank loan (NOI)'])(
-    'knows its NOI as "%s", not the one after reserves',
+    'finds its NOI under "%s", not the one after reserves',
     async (name) => {
       const below = line('NOI After Reserves', 1900)
       const text = statement({ 'Net Operating Income': `${line(name, 2000)}\n${below}` })
@@ -213,7 +213,7 @@ describe('an operating statement', () => {
     },
   )
 
-  it('counts no month of a year’s form that is still to come', async () => {
+  it('leaves out future months of a year’s form', async () => {
     const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
     const short = (label: string, month: number): string =>
       [label, ...names.map((_, at) => (at < 10 ? month : '')), month * 10].join(',')
@@ -227,7 +227,7 @@ describe('an operating statement', () => {
     expect(figures).toMatchObject({ months: 10, noiCents: 2_000_000, asOf: Date.UTC(2026, 9, 31) })
   })
 
-  it('months as numbers, names indented by columns, and shares beside a year’s amounts', async () => {
+  it('may have months as numbers, names indented by columns, and shares next to a year’s amounts', async () => {
     const short = months.map((_, at) => `Actual ${((at + 10) % 12) + 1}/${at < 2 ? 25 : 26}`)
     const indented = body()
       .replaceAll(/^(?=[RLP])/gmu, ',')

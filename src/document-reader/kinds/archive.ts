@@ -4,24 +4,24 @@ import type { FoundKind } from './inspection.ts'
 const LISTED = 0x02014b50
 const END = 0x06054b50
 const PART = 'PK\u0003\u0004'
-/** The ending may be followed by a comment of 64 KB. */
+/** Includes a comment of up to 64 KB after the end record. */
 const END_BYTES = 66_000
 const HEAD_BYTES = 1_048_576
 const ADDRESS_LIST_BYTES_MAX = 8_388_608
 
-/** An archive by its list of parts; nothing of it is unpacked. */
+/** Read from the central directory; nothing is unpacked. */
 interface Archive {
   kind: FoundKind
-  /** Total size of the unpacked parts, as the list states it (bytes). */
+  /** Total unpacked size as the directory states it, in bytes. */
   unpacked: number
-  /** False where the list is missing: then the kind is what the beginning of the file shows. */
+  /** False if the directory is missing; `kind` is then guessed from the file's beginning. */
   isWhole: boolean
 }
 
 const nameAt = (bytes: Bytes, at: number, length: number): string =>
   new TextDecoder().decode(bytes.slice(at, length)).replace(/\\/gu, '/').toLowerCase()
 
-/** The kind of a package by the folder of its parts. The first one decides: packages inside it come after its own first parts. */
+/** Decides by the first part's folder: parts of an embedded package come later. */
 function kindOfNames(names: readonly string[]): FoundKind {
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name))
   if (has(/^mimetype$/u) && has(/^content\.xml$/u)) return 'open-document'
@@ -34,7 +34,7 @@ function kindOfNames(names: readonly string[]): FoundKind {
   return has(/^\/?xl\/vbaproject/u) ? 'xlsm' : 'xlsx'
 }
 
-/** An archive without its end, by the names before each part. */
+/** Reads the name before each part. */
 async function byItsParts(file: Blob): Promise<Archive> {
   const bytes = await readSlice(file, 0, HEAD_BYTES)
   const names: string[] = []
@@ -63,7 +63,7 @@ export async function readArchive(file: Blob): Promise<Archive> {
     const length = list.u16(at + 28)
     names.push(nameAt(list, at + 46, Math.min(length, list.length - at - 46)))
     const stated = list.u32(at + 24)
-    // Marks a size that is stored elsewhere.
+    // ZIP64: the size is stored elsewhere.
     if (stated !== 0xffff_ffff) unpacked += stated
     at += 46 + length + list.u16(at + 30) + list.u16(at + 32)
   }

@@ -1,6 +1,6 @@
 import { Damaged } from './inspection.ts'
 
-/** Little-endian numbers from a piece of a file. Reading past the end is `Damaged`, never a crash. */
+/** Little-endian. Throws `Damaged` past the end. */
 export class Bytes {
   readonly length: number
   readonly all: Uint8Array
@@ -37,25 +37,24 @@ export class Bytes {
   }
 }
 
-/** A slice of the file, shorter where the file ends. Nothing else of the file is read. */
+/** Shorter at the end of the file. Reads only this range. */
 export async function readSlice(file: Blob, start: number, end: number): Promise<Bytes> {
   const from = Math.min(Math.max(start, 0), file.size)
   const to = Math.min(Math.max(end, from), file.size)
   return new Bytes(new Uint8Array(await file.slice(from, to).arrayBuffer()))
 }
 
-/** Whether the bytes at `offset` spell `text` (ASCII). */
+/** `text` is ASCII. */
 export function spells(bytes: Uint8Array, offset: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1)
     if (bytes[offset + index] !== text.charCodeAt(index)) return false
   return true
 }
 
-/** Whether they begin with `expected`. */
 export const starts = (bytes: Uint8Array, ...expected: number[]): boolean =>
   expected.every((byte, index) => bytes[index] === byte)
 
-/** Where `text` (ASCII) first begins at or after `from` and before `until`, or -1. */
+/** `text` is ASCII; -1 if not found. */
 export function findText(bytes: Uint8Array, text: string, from = 0, until = bytes.length): number {
   const last = Math.min(until, bytes.length - text.length + 1)
   for (let index = from; index < last; index += 1) if (spells(bytes, index, text)) return index

@@ -1,8 +1,8 @@
 const EDGE = 65_536
 
 /**
- * SHA-256 over the first and last 64 KB and the size, as hex: tells two files apart, and one file from its later self,
- * without reading all of it. Null where the page is not allowed to compute it (no secure context).
+ * SHA-256 of the first and last 64 KB and the size, as hex. Detects another or a changed file without reading
+ * all of it. Null without a secure context.
  */
 export async function fingerprintOf(file: Blob): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null

@@ -48,7 +48,7 @@ describe('kind by content', () => {
     expect(await inspectFile(blob(bytes))).toMatchObject({ kind, complete: true })
   })
 
-  it('U17 and U18 the type that the system claims makes no difference', async () => {
+  it('U17 and U18 the type from the operating system is ignored', async () => {
     const file = new Blob([new Uint8Array(sample.written('xlsb'))], { type: 'application/octet-stream' })
     expect((await inspectFile(file)).kind).toBe('xlsb')
   })
@@ -57,13 +57,13 @@ describe('kind by content', () => {
     expect((await inspectFile(blob(sample.noise(700), sample.pdf()))).kind).toBe('pdf')
   })
 
-  it('U79 UTF-16 rows are rows; NUL bytes are not', async () => {
+  it('U79 UTF-16 text counts as rows; text with NUL bytes doesn’t', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('a,b\r\n1,2\r\n', 'utf16le')])
     expect(await inspectFile(blob(utf16))).toMatchObject({ kind: 'csv', utf16: true })
     expect((await inspectFile(blob('a,b\u0000\n1,2\n'))).kind).toBe('unknown')
   })
 
-  it('U79 one line of a million columns ends quickly', async () => {
+  it('U79 one line of a million columns is read quickly', async () => {
     expect((await inspectFile(blob('1,'.repeat(1_000_000)))).kind).toBe('text')
   })
 })
@@ -71,7 +71,7 @@ describe('kind by content', () => {
 const kinds = ['xlsx', 'xlsm', 'xlsb', 'biff8'] as const
 
 describe('sheets', () => {
-  it.each(kinds)('U40 and U42 are named exactly, with hidden ones marked: %s', async (kind) => {
+  it.each(kinds)('U40 and U42 have their exact names, and hidden ones are marked: %s', async (kind) => {
     expect(await inspectFile(blob(sample.written(kind, sheets)))).toMatchObject({
       kind: kind === 'biff8' ? 'xls' : kind,
       locked: false,
@@ -81,7 +81,7 @@ describe('sheets', () => {
     })
   })
 
-  it('U42 biff5, which has no Unicode', async () => {
+  it('U42 BIFF5 without Unicode is read', async () => {
     const plain: sample.SampleSheet[] = [{ name: 'Rent Roll' }, { name: 'T12', state: 'hidden' }]
     expect(await inspectFile(blob(sample.written('biff5', plain)))).toMatchObject({
       kind: 'xls',
@@ -92,7 +92,7 @@ describe('sheets', () => {
     })
   })
 
-  it('U41 charts are told from sheets with rows', async () => {
+  it('U41 charts are distinguished from sheets with rows', async () => {
     const bytes = sample.xlsx([{ name: 'Chart1', chart: true }, { name: 'Rows' }])
     expect((await inspectFile(blob(bytes))).sheets).toEqual([
       { position: 1, name: 'Chart1', hidden: false, chart: true },
@@ -100,15 +100,15 @@ describe('sheets', () => {
     ])
   })
 
-  it('U42 300 of them are all there', async () => {
+  it('U42 all 300 are listed', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ name: `Unit ${index + 1}` }))
     for (const kind of kinds)
       expect((await inspectFile(blob(sample.written(kind, many)))).sheets).toHaveLength(300)
   })
 })
 
-describe('locked, damaged, hostile', () => {
-  it('U30 and U31 passwords of workbooks are found; Word documents are known by their signature alone', async () => {
+describe('locked, damaged and hostile files', () => {
+  it('U30 and U31 workbooks are checked for passwords; Word documents are recognized by signature only', async () => {
     expect(await inspectFile(blob(sample.lockedOffice()))).toMatchObject({
       kind: 'locked-office',
       locked: true,
@@ -117,7 +117,7 @@ describe('locked, damaged, hostile', () => {
     expect(await inspectFile(blob(sample.doc()))).toMatchObject({ kind: 'doc', locked: null, damaged: false })
   })
 
-  it('U33 files that were cut off are damaged, and still known for what they were', async () => {
+  it('U33 truncated files are damaged but keep their kind', async () => {
     const cut = async (bytes: Buffer, share: number) =>
       inspectFile(blob(bytes.subarray(0, bytes.length * share)))
     const docx = sample.docx()
@@ -131,7 +131,7 @@ describe('locked, damaged, hostile', () => {
     expect(await cut(other, 0.9)).toMatchObject({ kind: 'unknown', damaged: true })
   })
 
-  it('U33 a document cut off right after a workbook inside it is not that workbook', async () => {
+  it('U33 a document cut off right after an embedded workbook isn’t mistaken for that workbook', async () => {
     const inside = sample.xlsx()
     const whole = zip([
       { name: '[Content_Types].xml', data: '<Types/>' },
@@ -144,14 +144,14 @@ describe('locked, damaged, hostile', () => {
     expect(await inspectFile(blob(cut))).toMatchObject({ kind: 'docx', damaged: true, sheets: null })
   })
 
-  it('U33 a workbook in which no sheet can be seen is damaged', async () => {
+  it('U33 a workbook without a visible sheet is damaged', async () => {
     const blank = sample
       .xlsxParts([{ name: 'A' }])
       .map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: '<workbook><shee' } : part))
     expect(await inspectFile(blob(zip(blank)))).toMatchObject({ kind: 'xlsx', damaged: true, sheets: null })
   })
 
-  it('U43 a workbook that says it unpacks to gigabytes is not unpacked, nor is one of more than 25 MB opened', async () => {
+  it('U43 a workbook that claims to unpack to gigabytes, or is over 25 MB, isn’t opened', async () => {
     const bomb = zip([
       ...sample.xlsxParts([{ name: 'A' }]),
       { name: 'xl/media/a', data: Buffer.alloc(70_000_000) },
@@ -164,7 +164,7 @@ describe('locked, damaged, hostile', () => {
       expect(await inspectFile(blob(bytes))).toMatchObject({ kind: 'xlsx', complete: false, sheets: null })
   })
 
-  it('without its insides a workbook is known by its list of parts', async () => {
+  it('a shallow inspection recognizes a workbook by its list of parts', async () => {
     expect(await inspectFile(blob(sample.written('xlsb')), false)).toMatchObject({
       kind: 'xlsb',
       complete: false,
@@ -173,7 +173,7 @@ describe('locked, damaged, hostile', () => {
     expect(await inspectFile(blob(sample.written('biff8')), false)).toMatchObject({ complete: false })
   })
 
-  it('single wrong bytes never throw or hang where a file is looked into without its insides', async () => {
+  it('single wrong bytes never make a shallow inspection throw or hang', async () => {
     for (const whole of [...kinds.map((kind) => sample.written(kind, sheets)), sample.docx()])
       for (let round = 0; round < 120; round += 1) {
         const broken = Buffer.from(whole)
@@ -181,12 +181,13 @@ describe('locked, damaged, hostile', () => {
           const at = Math.floor((place / 256) * broken.length * 0.999)
           broken[at] = (broken[at] ?? 0) ^ (1 << (round % 8))
         }
-        // Damage can hang the reader of workbooks: the page ends it, and asks once more without their insides.
+        // Damage can hang the workbook reader; the page kills it and inspects the file again without its
+        // contents.
         expect(await inspectFile(blob(broken), false)).toHaveProperty('kind')
       }
   })
 
-  it('the fingerprint tells files apart by size, beginning and end', async () => {
+  it('the fingerprint depends on size, beginning and end', async () => {
     const base = Buffer.alloc(200_000, 65)
     const of = async (...parts: Buffer[]): Promise<string | null> =>
       (await inspectFile(blob(...parts))).fingerprint

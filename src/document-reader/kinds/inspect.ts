@@ -13,11 +13,11 @@ import { inspectBareBiff, inspectCompound, inspectZip } from './office.ts'
 import { HEAD_BYTES, kindOfHead } from './signatures.ts'
 import { inspectText } from './text.ts'
 
-/** A look takes at most ten seconds (ms) in all; then the file counts as one that could not be looked into. */
+/** Ten seconds in total (ms); after that the inspection is incomplete. */
 const INSPECTION_LIMIT_MS = 9_500
 const LAST_WORD_MS = 500
 
-/** The PDF reader is large: it is loaded with the first PDF. */
+/** Loads the large PDF reader with the first PDF. */
 async function inspectPdfLazily(file: Blob, deep: boolean, signal: AbortSignal): Promise<PartialInspection> {
   if (!deep) return { kind: 'pdf', complete: false }
   const { inspectPdf } = await import('../pdf/pdf.ts')
@@ -51,21 +51,21 @@ async function inspectSafely(file: Blob, deep: boolean, signal: AbortSignal): Pr
     return await inspectByKind(file, deep, signal)
   } catch (error) {
     if (error instanceof Damaged || error instanceof RangeError) return { kind: 'unknown', damaged: true }
-    // A file that can't be read, or code that is gone, is for the caller; anything else is about what is in it.
+    // Unreadable files and missing code are the caller's errors; any other concerns the content.
     if (error instanceof DOMException || error instanceof FileUnreadable || isMissingPart(error)) throw error
     return { kind: 'unknown', complete: false }
   }
 }
 
 /**
- * Looks into a file by slices: its kind by content, whether it is locked or damaged, its sheets or pages. Knows nothing of the
- * page. It never throws for what the content is, only for a file that can't be read (`NotReadableError` and the like); it ends
- * by itself after `LOOK_LIMIT_MS`. Without `deep` a file is known by its beginning or its list of parts, for one that hung the reader before.
+ * Inspects a file by slices. Throws only if the file can't be read (`NotReadableError` and the like), never
+ * for its content. Ends within ten seconds. Without `deep`, reads only the beginning or the list of parts:
+ * for a file that hung the reader before.
  */
 export async function inspectFile(file: Blob, deep = true): Promise<Inspection> {
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A reader that ends by itself at the limit still tells what it found; the others get a moment more, then nothing.
+  // A reader that stops at the limit still returns its findings; the others get `LAST_WORD_MS` more.
   const limit = new Promise<PartialInspection>((resolve) => {
     timer = setTimeout(() => {
       ending.abort()

@@ -1,4 +1,4 @@
-/** What a file is by its content, not by its name. */
+/** By content, not by name. */
 export type FoundKind =
   | 'pdf'
   | 'jpg'
@@ -14,14 +14,14 @@ export type FoundKind =
   | 'csv'
   /** Readable text without rows. */
   | 'text'
-  /** Nothing but blanks. */
+  /** Only whitespace. */
   | 'blank'
   | 'empty'
-  /** An Office file of the newer kind, locked with a password: which one it is can't be seen. */
+  /** A password-protected .docx, .xlsx or .pptx; which one is unknown. */
   | 'locked-office'
   | 'html'
   | 'rtf'
-  /** A workbook of Office 2003 written as XML. */
+  /** A workbook of Office 2003, saved as XML. */
   | 'xml-workbook'
   | 'xml'
   | 'webp'
@@ -35,42 +35,42 @@ export type FoundKind =
   | 'open-document'
   | 'zip'
   | 'archive'
-  /** Another file of the old Office container. */
+  /** Another file in the old Office container. */
   | 'old-office'
   | 'program'
   | 'unknown'
 
 export interface Sheet {
-  /** Counted from 1 over all sheets, hidden ones included. */
+  /** From 1, counting hidden sheets. */
   position: number
   name: string
   hidden: boolean
-  /** A chart or a macro sheet: there are no rows to read. */
+  /** A chart or macro sheet: no rows. */
   chart: boolean
 }
 
-/** What looking into a file found. Every part may be missing: then nothing is claimed about it. */
+/** Every field may be missing; nothing is claimed then. */
 export interface Inspection {
   kind: FoundKind
-  /** Locked with a password; null when that can't be told. */
+  /** Password-protected; null: unknown. */
   locked: boolean | null
-  /** Encrypted with an empty password: it opens all the same. */
+  /** Encrypted with an empty password: opens without asking. */
   opensUnasked: boolean
-  /** The container is cut off or inconsistent. */
+  /** The container is truncated or inconsistent. */
   damaged: boolean
   sheets: readonly Sheet[] | null
   pageCount: number | null
-  /** Whether the pages of a PDF hold text, or are pictures of it. */
+  /** `scan`: pages are pictures without text. */
   textLayer: 'text' | 'scan' | null
-  /** A PDF of which most readers see only a cover. */
+  /** A PDF that shows only a cover in most readers. */
   pdfForm: 'portfolio' | 'xfa' | null
-  /** How the text begins (4,000 characters at most); it never leaves this page. */
+  /** First 4,000 characters; never sent. */
   text: string
-  /** The text is UTF-16: it is read all the same, and worth a note. */
+  /** Read correctly, but worth a note. */
   utf16: boolean
-  /** False when a limit ended the look: time, size or number of parts. */
+  /** False if a limit ended the inspection: time, size or number of parts. */
   complete: boolean
-  /** SHA-256 over the first and last 64 KB and the size; null where the browser can't compute it. */
+  /** SHA-256 of the first and last 64 KB and the size; null if the browser can't compute it. */
   fingerprint: string | null
 }
 
@@ -89,25 +89,25 @@ export const nothingFound: Inspection = {
   fingerprint: null,
 }
 
-/** The part of a look that one format's reader contributes. */
+/** Result of one format's reader. */
 export type PartialInspection = Partial<Inspection> & Pick<Inspection, 'kind'>
 
-/** A limit against hostile or enormous files was reached: the look ends, the file may still be sent. */
+/** Limit for hostile or huge files. Ends the inspection; the file may still be uploaded. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached'
 }
 
-/** Only a password opens it. */
+/** Opens with a password only. */
 export class Locked extends Error {
   override readonly name = 'Locked'
 }
 
-/** The container's own structure does not hold. */
+/** The container's structure is invalid. */
 export class Damaged extends Error {
   override readonly name = 'Damaged'
 }
 
-/** The file itself could not be read. */
+/** The file couldn't be read from disk. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable'
 }

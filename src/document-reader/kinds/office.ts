@@ -9,10 +9,10 @@ import {
 import { readArchive } from './archive.ts'
 import { openWorkbook, streamsOf } from '../workbook/open-workbook.ts'
 
-/** The sheets of a workbook; a limit, damage or a password become what the look says of it. */
+/** Returns limits, damage and passwords as findings. */
 async function inspectWorkbook(file: Blob, kind: FoundKind): Promise<PartialInspection> {
   try {
-    // The first row of each sheet shows its type.
+    // The first row of a sheet reveals its type.
     const { SheetNames, Sheets, Workbook } = await openWorkbook(file, { sheetRows: 1, cellFormula: false })
     const sheets = SheetNames.map((name, index): Sheet => {
       const type: unknown = Sheets[name]?.['!type']
@@ -32,7 +32,6 @@ async function inspectWorkbook(file: Blob, kind: FoundKind): Promise<PartialInsp
   }
 }
 
-/** An archive: a workbook with its sheets, a Word document by its parts' names, or something else. */
 export async function inspectZip(file: Blob, deep: boolean): Promise<PartialInspection> {
   const { kind, isWhole } = await readArchive(file)
   if (!isWhole) return { kind, damaged: true }
@@ -40,7 +39,7 @@ export async function inspectZip(file: Blob, deep: boolean): Promise<PartialInsp
   return deep ? inspectWorkbook(file, kind) : { kind, complete: false }
 }
 
-/** Kinds of compound files by a stream directly under their root. */
+/** By a stream directly under the root. */
 const kindsByStream = [
   ['EncryptedPackage', 'locked-office'],
   ['__properties_version1.0', 'msg'],
@@ -50,7 +49,7 @@ const kindsByStream = [
   ['PowerPoint Document', 'powerpoint'],
 ] as const
 
-/** A compound file: a workbook of Excel 97, a Word document, or something else. Throws `Damaged` or `LimitReached`. */
+/** Throws `Damaged` or `LimitReached`. */
 export async function inspectCompound(file: Blob, deep: boolean): Promise<PartialInspection> {
   if (!deep) return { kind: 'unknown', complete: false }
   const { paths, isWhole } = await streamsOf(file)
@@ -60,6 +59,6 @@ export async function inspectCompound(file: Blob, deep: boolean): Promise<Partia
   return kind === 'xls' ? inspectWorkbook(file, kind) : { kind }
 }
 
-/** A workbook of the years before the container. */
+/** A workbook from before the container existed. */
 export const inspectBareBiff = async (file: Blob, deep: boolean): Promise<PartialInspection> =>
   deep ? inspectWorkbook(file, 'xls') : { kind: 'xls', complete: false }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a PDF shows', () => {
+describe('a PDF', () => {
   const judged = (fileName: string, more: Partial<Inspection>): UploadRow =>
     judgeRow(
       stageRow({
@@ -38,7 +38,7 @@ describe('what a PDF shows', () => {
       found(more),
     )
 
-  it('U28 a locked one is final', () => {
+  it('U28 that is locked is refused', () => {
     expect(judgeContent('a.pdf', 10, found({ locked: true }))).toMatchObject({
       is: 'refused',
       refusal: {
@@ -48,7 +48,7 @@ describe('what a PDF shows', () => {
     })
   })
 
-  it('U29 one that only its owner may change is taken without a word', () => {
+  it('U29 that only its owner may change is accepted without a note', () => {
     expect(judgeContent('a.pdf', 10, found({ locked: false, pageCount: 2 }))).toEqual({
       is: 'fine',
       extension: 'pdf',
@@ -56,14 +56,14 @@ describe('what a PDF shows', () => {
     })
   })
 
-  it('U32 and U34 a damaged one, or one without pages, is asked about', () => {
+  it('U32 and U34 that is damaged or has no pages needs an answer', () => {
     expect(judgeContent('a.pdf', 10, found({ damaged: true }))).toMatchObject({
       is: 'asks',
       question: { text: expect.stringContaining('damaged'), yes: 'Keep anyway' },
     })
   })
 
-  it('U36 portfolios and XFA forms are taken with a note', () => {
+  it('U36 portfolios and XFA forms are accepted with a note', () => {
     for (const pdfForm of ['portfolio', 'xfa'] as const)
       expect(judgeContent('a.pdf', 10, found({ pdfForm, pageCount: 1 }))).toMatchObject({
         is: 'fine',
@@ -71,7 +71,7 @@ describe('what a PDF shows', () => {
       })
   })
 
-  it('its text says what it is, before its file name does', () => {
+  it('its text decides its type, before its file name', () => {
     expect(judged('2026-09.pdf', { text: 'Maple Court Rent Roll as of' })).toMatchObject({
       fields: { type: 'RENT_ROLL' },
       typeReason: 'it says “Rent Roll”',
@@ -79,7 +79,7 @@ describe('what a PDF shows', () => {
     expect(judged('Lease.pdf', { text: 'Net Operating Income' }).fields.type).toBe('OPERATING_STATEMENT')
   })
 
-  it('the title that comes first counts, and a mention far below does not', () => {
+  it('the first title counts; a mention far below doesn’t', () => {
     const memo = `Confidential Offering Memorandum ${'x'.repeat(300)} Rent Roll`
     expect(guessType('a.pdf', { extension: 'pdf', text: memo })?.type).toBe('INFO_MEMO')
     expect(guessType('a.pdf', { extension: 'pdf', text: `${'x '.repeat(1000)} rent roll` })).toBeNull()
@@ -87,7 +87,7 @@ describe('what a PDF shows', () => {
     expect(guessType('a.pdf', { extension: 'pdf', text: table })?.type).toBe('RENT_ROLL')
   })
 
-  it('an engine can be chosen of a scan alone, and text recognition is suggested; the service decides of anything else', () => {
+  it('only a scan offers engines, and text recognition is suggested; otherwise the service decides', () => {
     const scan = judged('Rent Roll.pdf', { textLayer: 'scan', pageCount: 3 })
     expect(parseTypeOf(scan)).toBe('OCR')
     expect(fittingFields(scan).parseTypes).toEqual(['OCR', 'OCR2', 'GENERATIVE_AI'])
@@ -114,7 +114,7 @@ describe('what a PDF shows', () => {
 })
 
 describe('choosing pages', () => {
-  it('one press begins, the next one ends, whichever way round', () => {
+  it('the first click starts a range, the next one ends it, in either direction', () => {
     const first = togglePage(null, 7)
     expect(first).toEqual({ first: 7, last: 7, open: true })
     expect(choiceInWords(first, 12)).toMatch(/From page 7/u)
@@ -126,12 +126,12 @@ describe('choosing pages', () => {
     expect(choiceInWords(null, 12)).toBe('All 12 pages')
   })
 
-  it('with shift the end moves', () => {
+  it('Shift moves the end', () => {
     expect(stretchTo({ first: 3, last: 7, open: false }, 9)).toEqual({ first: 3, last: 9, open: false })
     expect(stretchTo(null, 4)).toEqual({ first: 4, last: 4, open: true })
   })
 
-  it('arrows walk the grid and stay inside', () => {
+  it('arrow keys move within the grid', () => {
     expect(pageByKey('ArrowRight', 3, 4, 10)).toBe(4)
     expect(pageByKey('ArrowDown', 3, 4, 10)).toBe(7)
     expect(pageByKey('ArrowDown', 9, 4, 10)).toBe(9)
@@ -142,7 +142,7 @@ describe('choosing pages', () => {
   })
 })
 
-/** A JPEG's header alone: a comment segment, then a frame of the size. */
+/** JPEG header only: a comment segment, then a frame of this size. */
 const jpegOf = (width: number, height: number): Buffer => {
   const frame = Buffer.from('ffc000110800000000040111000000', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect(await pictureSize(blob(Buffer.from('ffd8ff', 'hex')))).toBeNull()
   })
 
-  it('U27 a picture of 20,000 pixels is not decoded, one that can’t be gives nothing, and both are taken', async () => {
+  it('U27 a picture of 20,000 pixels isn’t decoded, one that can’t be has no preview, and both are accepted', async () => {
     const decode = vi.fn(() => Promise.reject(new DOMException('no', 'InvalidStateError')))
     vi.stubGlobal('createImageBitmap', decode)
     expect(await drawPicture(blob(jpegOf(20_000, 20_000)), 96)).toBeNull()
@@ -169,7 +169,7 @@ describe('pictures', () => {
     expect(judgeContent('a.jpg', 10, found({ kind: 'jpg' })).is).toBe('fine')
   })
 
-  it('U24 HEIC becomes JPEG where the platform decodes it, and is refused by name elsewhere', async () => {
+  it('U24 HEIC is converted to JPEG if the platform decodes it, else refused by name', async () => {
     const drawn: unknown[] = []
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close: () => undefined }))
     vi.stubGlobal(
@@ -193,7 +193,7 @@ describe('pictures', () => {
     }
   })
 
-  it('U06 and U24 a file that is only called .heif is refused by that name', () => {
+  it('U06 and U24 a file only named .heif is refused by that name', () => {
     expect(judgeContent('a.heif', 10, found({ kind: 'unknown' }))).toMatchObject({
       is: 'refused',
       refusal: { title: '.heif files aren’t accepted.' },
@@ -201,8 +201,8 @@ describe('pictures', () => {
   })
 })
 
-describe('files that come and go', () => {
-  /** Its first reads fail, as those of a placeholder in a cloud folder do. */
+describe('files that become unreadable', () => {
+  /** Its first reads fail, as with a placeholder in a cloud folder. */
   class Placeholder extends Blob {
     reads = 0
     readonly #failing: number
@@ -219,7 +219,7 @@ describe('files that come and go', () => {
     }
   }
 
-  it('U57 a cloud placeholder gets one more try after a second', async () => {
+  it('U57 a cloud placeholder is retried once after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const fetched = new Placeholder(1)
     const answer = fileTrouble(fetched, null)
@@ -230,7 +230,7 @@ describe('files that come and go', () => {
     expect(fetched.reads).toBe(3)
   })
 
-  it('U17 and U18 a small file is copied under our type; a large one is wrapped only for another type', async () => {
+  it('U17 and U18 a small file is copied with our type; a large one is wrapped only to change its type', async () => {
     const small = new File(['a,b'], 'a.csv', { type: 'application/vnd.ms-excel' })
     expect(await bodyToSend(small, 'a.csv', 'text/csv')).toMatchObject({ type: 'text/csv', size: 3 })
     const large = new File([new Uint8Array(9_000_000)], 'a.pdf', { type: 'application/pdf' })
@@ -241,7 +241,7 @@ describe('files that come and go', () => {
     expect(sent.type).toMatch(/binary/iu)
   })
 
-  it('U57 and U78 one that still can’t be read needs its file again', async () => {
+  it('U57 and U78 a file that still can’t be read must be added again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const missing = new Placeholder(99)
     const answer = fileTrouble(missing, null)

@@ -1,10 +1,10 @@
 import { findText, spells, starts } from './bytes.ts'
 import type { FoundKind } from './inspection.ts'
 
-/** What the first bytes say; containers need a look at their directory. */
+/** Containers need their directory to be read. */
 export type HeadKind = FoundKind | 'zip-container' | 'cfb-container' | 'bare-biff' | 'not-binary'
 
-/** How much of the file's beginning is read to tell its kind. */
+/** Bytes read to detect the kind. */
 export const HEAD_BYTES = 65_536
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'heif']
@@ -16,14 +16,14 @@ function boxKind(head: Uint8Array): FoundKind | null {
   return heicBrands.includes(brand) ? 'heic' : 'video'
 }
 
-/** BIFF 2 to 5 began files with no container around them: BOF record, its length, a plausible version. */
+/** BIFF 2 to 5 without a container: BOF record, its length, a plausible version. */
 function isBareBiff(head: Uint8Array): boolean {
   const record = (head[0] ?? 0) | ((head[1] ?? 0) << 8)
   const length = (head[2] ?? 0) | ((head[3] ?? 0) << 8)
   return [0x0009, 0x0209, 0x0409, 0x0809].includes(record) && length >= 4 && length <= 16
 }
 
-/** The kind by the file's first bytes (up to 64 KB). */
+/** `head`: up to 64 KB. */
 export function kindOfHead(head: Uint8Array): HeadKind {
   if (head.length === 0) return 'empty'
   if (starts(head, 0xff, 0xd8, 0xff)) return 'jpg'
@@ -32,7 +32,7 @@ export function kindOfHead(head: Uint8Array): HeadKind {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'cfb-container'
   if (starts(head, 0x50, 0x4b) && [0x0304, 0x0506, 0x0708].includes(((head[2] ?? 0) << 8) | (head[3] ?? 0)))
     return 'zip-container'
-  // Readers take a PDF whose header begins anywhere in the first 1,024 bytes.
+  // Readers accept a PDF header anywhere in the first 1,024 bytes.
   if (findText(head, '%PDF-', 0, 1024) !== -1) return 'pdf'
   const box = boxKind(head)
   if (box !== null) return box

@@ -1,12 +1,12 @@
 import type { PartialInspection } from './inspection.ts'
 
-/** The encoding of a text that begins with these bytes; null where zero bytes say that it is none. */
+/** Null for binary data (zero bytes). */
 export function encodingOfText(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   if (head.includes(0)) return null
   try {
-    // A slice may end inside a character: streaming leaves that one out.
+    // The slice may end inside a character; streaming ignores that one.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return 'utf-8'
   } catch {
@@ -23,20 +23,20 @@ const decode = (bytes: Uint8Array): { text: string; utf16: boolean } | null => {
   }
 }
 
-/** Other control characters than tab, line ends, form feed and DOS's end of file mean that this is no text. */
+/** Control characters other than tab, line ends, form feed and DOS's end of file. */
 const isBinary = (text: string): boolean => {
   const controls = text.match(/[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/gu)?.length ?? 0
   return controls > Math.max(2, text.length / 500)
 }
 
-/** As much of a list is kept as tells what it is about (characters). */
+/** Characters; enough to guess the type. */
 const TEXT_KEPT = 4_000
 
 const separators = [',', ';', '\t', '|']
 const LINES = 20
 const LINE_CHARACTERS = 4_000
 
-/** Whether at least two lines hold the same number of one separator, not counting those inside quotes. */
+/** At least two lines have the same number of a separator, quoted ones aside. */
 function looksLikeRows(text: string): boolean {
   const lines = text
     .split(/\r\n|\n|\r/u, LINES + 1)
@@ -64,7 +64,7 @@ function markupKind(text: string): 'html' | 'xml-workbook' | 'xml' | 'rtf' | nul
   return /^<(?:\?xml|[\w:-]+[\s>/])/u.test(start) ? 'xml' : null
 }
 
-/** What a file without a binary signature is, by its first 64 KB. */
+/** For files without a binary signature; `head`: first 64 KB. */
 export function inspectText(head: Uint8Array): PartialInspection {
   const decoded = decode(head)
   if (decoded === null) return { kind: 'unknown' }

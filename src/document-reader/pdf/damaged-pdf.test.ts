@@ -5,7 +5,7 @@ import { inspectFile } from '../kinds/inspect.ts'
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const inspect = (bytes: Buffer) => inspectFile(new Blob([new Uint8Array(bytes)]))
 
-/** The same file with some of its text changed, every byte in its place. */
+/** Keeps all offsets. */
 function changed(bytes: Buffer, from: string | RegExp, to: string): Buffer {
   const text = bytes.toString('latin1')
   const after = text.replace(from, to)
@@ -15,8 +15,8 @@ function changed(bytes: Buffer, from: string | RegExp, to: string): Buffer {
 
 const pages = [[sentence], [sentence], [sentence], [sentence]]
 
-describe('pages that are lost', () => {
-  it('U32 where the cut is makes no difference: damaged, and nothing is said about the pages', async () => {
+describe('lost pages', () => {
+  it('U32 a PDF cut off anywhere is damaged, and nothing is claimed about its pages', async () => {
     const whole = pdfs.textPdf(pages)
     for (const share of [0.2, 0.5, 0.8])
       expect(await inspect(whole.subarray(0, whole.length * share))).toMatchObject({
@@ -26,7 +26,7 @@ describe('pages that are lost', () => {
       })
   })
 
-  it('U32 a page that is not where the tree says: damaged, and nothing is said about their number', async () => {
+  it('U32 a page missing from its offset: damaged, page count unknown', async () => {
     const broken = changed(pdfs.textPdf(pages), '\n8 0 obj', '\nx 0 obj')
     expect(await inspect(broken)).toMatchObject({
       kind: 'pdf',
@@ -36,7 +36,7 @@ describe('pages that are lost', () => {
     })
   })
 
-  it('U32 the first page is not where the tree says: damaged, not a scan of one page', async () => {
+  it('U32 the first page is missing from its offset: damaged, not a one-page scan', async () => {
     expect(await inspect(changed(pdfs.textPdf(pages), '\n4 0 obj', '\nx 0 obj'))).toMatchObject({
       damaged: true,
       pageCount: null,
@@ -44,7 +44,7 @@ describe('pages that are lost', () => {
     })
   })
 
-  it('U32 with pages lost, pages without text are not called a scan', async () => {
+  it('U32 with pages lost, pages without text aren’t called a scan', async () => {
     const stamps = pdfs.textPdf([['1'], ['2'], ['3'], ['4']])
     expect(await inspect(stamps)).toMatchObject({ damaged: false, textLayer: 'scan' })
     expect(await inspect(changed(stamps, '\n8 0 obj', '\nx 0 obj'))).toMatchObject({
@@ -53,13 +53,13 @@ describe('pages that are lost', () => {
     })
   })
 
-  it('U32 the same file whole is not', async () => {
+  it('U32 the intact file isn’t damaged', async () => {
     expect(await inspect(pdfs.textPdf(pages))).toMatchObject({ damaged: false, pageCount: 4 })
   })
 })
 
 describe('locked and damaged', () => {
-  it('U28 one that needs its password stays locked, damaged as it may be', async () => {
+  it('U28 a password-protected PDF stays locked however damaged', async () => {
     const whole = pdfs.lockedPdf('open', 'own')
     const page = String(whole.indexOf('4 0 obj')).padStart(10, '0')
     expect(await inspect(whole)).toMatchObject({ locked: true, damaged: false })

@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type DrawingOptions, openPdf } from './pdf-reader.ts'
 
-/** A page is drawn at most this many times as high as it is wide. */
+/** Maximum height by width. */
 const TALLEST = 1.6
-/** Pictures inside a page with more pixels than this are left out of its drawing. */
+/** Larger embedded images are left out. */
 const PICTURE_PIXELS_MAX = 40_000_000
 
-/** Makes the canvases that pdf.js draws on; the class that it brings needs a page around it. */
+/** Replaces pdf.js's factory, which needs a DOM. */
 class WorkerCanvasFactory {
   create(width: number, height: number): { canvas: OffscreenCanvas; context: unknown } {
     const canvas = new OffscreenCanvas(width, height)
@@ -23,7 +23,7 @@ class WorkerCanvasFactory {
   }
 }
 
-/** SVG filters need a page around them too; a thumbnail does without. */
+/** SVG filters need a DOM too; a thumbnail can do without. */
 class NoFilters {
   addFilter = (): string => 'none'
   addHCMFilter = (): string => 'none'
@@ -40,13 +40,13 @@ class NoFilters {
 const drawing: DrawingOptions = (version) => ({
   CanvasFactory: WorkerCanvasFactory,
   FilterFactory: NoFilters,
-  // A worker has no document, but it has fonts.
+  // A worker has fonts but no document.
   ownerDocument: { fonts: Reflect.get(globalThis, 'fonts') } as unknown as HTMLDocument,
   disableWorkerRendering: true,
   disableFontFace: false,
   useSystemFonts: true,
   maxImageSize: PICTURE_PIXELS_MAX,
-  // Fax and JPEG 2000 pictures, as scanners make them, are decoded by parts that the build lays beside this script.
+  // Decoders of fax and JPEG 2000 images; the build copies them here.
   wasmUrl: new URL(`pdfjs-${version}/`, self.location.href).href,
 })
 
@@ -59,7 +59,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, width: numbe
     Math.max(1, Math.round(viewport.width)),
     Math.max(1, Math.round(viewport.height)),
   )
-  // As for print: pdf.js then does not wait for frames, which a worker does not have.
+  // Other intents wait for animation frames, which a worker lacks.
   await page.render({
     canvas: canvas as unknown as HTMLCanvasElement,
     viewport,
@@ -70,14 +70,14 @@ async function drawPage(document: PDFDocumentProxy, number: number, width: numbe
   return canvas.transferToImageBitmap()
 }
 
-/** A document that stays open between pages; there is one at a time. */
+/** Stays open between pages; one at a time. */
 export interface PdfDrawing {
-  /** The page (from 1) as a picture `width` pixels wide. */
+  /** `page` from 1; `width` in pixels. */
   draw: (page: number, width: number) => Promise<ImageBitmap>
   close: () => Promise<void>
 }
 
-/** Opens a PDF for drawing its pages. Runs in workers that have `OffscreenCanvas`. */
+/** Needs `OffscreenCanvas`; runs in a worker. */
 export async function openPdfDrawing(file: Blob): Promise<PdfDrawing> {
   const { document, unreadable, close } = await openPdf(file, null, drawing)
   const draw = (page: number, width: number): Promise<ImageBitmap> =>

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { inspectFile } from '../kinds/inspect.ts'
 
-/** Files that other programs wrote: our own samples only show that we read what we write. */
+/** Files by another writer: our own samples only prove that we read what we write. */
 
 const inspect = (bytes: Uint8Array) => inspectFile(new Blob([new Uint8Array(bytes)]))
 
@@ -20,7 +20,7 @@ describe('PDF files by pdf-lib', () => {
   }
   const readable = { kind: 'pdf', locked: false, damaged: false, pageCount: 3, textLayer: 'text' }
 
-  it('pages and text', async () => {
+  it('are read with pages and text', async () => {
     expect(await inspect(await pdf())).toMatchObject({ ...readable, opensUnasked: false })
   })
 
@@ -30,7 +30,7 @@ describe('PDF files by pdf-lib', () => {
       expect(found).toMatchObject({ kind: 'pdf', locked: true, opensUnasked: false, damaged: false })
     })
 
-    it('U29 locked against changes only', async () => {
+    it('U29 protected against changes only', async () => {
       const found = await inspect(await pdf({ algorithm, userPassword: '', ownerPassword: 'own' }))
       expect(found).toMatchObject({ ...readable, opensUnasked: true })
     })

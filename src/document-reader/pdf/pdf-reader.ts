@@ -2,18 +2,17 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import type * as PdfJs from 'pdfjs-dist'
 import { FileUnreadable } from '../kinds/inspection.ts'
 
-/** The part of the portal that reads PDF files did not load. */
+/** pdf.js failed to load. */
 export class ReaderMissing extends Error {
   override readonly name = 'ReaderMissing'
 }
 
 const CHUNK_BYTES = 65_536
 
-/** Whether an error was made inside pdf.js. */
 const isReadersOwn = (reason: unknown): boolean =>
   reason instanceof Error && /pdfjs-dist/u.test(reason.stack ?? '')
 
-/** What Node has and pages don't: unit tests and `npm run try:inspect` read files there. */
+/** Unit tests and `npm run try:inspect` run in Node. */
 type NodeGlobals = {
   process?: { on?: (event: 'unhandledRejection', listener: (reason: unknown) => void) => void }
   setImmediate?: (next: () => void) => void
@@ -23,8 +22,8 @@ const node = globalThis as NodeGlobals
 let hushed = false
 
 /**
- * With damaged files, and when it is stopped, pdf.js leaves promises of its own behind that reject with nobody to hear them.
- * In Node each would end the program; what is not pdf.js's own still does. (In the browser the worker hushes them.)
+ * pdf.js leaves promises that reject unhandled, with damaged files and when stopped. In Node each would end
+ * the process; errors from elsewhere still do. The browser's worker ignores them too.
  */
 function hushLeftovers(): void {
   if (hushed || node.process?.on === undefined) return
@@ -35,8 +34,8 @@ function hushLeftovers(): void {
 }
 
 /**
- * pdf.js with both its halves in this thread: whoever looks into files is a worker already, which is ended as a whole when a
- * file hangs it. The build for older browsers is the one that Node runs too.
+ * Loads both halves of pdf.js into this thread, which is a worker already and is killed if a file hangs it.
+ * The legacy build also runs in Node.
  */
 async function loadPdfJs(): Promise<Omit<typeof PdfJs, 'default'>> {
   hushLeftovers()
@@ -48,20 +47,19 @@ async function loadPdfJs(): Promise<Omit<typeof PdfJs, 'default'>> {
   }
 }
 
-/** What drawing needs beyond reading, for a version of pdf.js; the names are its own. */
+/** The names are pdf.js's. */
 export type DrawingOptions = (
   version: string,
 ) => Exclude<Parameters<typeof PdfJs.getDocument>[0], string | URL | ArrayBuffer | ArrayBufferView>
 
-/** An open document and the way to let go of it. */
 interface OpenPdf {
   document: PDFDocumentProxy
-  /** Rejects with `FileUnreadable` when a part of the file can't be read; pdf.js itself would wait for it. */
+  /** Rejects with `FileUnreadable` if the file can't be read; pdf.js would wait forever. */
   unreadable: Promise<never>
   close: () => Promise<void>
 }
 
-/** Node reads a file in memory without a pause, in which no time limit would ever come to its turn. */
+/** In Node, reads of a file in memory never yield, so no timeout would fire. */
 const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     if (node.setImmediate === undefined) resolve()
@@ -73,8 +71,8 @@ const letGo = async (task: PDFDocumentLoadingTask): Promise<void> => {
 }
 
 /**
- * Opens a PDF by slices of 64 KB: only what is needed is read. Throws pdf.js's own errors, `ReaderMissing`, or the error of a
- * file that can't be read; `signal` ends it.
+ * Reads only the 64 KB slices it needs. Throws pdf.js's errors, `ReaderMissing` or `FileUnreadable`; `signal`
+ * stops it.
  */
 export async function openPdf(
   file: Blob,

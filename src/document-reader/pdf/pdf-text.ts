@@ -1,20 +1,19 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
-/** Fewer letters than this on a page are a stamp or a fax header, not its text. */
+/** Fewer letters are a stamp or a fax header. */
 const LETTERS_MIN = 40
 const TEXT_MAX = 4_000
 
-/** Whether the pages hold text or are pictures of it, and how the text begins. */
 export interface PdfText {
   layer: 'text' | 'scan' | null
   text: string
-  /** A page could not be opened. pdf.js may count pages only up to the first that is lost. */
+  /** pdf.js may count pages only up to the first lost one. */
   isPageLost: boolean
 }
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
-/** The text of a page as far as it is needed: up to `most` characters. */
+/** `most`: characters. */
 async function readPageText(page: PDFPageProxy, most: number): Promise<string> {
   const reader = page.streamTextContent().getReader() as ReadableStreamDefaultReader<{
     items: ({ str: string } | { type: string })[]
@@ -25,14 +24,13 @@ async function readPageText(page: PDFPageProxy, most: number): Promise<string> {
     if (done) break
     text += value.items.map((item) => ('str' in item ? item.str : ' ')).join(' ')
   }
-  // What is left of a long page is not waited for.
+  // Best effort: don't wait for the rest of a long page.
   reader.cancel(new Error('Enough text')).catch(() => undefined)
   return text.replace(/\s+/gu, ' ').slice(0, most)
 }
 
 /**
- * Looks for text on the first, second, middle and last page. Pages that can't be read say nothing; when none can, nothing is
- * claimed.
+ * Samples the first, second, middle and last page. Unreadable pages are skipped; `layer` is null if all are.
  */
 export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> {
   const last = document.numPages
@@ -47,7 +45,7 @@ export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> 
         isPageLost = true
         throw error
       })
-      // In place of a first page that is lost pdf.js makes up an empty one, without a place in the file.
+      // pdf.js substitutes an empty page without a reference for a lost first page.
       if (last === 1 && page.ref === null) isPageLost = true
       const found = await readPageText(page, TEXT_MAX)
       page.cleanup()
@@ -55,7 +53,7 @@ export async function readPdfText(document: PDFDocumentProxy): Promise<PdfText> 
       most = Math.max(most, lettersIn(found))
       if (number <= 2) text = `${text} ${found}`.trim().slice(0, TEXT_MAX)
     } catch {
-      // A page that is broken does not speak for the others.
+      // One broken page proves nothing about the others.
     }
   }
   return { layer: read === 0 ? null : most >= LETTERS_MIN ? 'text' : 'scan', text, isPageLost }

@@ -25,7 +25,7 @@ describe('pages and text', () => {
     })
   })
 
-  it('pages that are pictures look like a scan, and so do pages with only a stamp', async () => {
+  it('pages that are pictures count as a scan, as do pages with only a stamp', async () => {
     expect(await inspectFile(blob(pdfs.scanPdf(5)))).toMatchObject({
       pageCount: 5,
       textLayer: 'scan',
@@ -54,15 +54,15 @@ describe('pages and text', () => {
   })
 })
 
-describe('locked, damaged, odd', () => {
-  it('U28 a password to open it is found', async () => {
+describe('locked, damaged and odd files', () => {
+  it('U28 a password to open is detected', async () => {
     expect(await inspectFile(blob(pdfs.lockedPdf('open', 'own')))).toMatchObject({
       locked: true,
       damaged: false,
     })
   })
 
-  it('U29 an owner password alone does not lock it', async () => {
+  it('U29 an owner password alone doesn’t lock a PDF', async () => {
     expect(await inspectFile(blob(pdfs.lockedPdf('', 'own')))).toMatchObject({
       locked: false,
       opensUnasked: true,
@@ -72,7 +72,7 @@ describe('locked, damaged, odd', () => {
     expect(await inspectFile(blob(pdfs.textPdf([[sentence]])))).toMatchObject({ opensUnasked: false })
   })
 
-  it('U32 a PDF that was cut off is damaged', async () => {
+  it('U32 a truncated PDF is damaged', async () => {
     const whole = pdfs.textPdf([[sentence]])
     for (const length of [20, 200])
       expect(await inspectFile(blob(whole.subarray(0, length)))).toMatchObject({
@@ -82,7 +82,7 @@ describe('locked, damaged, odd', () => {
       })
   })
 
-  it('U32 what the reader can repair is not damaged', async () => {
+  it('U32 a PDF the reader can repair isn’t damaged', async () => {
     const whole = pdfs.textPdf([[sentence], [sentence]])
     const misled = whole.toString('latin1').replace(/startxref\n\d+/u, 'startxref\n7')
     expect(await inspectFile(blob(Buffer.from(misled, 'latin1')))).toMatchObject({
@@ -95,14 +95,14 @@ describe('locked, damaged, odd', () => {
     expect(await inspectFile(blob(pdfs.noPagesPdf()))).toMatchObject({ kind: 'pdf', damaged: true })
   })
 
-  it('U35 junk before the header makes no difference', async () => {
+  it('U35 junk before the header is ignored', async () => {
     expect(await inspectFile(blob(sample.noise(700), pdfs.textPdf([[sentence]])))).toMatchObject({
       damaged: false,
       pageCount: 1,
     })
   })
 
-  it('U36 portfolios and forms of XFA alone are told; tax forms, which have ordinary fields too, are not', async () => {
+  it('U36 portfolios and XFA-only forms are detected; tax forms with ordinary fields too aren’t', async () => {
     expect(await inspectFile(blob(pdfs.portfolioPdf()))).toMatchObject({ pdfForm: 'portfolio' })
     expect(await inspectFile(blob(pdfs.xfaPdf()))).toMatchObject({ pdfForm: 'xfa' })
     expect(await inspectFile(blob(pdfs.xfaPdf(true)))).toMatchObject({ pdfForm: null })
@@ -121,7 +121,7 @@ describe('locked, damaged, odd', () => {
       }
   })
 
-  it('U54 a file that becomes unreadable while it is looked into is told as that', async () => {
+  it('U54 a file that becomes unreadable during inspection is reported as unreadable', async () => {
     class Vanishing extends Blob {
       reads = 0
       override slice(start?: number, end?: number): Blob {
@@ -136,11 +136,11 @@ describe('locked, damaged, odd', () => {
     await expect(inspectFile(file)).rejects.toThrow(/can’t be read/u)
   })
 
-  it('without its insides a PDF is known by its header', async () => {
+  it('a shallow inspection recognizes a PDF by its header', async () => {
     expect(await inspectFile(blob(pdfs.scanPdf()), false)).toMatchObject({ kind: 'pdf', complete: false })
   })
 
-  it('the reader is loaded by the first PDF and by nothing else', () => {
+  it('only the first PDF loads the reader', () => {
     const source = readFileSync(new URL('../kinds/inspect.ts', import.meta.url), 'utf8')
     expect(source).not.toMatch(/from '\.\/pdf\/pdf/u)
     expect(source).toContain("await import('../pdf/pdf.ts')")

@@ -4,8 +4,8 @@ import { openPdf, ReaderMissing } from './pdf-reader.ts'
 import { readPdfText } from './pdf-text.ts'
 
 /**
- * A portfolio is a cover around other files; a form made only of XFA shows "please wait" to most readers. What opened although it is
- * encrypted did so with an empty password.
+ * A portfolio is a cover around other files; an XFA-only form shows "please wait" in most readers. If an
+ * encrypted PDF opened, its password is empty.
  */
 async function traitsOf(document: PDFDocumentProxy): Promise<Pick<Inspection, 'pdfForm' | 'opensUnasked'>> {
   const { info } = await document.getMetadata()
@@ -16,12 +16,12 @@ async function traitsOf(document: PDFDocumentProxy): Promise<Pick<Inspection, 'p
   return { pdfForm: isXfa ? 'xfa' : null, opensUnasked }
 }
 
-/** What an error of the reader says about the file; errors that are not about it say nothing. */
+/** Errors unrelated to the file only make the inspection incomplete. */
 function readingOf(error: unknown): Partial<PartialInspection> {
   if (!(error instanceof Error) || error instanceof ReaderMissing || error instanceof RangeError)
     return { complete: false }
   if (error.name === 'PasswordException') return { locked: true }
-  // A certificate, or a method that the reader does not know: without the right program it does not open.
+  // Needs a certificate or an unsupported method: only the right program opens it.
   return /unknown (?:encryption|crypto)/iu.test(error.message) ? { locked: true } : { damaged: true }
 }
 
@@ -39,7 +39,7 @@ async function gather(
   const { layer, text, isPageLost } = await readPdfText(document)
   Object.assign(found, { textLayer: layer, text })
   if (!isPageLost || signal.aborted) return
-  // Where pages are lost, none with text says nothing about the others.
+  // A lost page may be the one with text.
   Object.assign(found, { damaged: true, pageCount: null, textLayer: layer === 'text' ? layer : null })
 }
 
@@ -53,9 +53,8 @@ async function openAndGather(file: Blob, signal: AbortSignal, found: PartialInsp
 }
 
 /**
- * Looks into a PDF: pages, password, whether it holds text, how that begins. A password that only restricts printing and the
- * like opens by itself and is not `locked`. What was found when `signal` ended it counts. Throws only for a file that
- * can't be read.
+ * A password that only restricts printing and the like doesn't count as `locked`. If `signal` is aborted,
+ * returns the findings so far. Throws only `FileUnreadable`.
  */
 export async function inspectPdf(file: Blob, signal: AbortSignal): Promise<PartialInspection> {
   const found: PartialInspection = { kind: 'pdf' }
@@ -67,7 +66,7 @@ export async function inspectPdf(file: Blob, signal: AbortSignal): Promise<Parti
     await Promise.race([openAndGather(file, signal, found), ended])
   } catch (error) {
     if (error instanceof FileUnreadable) throw error
-    // Once the page count is known the document did open; what fails after that is a part of it.
+    // With a page count the document did open; a later failure concerns one part.
     if (!signal.aborted && found.pageCount === undefined) Object.assign(found, readingOf(error))
   }
   return signal.aborted && found.pageCount === undefined ? { ...found, complete: false } : { ...found }

@@ -1,2 +1,2 @@
-/** The reader's own half has no typings; it is loaded for what it leaves behind (`globalThis.pdfjsWorker`). */
+/** Untyped; imported for its side effect (`globalThis.pdfjsWorker`). */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs'

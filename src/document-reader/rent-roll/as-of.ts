@@ -5,22 +5,22 @@ import { dateIn, dayOfCell } from '../values/day.ts'
 const asOf = /\bas[ -]?of\b|\beffective\b|\brent roll dated?\b|\bcensus date|\bfrom date|\bdata through/iu
 const period =
   /\b(?:months?|period|year|quarter)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll/iu
-/** When it was printed says nothing about the day that it shows. */
+/** A print date isn't the as-of date. */
 const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
-/** What a sheet says of itself tells its day where nothing else does. */
+/** Weak labels, for sheets without another date. */
 const labeled = /^(?:\w+ )?date\b|updated|modified/iu
 
 const dateOf = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
 
-/** A date in a cell, or in the next one after a label that promises it; `behind` is the text before the date. */
+/** In this cell, or the one after a label. */
 function dateBehind(line: GridLine, column: number): number | null {
   const value = line.cells[column]
   const own = typeof value === 'string' ? value : ''
   const label = asOf.exec(own)
   const tail = label === null ? own : own.slice(label.index)
   const next = line.cells.slice(column + 1).find((cell) => cell !== undefined)
-  // A CSV without quotes has the year of "October 31, 2026" in the next cell.
+  // An unquoted CSV splits "October 31, 2026" into two cells.
   const joined = /^\s*20\d{2}\s*$/u.test(textOf(next)) ? dateIn(`${tail}, ${textOf(next)}`) : null
   return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
 }
@@ -37,7 +37,6 @@ function search(lines: readonly GridLine[], wanted: RegExp): Stated | null {
   return null
 }
 
-/** A date that stands alone, in a line that does not say when it was printed. */
 function loneDate(lines: readonly GridLine[]): Stated | null {
   for (const line of lines) {
     if (hasText(line, printed)) continue
@@ -52,7 +51,7 @@ function loneDate(lines: readonly GridLine[]): Stated | null {
   return null
 }
 
-/** The day that a sheet speaks for: said above the table as such, as a period's end, alone, below the table, or as a mere date. */
+/** Most reliable first. */
 export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[]): Stated | null =>
   search(above, asOf) ??
   search(above, period) ??
@@ -63,7 +62,6 @@ export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[])
 
 const dayHeading = /^(?:as[ _-]?of|(?:rent ?)?roll|report|snapshot|effective)(?:[ _-]?(?:date|day))?$/iu
 
-/** The day that a column repeats in every line. */
 export function asOfColumn(
   headings: readonly (string | undefined)[],
   line: GridLine | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn, judged, read, title } from '../testing/sample-roll.ts'
 
-/** Lines and amounts that can be taken for more, or less, than they are: counted right, or not claimed. */
+/** Ambiguous lines and amounts are counted correctly, or nothing is claimed. */
 
 const heads = 'Unit,Tenant,Status,Lease from,Lease to,Rent\n'
 const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
@@ -11,9 +11,9 @@ const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
 const clean = { units: 3, let: 3, rent: 2850, findings: [] }
 const silent = { units: null, let: null, rent: null }
 
-describe('units of which little is known', () => {
+describe('units with few details', () => {
   it.each([
-    ['alone in its line', '99\n'],
+    ['on a line with nothing else', '99\n'],
     ['with a note', '100,,,,,,needs paint\n'],
     ['with a bare dash', '100,-,,,,\n'],
   ])('the empty first unit counts: %s', async (_, first) => {
@@ -21,12 +21,12 @@ describe('units of which little is known', () => {
     expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
   })
 
-  it('an empty unit counts that opens the next block', async () => {
+  it('an empty unit that opens the next block counts', async () => {
     const text = `${heads}${three}Subtotal,,,,,2850\n198,,\n${three.replaceAll(/^1/gmu, '2')}Grand total,,,,,5700\n`
     expect(await foundIn(text)).toEqual({ units: 7, let: 6, rent: 5700, findings: [] })
   })
 
-  it('a number alone that may be a building’s or a unit’s: silence', async () => {
+  it('a bare number that may be a building or a unit: nothing is claimed', async () => {
     expect(await foundIn(`${heads}100\n${three}`)).toMatchObject(silent)
     expect(await foundIn(`${heads}900\n${three}`)).toMatchObject(silent)
   })
@@ -36,13 +36,13 @@ describe('units of which little is known', () => {
     ['A', 'B', 'C', 'D'],
     ['Apt 1', 'Apt 2', 'Apt 3', 'Apt 4'],
     ['1A', '1B', '2A', '2B'],
-  ])('the empty first unit counts, whatever units are called: %s', async (first, ...others) => {
+  ])('the empty first unit counts in any naming scheme: %s', async (first, ...others) => {
     const rest = others.map((name, index) => `${name},Ann,1/1/2026,12/31/2026,${900 + index * 50}\n`).join('')
     const text = `Unit,Tenant,Lease from,Lease to,Rent\n${first}\n${rest}`
     expect(await foundIn(text)).toEqual({ ...clean, units: 4 })
   })
 
-  it('a name alone below the sums, or one of another kind behind the last unit: silence, unless the sheet says how many', async () => {
+  it('a bare name below the totals, or of another shape after the last unit: nothing is claimed, unless the sheet states the count', async () => {
     for (const alone of ['PH', 'Basement', 'Total,,,,,2850\n104']) {
       expect(await foundIn(`${heads}${three}${alone}\n`)).toMatchObject(silent)
       expect(await foundIn(`${heads}${three}${alone}\n3 units\n`)).toEqual(clean)
@@ -50,7 +50,7 @@ describe('units of which little is known', () => {
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n3\n`)).toEqual(clean)
   })
 
-  it('the name of a wing is none of a unit', async () => {
+  it('a wing’s name isn’t a unit', async () => {
     const text = `${heads}North\n${three}South\n${three.replaceAll(/^1/gmu, '2')}`
     expect(await foundIn(text)).toEqual({ units: 6, let: 6, rent: 5700, findings: [] })
   })
@@ -66,15 +66,15 @@ describe('units of which little is known', () => {
     expect(await foundIn(text)).toEqual({ ...clean, units: 5 })
   })
 
-  it('codes that mean nothing known, where nothing else tells who lives there: the number of leased is not claimed', async () => {
+  it('unknown codes and no other sign of a tenant: leased isn’t claimed', async () => {
     const text = 'Unit,St,Sq ft,Lease to,Rent\n1,A1,700,12/31/2026,900\n2,ZZ,700,,\n3,A1,700,12/31/2026,950\n'
     expect(await foundIn(text)).toMatchObject({ units: 3, let: null })
   })
 })
 
-describe('people who have left', () => {
+describe('past tenants', () => {
   it.each(['Past residents', 'Former Tenants', 'PREVIOUS RESIDENTS', 'Moved out', 'Past Residents (3)'])(
-    'are no units below the total: %s',
+    'aren’t units below the total: %s',
     async (section) => {
       const left = `${section}\n101,Dee,,1/1/2024,12/31/2025,800\n102,Eve,,1/1/2024,12/31/2025,700\n`
       expect(await foundIn(`${heads}${three}Total,,,,,2850\n${left}`)).toEqual(clean)
@@ -84,22 +84,22 @@ describe('people who have left', () => {
     },
   )
 
-  it('are no units under a status', async () => {
+  it('aren’t units if their status is past', async () => {
     const left = '101,Dee,Past,1/1/2024,12/31/2025,800\n102,Eve,Moved out,1/1/2024,12/31/2025,700\n'
     expect(await foundIn(`${heads}${three}${left}`)).toEqual(clean)
   })
 
-  it('leave a unit of which nothing else is known: leased is not claimed', async () => {
+  it('whose unit has no other line: leased isn’t claimed', async () => {
     const left = '104,Dee,Past,1/1/2024,12/31/2025,800\n'
     expect(await foundIn(`${heads}${three}${left}`)).toMatchObject({ units: 4, let: null, rent: 2850 })
   })
 
-  it('but who is past due lives there', async () => {
+  it('don’t include tenants who are past due', async () => {
     expect(await foundIn(`${heads}${three.replace('Occupied', 'Past due')}`)).toEqual(clean)
   })
 })
 
-describe('rents that are no month’s', () => {
+describe('rents that aren’t monthly', () => {
   const roll = (heading: string, times: number): string =>
     `Suite,Tenant,Lease from,Lease to,${heading}\n1,Ann,1/1/2026,12/31/2026,${900 * times}\n2,Bob,1/1/2026,12/31/2026,${950 * times}\n3,Cal,1/1/2026,12/31/2026,${1000 * times}\n`
 
@@ -122,7 +122,7 @@ describe('rents that are no month’s', () => {
     'Rent per semester',
     'Rent ($000s)',
     'Rent (3 months)',
-  ])('are not claimed: %s', async (heading) => {
+  ])('aren’t claimed: %s', async (heading) => {
     expect(await foundIn(roll(heading, 1))).toMatchObject({ units: 3, let: 3, rent: null })
   })
 
@@ -133,17 +133,17 @@ describe('rents that are no month’s', () => {
     'Rents per week',
     '(in thousands)',
     "Rent in 000's",
-  ])('are not claimed where the title says so: %s', async (said) => {
+  ])('aren’t claimed if the title names another period or thousands: %s', async (said) => {
     expect(await foundIn(`${said}\n${roll('Rent', 12)}`)).toMatchObject({ units: 3, let: 3, rent: null })
     expect(await foundIn(`${said}\n${roll('Monthly rent', 1)}`)).toMatchObject({ units: 3, let: 3 })
     expect(await foundIn(`${roll('Rent', 12)}\nNote: ${said}\n`)).toMatchObject({ units: 3, rent: null })
   })
 
-  it('a yearly sum above is no such title', async () => {
+  it('are claimed below a yearly sum', async () => {
     expect(await foundIn(`Annual rent:,,34200\n${roll('Rent', 1)}`)).toEqual(clean)
   })
 
-  it('are by what a column says that each is for', async () => {
+  it('follow a column that states the period', async () => {
     const text = `Suite,Tenant,Lease to,Rent,Billing
 1,Ann,12/31/2026,900,Monthly
 2,Bob,12/31/2026,2850,Quarterly
@@ -153,7 +153,7 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(text.replace('Quarterly', 'Weekly'))).toMatchObject({ units: 3, let: 3, rent: null })
   })
 
-  it('are by what their cells say', async () => {
+  it('follow the period in their cells', async () => {
     const text = roll('Rent', 1).replace(',900\n', ',"10,800/yr"\n')
     expect(await foundIn(text)).toEqual(clean)
     expect(await foundIn(roll('Rent', 1).replace(',900\n', ',225/wk\n'))).toMatchObject({
@@ -162,13 +162,13 @@ describe('rents that are no month’s', () => {
     })
   })
 
-  it('are not claimed where a year’s rent per square foot may be a month’s', async () => {
+  it('aren’t claimed if a year’s rent per square foot may be a month’s', async () => {
     const perFoot = (rent: number): string => roll('SF,Rent/SF', 1).replaceAll(/,\d+\n/gu, `,1000,${rent}\n`)
     expect(await foundIn(perFoot(12))).toEqual({ ...clean, rent: 3000 })
     expect(await foundIn(perFoot(1.1))).toEqual({ ...clean, rent: null })
   })
 
-  it('are not claimed where a net rent stands beside, or who pays less than a city allows has no rent', async () => {
+  it('aren’t claimed next to a net rent, or if a tenant below the legal rent has none', async () => {
     const beside = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1\n')
     expect(await foundIn(beside('Gross Rent,Net Rent'))).toEqual({ ...clean, rent: null })
     const legal = beside('Legal Rent,Preferential Rent')
@@ -176,13 +176,13 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(legal.replace(',1900,900', ',1900,'))).toMatchObject({ units: 3, rent: null })
   })
 
-  it('are those of the roll’s own year', async () => {
+  it('are those of the as-of year', async () => {
     const years = (headings: string): string => roll(headings, 1).replaceAll(/,(\d+)\n/gu, ',1$1,$1,2$1\n')
     expect(await foundIn(years('2025 Rent,2026 Rent,2027 Rent'))).toEqual(clean)
     expect(await foundIn(years('2023 Rent,2024 Rent,2025 Rent'))).toMatchObject({ units: 3, rent: null })
   })
 
-  it('are told from those of a year for each square foot', async () => {
+  it('are distinguished from yearly rents per square foot', async () => {
     const text = roll('Monthly Rent,Area,Annual Rent,Annual Rent/Area', 1).replaceAll(
       /,(\d+)\n/gu,
       (_, rent: string) => `,${rent},1000,${Number(rent) * 12},${(Number(rent) * 12) / 1000}\n`,
@@ -190,7 +190,7 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(text)).toEqual(clean)
   })
 
-  it('are not claimed where another column may hold them, or a part of them', async () => {
+  it('aren’t claimed if another column may hold them or a part of them', async () => {
     const code = roll('RC,Monthly Chg', 1).replaceAll(
       /,(\d+)\n/gu,
       (_, r: string) => `,${r},${Number(r) + 15}\n`,
@@ -200,26 +200,26 @@ describe('rents that are no month’s', () => {
     expect(await foundIn(home)).toEqual({ ...clean, rent: null })
   })
 
-  it('are by the headings of each table', async () => {
+  it('follow the headings of each table', async () => {
     const shops = roll('Annual Rent', 1).replaceAll(/^\d.*,(\d+)\n/gmu, 'C$1,Dee,1/1/2026,12/31/2026,12000\n')
     expect(await foundIn(roll('Rent', 1) + shops)).toEqual({ units: 6, let: 6, rent: 5850, findings: [] })
   })
 
-  it('are not claimed where one is less than nothing and no total says so', async () => {
+  it('aren’t claimed if one is negative and no total confirms it', async () => {
     const text = roll('Rent', 1).replace(',900\n', ',(900)\n')
     expect(await foundIn(text)).toEqual({ ...clean, rent: null })
     expect(await foundIn(`${text}Total,,,,1050\n`)).toEqual({ ...clean, rent: 1050 })
   })
 
-  it('are a month’s under a title of a quarter that has ended', async () => {
+  it('are monthly below a title with a quarter’s end', async () => {
     expect(await foundIn(`Rent Roll - Quarter ended 9/30/2026\n${roll('Rent', 1)}`)).toEqual(clean)
   })
 
-  it('are not claimed where a note below says so', async () => {
+  it('aren’t claimed if a note below names another period', async () => {
     expect(await foundIn(`${roll('Rent', 1)}2 Pays weekly\n`)).toEqual({ ...clean, rent: null })
   })
 
-  it('are not claimed where they are far from the market or the area’s', async () => {
+  it('aren’t claimed if far from market rents, or too high for the area', async () => {
     const market = roll('Rent', 12)
       .replace('Rent\n', 'Rent,Market rent\n')
       .replaceAll(/(?<=\d{5})\n/gu, ',980\n')
@@ -231,8 +231,8 @@ describe('rents that are no month’s', () => {
   })
 })
 
-describe('lines that are no units', () => {
-  it('numbers of the columns', async () => {
+describe('lines that aren’t units', () => {
+  it('column numbers', async () => {
     for (const row of [
       '(1),(2),(3),(4),(5),(6)',
       '1,2,3,4,5,6',
@@ -248,13 +248,13 @@ describe('lines that are no units', () => {
     'EXPENSES\nReal estate taxes,,,,,500\nInsurance,,,,,200\nWater/sewer,,,,,90\n',
     'Taxes,500\nInsurance,200\nRepairs & maint.,90\n',
     'Less: vacancy,,,,,-120\nManagement fee,,,,,90\n',
-  ])('expenses right below the rents: %j', async (below) => {
+  ])('expenses directly below the rents: %j', async (below) => {
     expect(await foundIn(`${heads}${three}${below}`)).toMatchObject({ units: 3, let: 3 })
     expect([2850, null]).toContain((await foundIn(`${heads}${three}${below}`)).rent)
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean)
   })
 
-  it('kinds of units right below them', async () => {
+  it('unit types directly below the units', async () => {
     const below = 'Type,Count,Rent\n1 BR,2,1850\n2 BR,1,1000\nTotal,3,2850\n'
     expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean)
   })
@@ -272,13 +272,13 @@ describe('lines that are no units', () => {
     ['Unit Type,Units,SF,Rent,Total Rent', '1x1,10,650,900,9000'],
     ['Unit,Count,SF,Rent,Market', '1x1,10,650,900,950'],
     ['Floor plan,No. of Units,Size,Status,Rent,Market', '1x1,10,650,Occupied,900,950'],
-  ])('kinds of units with their averages: %s', async (headings, line) => {
+  ])('unit types with averages: %s', async (headings, line) => {
     const text = `${headings}\n${line}\n${line.replace('1x1', '2x1')}\n${line.replace('1x1', '2x2')}\n${line.replace('1x1', '3x2')}\n`
     expect((await judged(title + text)).figures).toBeNull()
   })
 })
 
-describe('tenants with names like other words', () => {
+describe('tenants named like other words', () => {
   it.each([
     'Vacant Lot Brewing',
     'Summary Judgment Law',
@@ -317,7 +317,7 @@ describe('a building and a suite in two cells', () => {
     'Bldg-,Suit,Occupant Name,Base Rent,Expiration',
     'Bldg,Suit,Occupant Name,Base Rent,Expiration',
     'Building/Suite,,Occupant Name,Base Rent,Expiration',
-  ])('ROLL-7 is no unit listed twice: %s', async (headings) => {
+  ])('ROLL-7 isn’t reported: %s', async (headings) => {
     expect(await foundIn(`${headings}\n${lines}`)).toEqual(clean)
     expect((await read(`${title}${headings}\n${lines}`)).roll?.units).toBe(3)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judged, title } from '../testing/sample-roll.ts'
 
-/** Rolls as programs export them. */
+/** Rent rolls as programs export them. */
 
 const dated = (heading: string): string => `${heading},Site,Unit,Status,Tenant,Rent
 10/31/2026,Elm,A1,Rented,Ann,100
@@ -9,9 +9,9 @@ const dated = (heading: string): string => `${heading},Site,Unit,Status,Tenant,R
 10/31/2026,Elm,A3,Rented,Cal,110
 `
 
-describe('an exported roll', () => {
+describe('an exported rent roll', () => {
   it.each(['as_of', 'Roll Date', 'RollDate', 'Snapshot date'])(
-    'repeats its day under "%s" in every line, and its site beside each unit',
+    'repeats its date under "%s" on every line, and the site with each unit',
     async (heading) => {
       const { figures, findings } = await judged(dated(heading))
       expect(figures).toMatchObject({ units: 3, occupied: 2, rentCents: 21_000, asOf: Date.UTC(2026, 9, 31) })
@@ -21,7 +21,7 @@ describe('an exported roll', () => {
 
   it.each([
     [
-      'the rent in a column with a code that a legend explains',
+      'rents in a column whose code a legend explains',
       `Unit,Tenant,Lease End,RC,PET,Total Charges
 101,Ann,7/31/2027,900,30,930
 102,Bob,7/31/2027,950,0,950
@@ -32,7 +32,7 @@ Total,,,1850,30,1880
       1850,
     ],
     [
-      'an amount for each category',
+      'an amount per category',
       `Unit,Resident,Category,Description,Amount,Lease End
 101,Ann,Rent,Rent,900,7/31/2027
 ,,Charge,Pet Rent,30,
@@ -44,7 +44,7 @@ Total,,,,2845,
       2800,
     ],
     [
-      'what the tenant and the housing authority pay',
+      'the tenant’s and the housing authority’s part',
       `Apt,Tenant,Tenant Portion,Housing Authority Portion,Lease Expires
 101,Ann,300,600,7/31/2027
 102,Bob,900,0,7/31/2027
@@ -54,7 +54,7 @@ TOTAL,,1200,600,
       1800,
     ],
     [
-      'the steps of each lease under its line',
+      'lease steps below each lease',
       `Property,Unit(s),Lease,Area,Lease From,Lease To,Monthly Rent
 Elm,101,Acme LLC,1000,1/1/2026,12/31/2028,2000
 ,Rent Steps,Charge,Type,From,To,Monthly Amt
@@ -74,7 +74,7 @@ Total,,,2500,,,5000
     expect(findings).toEqual([])
   })
 
-  it('calls a unit vacant that is let to somebody who comes later, and expects no market rent of an employee', async () => {
+  it('has vacant units leased to future tenants, and employees below market rent', async () => {
     const { figures, findings } = await judged(`${title}Unit,Tenant,Status,Market,Rent,Lease End
 101,Ann,OCC,1000,950,7/31/2027
 102,,VAC-LEASED,1000,,
@@ -89,7 +89,7 @@ Total,,,2500,,,5000
     ['Summary Groups,,,# Of\n,,,Units\nCurrent residents,,,4\nFuture residents,,,1\nTotals:,,,4\n'],
     ['Floor plan,# Units,Average rent\n1A,2,900\n2A,2,950\nTotals / averages:,4,925\n'],
     ['\nUnits,4\nRented,2\n'],
-  ])('ROLL-3 states how many there are in a summary below: %j', async (summary) => {
+  ])('ROLL-3 states a unit count in a summary below: %j', async (summary) => {
     const { figures, findings } = await judged(`${title}Unit,Resident,Rent,Lease End
 101,Ann,900,7/31/2027
 102,Bob,950,7/31/2027
@@ -103,7 +103,7 @@ ${summary}`)
   it.each([
     ['Unit,Tenant 1,Tenant 2,Rent,Lease End', 'Bob,Dee', 'VACANT,'],
     ['Unit,Student,Guarantor,Tenant Rate,Contract End', 'Bob,Y', ','],
-  ])('names people in its own words: %s', async (heading, people, nobody) => {
+  ])('has its own words for people: %s', async (heading, people, nobody) => {
     const { figures, findings } = await judged(`${title}${heading}
 101,Ann,,900,7/31/2027
 102,${people},950,7/31/2027
@@ -116,7 +116,7 @@ empty,1,,,
     expect(findings).toEqual([])
   })
 
-  it('has no tenant called "Total", whatever stands in the place of its suite', async () => {
+  it('has no tenant called "Total", whatever the suite column holds', async () => {
     const { figures, findings } = await judged(`${title}Leaseholder,Suite,From,To,Monthly Rent
 Ann,1,1/1/2026,12/31/2027,900
 Bob,2,1/1/2026,12/31/2027,950
@@ -127,7 +127,7 @@ TOTAL,3,,,1850
     expect(findings).toEqual([])
   })
 
-  it('prefers the actual rent to the scheduled one, and takes no count below for a unit', async () => {
+  it('has actual rents preferred to scheduled ones, and counts below that aren’t units', async () => {
     const { figures, findings } = await judged(`${title}Bldg,Apt,Tenant,Scheduled Rent,Actual Rent,Lease End
 A,1,Ann,1000,900,7/31/2027
 A,2,VACANT,1000,,
@@ -146,11 +146,11 @@ Vacant area,1,,,,
       'Unit,Tenant,SF,Charge,,Lease End\n101,Ann,700,900,RC,7/31/2027\n102,VACANT,700,,,\n103,Cal,700,950,RC,7/31/2027\nTotals,,,1850,,\n',
     ],
     [
-      'a rent per foot before the one per month',
+      'a rent per foot before the monthly one',
       'Suite,Tenant,RSF,Lease Expiry,Base Rent $/RSF,Base Rent $/Mo\n1,Ann,600,7/31/2027,18,900\n2,VACANT,600,,,\n3,Cal,600,7/31/2027,19,950\n',
     ],
     [
-      'what is in place beside what could be',
+      'actual rents next to potential ones',
       'Unit,Occupant,From,To,Potential,In-Place\n101,Ann,8/1/2026,7/31/2027,1000,900\n102,VACANT,,,1000,0\n103,Cal,8/1/2026,7/31/2027,1000,950\n',
     ],
     [
@@ -163,7 +163,7 @@ Vacant area,1,,,,
     expect(findings).toEqual([])
   })
 
-  it('ROLL-3 states how many there are beside how many are let', async () => {
+  it('ROLL-3 states a unit count next to the leased count', async () => {
     const { findings } = await judged(`${title}Unit,Size,Tenant,Rent
 A1,10x10,Ann,100
 A2,10x10,Bob,100

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { judged, title } from '../testing/sample-roll.ts'
 
-/** What columns are called by systems and by people, and where their values decide. */
+/** Headings by systems and by people, some resolved by the values below. */
 
 describe('headings', () => {
   it.each([
     [
-      'lay words',
+      'everyday words',
       'Which one,Who,Pays per month,Lease till',
       ['Downstairs,Mr. Lee,900,5/31/2027', 'Upstairs,Tim,950,month to month', 'Back cottage,Vacant,,'],
       1850,
     ],
     [
-      'abbreviations without blanks',
+      'abbreviations without spaces',
       'UNIT,TYP,RESIDENT,MOVEIN,LSEEXP,MKTRENT,LSERENT',
       ['1,A,Ann,1/1/26,12/31/26,1000,900', '2,A,VACANT,,,1000,.00', '3,A,Cal,1/1/26,12/31/26,1000,950'],
       1850,
     ],
     [
-      'words of two lines, of which the upper one tells what the lower one is about',
+      'two lines, the upper one qualifying the lower one',
       ',,,Lease,Lease,Annual,Recovery\nSuite,Tenant,RSF,Start,End,Rent,Type',
       [
         '1,Ann,900,1/1/2024,12/31/2027,10800,NNN',
@@ -28,7 +28,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'rents of earlier years beside today’s',
+      'rents of earlier years next to the current one',
       'Apt,Tenant,Rent 2024,Rent 2025,RENT NOW,Lease ends',
       ['1,Ann,800,850,900,12/31/2026', '2,EMPTY,700,750,,', '3,Cal,850,900,950,12/31/2026'],
       1850,
@@ -40,7 +40,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'units that stand under another word',
+      'units under another word',
       'Building,Unit,Tenant,Lease status,Start,End,Target rent,Monthly rent',
       [
         '20 Mill Rd,,Ann,Active,1/1/2026,12/31/2026,1000,900',
@@ -60,7 +60,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a legend with codes beside the table',
+      'a legend of codes next to the table',
       'Unit,Stat,Resident,Lse Rent,Lse End,,Code,Meaning',
       [
         '1,OC,Ann,900,12/31/2026,,OC,Occupied',
@@ -70,7 +70,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'what a rent is per, under it',
+      'the rent’s unit on a second line',
       'Tenant,Suite,SF Occupied,Start,LXD,Base Rent,Base Rent\n,,,,,$/SF/Yr,$/Yr',
       [
         'Ann,1,900,1/1/2024,12/31/2027,12,10800',
@@ -86,7 +86,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a rate per month before one per year',
+      'a monthly rate before a yearly one',
       'Unit #,Customer,Lease to,Actual Rate,Ann. Rent',
       ['1,Ann,12/31/2026,900,10800', '2,VACANT,,,', '3,Cal,12/31/2026,950,11400'],
       1850,
@@ -110,13 +110,13 @@ describe('headings', () => {
       1850,
     ]),
     [
-      'a code that is none of a charge, the same for many units',
+      'a code shared by many units that isn’t a charge code',
       'Space,Code,Tenant,Lease to,Actual rate',
       ['A1,CLM,Ann,12/31/2026,900', 'A2,STD,-- Vacant --,,0', 'A3,CLM,Cal,12/31/2026,950'],
       1850,
     ],
     [
-      'a summary right beside the first unit',
+      'a summary directly next to the first unit',
       'Unit,Size,Rent,Tenant,Lease to,,Occupancy',
       [
         '001,5x5,900,Ann,12/31/2026,,Total units,10',
@@ -127,13 +127,13 @@ describe('headings', () => {
       1850,
     ],
     [
-      'what is paid for, which is no end of a lease',
+      'a paid-through date that isn’t a lease end',
       'Unit,Tenant,Thru Date,Lease up,Rent',
       ['1,Ann,9/30/2026,12/31/2026,900', '2,VACANT,,,', '3,Cal,9/30/2026,12/31/2026,950'],
       1850,
     ],
     [
-      'units as spaces of a flat',
+      'units as spaces of an apartment',
       'Unit-Space,Apt,Resident,Lease end,Rent',
       ['1-A,1,Ann,12/31/2026,900', '1-B,1,VACANT,,', '1-C,1,Cal,12/31/2026,950'],
       1850,
@@ -145,7 +145,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a code that every tenant has, which is none of a charge',
+      'a code of every tenant that isn’t a charge code',
       'Unit,Code,Resident,Lease end,Rent',
       [
         '1,t0553646,Ann,12/31/2026,900',
@@ -155,7 +155,7 @@ describe('headings', () => {
       1850,
     ],
     [
-      'a summary beside the table, with "Occupied" and "Total units" in it',
+      'a summary next to the table, with "Occupied" and "Total units"',
       'Unit,Tenant,Lease to,Rent,,,Occupied,2',
       [
         '1,Ann,12/31/2026,900,,,Vacant,8',
@@ -172,7 +172,7 @@ describe('headings', () => {
     expect(figures).toMatchObject({ units: units.length, occupied: 2, rentCents: rent * 100 })
   })
 
-  it('over two lines, with a word that goes on in the second', async () => {
+  it('over two lines, with a word hyphenated across them', async () => {
     const lines = 'A-1,2,Ann,900,12/31/2026\nA-2,2,VACANT,,\nA-3,1,Cal,950,12/31/2026\n'
     const text = `${title}Unit,Bed-,Head of,Contract,Lease\nNo.,rooms,household,rent,end\n${lines}`
     const { figures, findings } = await judged(text)
@@ -181,28 +181,28 @@ describe('headings', () => {
   })
 })
 
-describe('the day of a roll', () => {
+describe('the as-of date of a rent roll', () => {
   const heads = 'Unit,Tenant,Lease to,Rent\n'
   const lines = '1,Ann,12/31/2026,900\n2,Bob,12/31/2026,900\n3,Cal,12/31/2026,900\n'
   const day = Date.UTC(2026, 9, 31)
   it.each([
     [
-      'a period beside the day of printing',
+      'a period next to the print date',
       `Plaza,,Date: 11/3/2026\n10/31/2026,,Time: 10:22 AM\n${heads}${lines}`,
     ],
     [
-      'a period beside the day of printing in a cell of its own',
+      'a period next to the print date in a separate cell',
       `Plaza,,Date:,11/3/2026\n10/31/2026,,Time:,10:22 AM\n${heads}${lines}`,
     ],
-    ['a mere date of the report', `Report date: 10/31/2026\n${heads}${lines}`],
-    ['when it was last changed', `My list\nupdated 10/31/2026\n${heads}${lines}`],
-    ['a day with dashes', `As of Oct-31-2026 for 218,403 sq. ft.\n${heads}${lines}`],
-    ['a census', `Census date 10/31/2026\n${heads}${lines}`],
+    ['a plain report date', `Report date: 10/31/2026\n${heads}${lines}`],
+    ['its last update', `My list\nupdated 10/31/2026\n${heads}${lines}`],
+    ['a date with dashes', `As of Oct-31-2026 for 218,403 sq. ft.\n${heads}${lines}`],
+    ['a census date', `Census date 10/31/2026\n${heads}${lines}`],
     [
       'a column that repeats it',
       `Unit,Tenant,Lease to,Rent,As of\n${lines.replaceAll('900', '900,10/31/2026')}`,
     ],
-  ])('is told by %s', async (_, text) => {
+  ])('is read from %s', async (_, text) => {
     expect((await judged(text)).figures?.asOf).toBe(day)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { judged, read, title } from '../testing/sample-roll.ts'
 
-/** Rolls as systems and people lay them out. */
+/** Layouts by systems and by people. */
 
-describe('a roll laid out in its own way', () => {
-  it('ROLL-7 beds of one unit are told apart by their own column', async () => {
+describe('an unusual layout', () => {
+  it('ROLL-7 beds of a unit are distinguished by their column', async () => {
     const text = `${title}Unit,Bed,Tenant,Status,Rent,Lease to
 101,A,Ann,Occupied,700,7/31/2027
 101,B,,Vacant,,
@@ -16,7 +16,7 @@ describe('a roll laid out in its own way', () => {
     expect(findings).toEqual([])
   })
 
-  it('counts a unit in whose line nothing else stands as empty, but no floor', async () => {
+  it('a bare unit counts as vacant, a bare floor doesn’t', async () => {
     const text = `${title}Unit,Tenant,Rent,Lease to
 101,Ann,900,7/31/2027
 102,Bob,900,7/31/2027
@@ -31,7 +31,7 @@ Total,,2700
     expect(findings).toEqual([])
   })
 
-  it('takes amounts under "Charge" for rents where another column says so, and an employee who pays for a tenant', async () => {
+  it('amounts under "Charge" are rents if another column has the codes, and an employee who pays is a tenant', async () => {
     const text = `${title}Unit,Residents,Status,Category,Charge,Lease start,Lease end
 101,Ann,Current,Rent,900,8/1/2026,7/31/2027
 ,,,Utilities,40,,
@@ -46,7 +46,7 @@ Totals,,,,2630,,
     expect(findings).toEqual([])
   })
 
-  it('takes a line without a code for the sum of its unit, and the same unit and tenant again for another charge', async () => {
+  it('a line without a code is the sum of its unit, and a repeated unit and tenant is another charge', async () => {
     const lines = [
       '101,Ann,RNT,900,7/31/2027',
       '101,Ann,PRK,40,7/31/2027',
@@ -63,7 +63,7 @@ Current residents,3,,2440,
     expect(findings).toEqual([])
   })
 
-  it('passes over the steps of a lease', async () => {
+  it('lease steps are skipped', async () => {
     const text = `${title}Unit,Lease,Area,Lease from,Lease to,Monthly rent
 100,Pets,2390,12/1/2023,11/30/2033,5000
 ,Rent steps,Charge,From,To,Amount
@@ -77,7 +77,7 @@ Total,,,,,8000
     expect(findings).toEqual([])
   })
 
-  it('adds up what people pay who share a unit', async () => {
+  it('rents of tenants who share a unit are added up', async () => {
     const text = `${title}Unit,Tenant,Rent,Lease from,Lease to
 101,Ann,500,8/1/2026,7/31/2027
 ,Bob,500,8/1/2026,7/31/2027
@@ -90,7 +90,7 @@ Total,,2800
     expect(findings).toEqual([])
   })
 
-  it('reads "N" as notice where somebody pays, as not let where nobody does', async () => {
+  it('"N" is notice if the tenant pays, vacant otherwise', async () => {
     const text = `${title}Apt,Occ,Resident,Rent,Lease to
 1,O,Ann,900,7/31/2027
 2,N,Bob,900,7/31/2027
@@ -99,7 +99,7 @@ Total,,2800
     expect((await judged(text)).figures).toMatchObject({ units: 3, occupied: 2, rentCents: 180_000 })
   })
 
-  it('knows the headings of commercial systems', async () => {
+  it('headings of commercial systems are known', async () => {
     const text = `${title}Property,Unit(s),Lease,Lease type,Area,Lease from,Lease to,Monthly rent,Monthly rent/area
 400main,Suite 100,Acme LLC,Office net,"1,000",1/1/2024,12/31/2028,"2,000.00",2.00
 400main,Suite 110,VACANT,,500,,,0,0
@@ -116,7 +116,7 @@ A-3,Cal,24,"1,000",12/31/2028
     expect((await judged(perFoot)).figures).toMatchObject({ units: 3, occupied: 3, rentCents: 600_000 })
   })
 
-  it('groups storage by its size, whatever else is said of the kind', async () => {
+  it('storage is grouped by size, whatever the type column', async () => {
     const text = `${title}Unit,Size,Type,Tenant,Rent
 A1,10x10,Drive up,Ann,100
 A2,10x10,Drive up,Bob,100
@@ -128,7 +128,7 @@ A3,10x20,Inside,,
 
   it.each([
     [
-      'a suite of offices at rents per year',
+      'office suites at yearly rents',
       'Suite,Tenant,RSF,Annual Base Rent,Lease End',
       [
         '100,Acme,2000,"60,000",1/1/2028',
@@ -138,7 +138,7 @@ A3,10x20,Inside,,
       975_000,
     ],
     [
-      'one per square foot and year',
+      'rents per square foot and year',
       'Suite,Tenant,Sq Ft,Base Rent PSF,Lease End',
       ['100,Acme,2000,$30.00,1/1/2028', '110,Beta,1000,$30.00,1/1/2028', '120,Vacant,900,,'],
       750_000,

@@ -6,43 +6,41 @@ import type { RollColumns, Row } from './row.ts'
 const total =
   /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\b|(?:(?<!\bin )\b|sub)totals?\W*$/iu
 export const grand = /^\W*(?:grand|report|property|portfolio|overall) totals?\b/iu
-/** Sums of something else than all units of the block. */
+/** Totals that don't cover all units of the block. */
 export const partial =
   /annual|yearly|per year|vacan|occup|percent|%|market|deposit|other charges|non[ -]?rev/iu
-/** People who do not live there yet. */
+/** Future tenants. */
 export const future =
   /^\W*(?:future|pending|prospective|prospects?$)\b|\bapplicants?\b|\bnot (?:yet )?commenced/iu
-/** People who do not live there any more. */
+/** Past tenants. */
 export const left =
   /^\W*(?:past|former|previous|prior|moved|vacated|evicted|denied|cancel+ed|skip(?:s|ped)?|inactive|terminated|closed|archived|histor(?:y|ical))\b(?![ -]due)|^p$/iu
-/** A line that says nothing but who comes below it. */
 const peopleAway =
   /^\W*(?:(?:past|former|previous|prior|moved|vacated|evicted|evictions|denied|cancel+ed|inactive|historical|skips?|future|pending|prospective|upcoming|residents?|tenants?|leases?|occupants?|students?|members?|customers?|applicants?|applications?|out|and|or|move|ins?|outs|renters|residents)[\s/&,'’-]*)+\W*\d*\W*$/iu
-/** Lone words above people who do not live there any more, and above people of whom it is not known. */
+/** Sections of past tenants; below, of people who may be listed already. */
 const awaySection =
   /\b(?:past|former|previous|prior)\b.*\b(?:residents?|tenants?|occupants?|leases?|customers?)|\b(?:moved|vacated|evicted|evictions|no longer|collections|skips)\b/iu
 export const peopleSection =
   /residents?\b|tenants?\b|leases?\b|occupants?\b|balance|delinq|account|wait|applica|owe|legal|notes?\b|hist|expir|turnover|transfer|renewal/iu
-/** What is let beside the units. */
+/** Leased besides units. */
 export const besides =
   /garage|parking|carport|laundry|antenna|billboard|vending|\bsign|storage|roof|cell tower|washer/iu
 export const present = /^\W*(?:current|occupied|vacant|notice|existing)\b/iu
 export const summary =
   /^\W*(?:summary|recap|unit mix|statistics|totals by|charge code summary|occupancy summary)\b|\bsummary\W*$/iu
 export const vacancy = /vacan/iu
-/** Above the numbers of units of each kind. */
+/** Heading of a column of unit counts. */
 export const countHeading =
   /^(?:(?:#|no\.?|number|total|count)\W*(?:of )?)?(?:units|apts|apartments|spaces|lots|sites|homes|suites)(?: count)?$|^(?:count|qty|quantity|(?:unit|total) count|# ?(?:of )?units?)$/iu
-/** Averages, perhaps beside the sums. */
 export const average = /average|\bavg/iu
-/** Sections and lines of an owner's accounts, which begin below the rents. */
+/** Owner's accounts below the rents. */
 const accountsBegin =
   /^\W*(?:(?:monthly|annual|operating|other|misc\w*|total|less|fixed|property|building)[\s:]*)*(?:expenses?|income|disbursements|cash ?flow|noi|net operating|deductions|costs)\b/iu
 const account =
   /\b(?:tax(?:es)?|insurance|utilit(?:y|ies)|repairs?|maint(?:enance)?|manage(?:ment|r)? fees?|payroll|water|sewer|trash|garbage|electric(?:ity)?|gas|landscap\w*|snow|legal|accounting|advertising|marketing|reserves?|expenses?|income|noi|mortgage|debt|cash ?flow|laundry|cam|fees?|misc\w*|janitor\w*|pest|supplies|licens\w*|less)\b/iu
 const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
-/** "Occupied" and "Vacant" before sums of their own. */
+/** "Occupied" and "Vacant" before subtotals. */
 const stateSum =
   /^(?:# ?|\d+ )?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area| incl.*)?\W*$/iu
 export const address =
@@ -52,24 +50,24 @@ const UNIT_TEXT_MAX = 40
 
 export const firstText = (line: GridLine): string => textOf(line.cells.find((value) => value !== undefined))
 
-/** Words of a line of sums, in a cell that may as well name a unit or a tenant: nothing else stands there. */
+/** Matches the whole cell, which may name a unit or a tenant. */
 const onlyTotal =
   /^\W*(?:(?:grand|report|property|portfolio|overall) )?(?:sub-? ?)?totals?\W*(?:\d+ \w+)?\W*$/iu
 const otherSum = /^(?:averages?|avg|sum|all together)\b|^\d+ (?!bed|bath|room)\p{L}{3,}s$/iu
 const isTotal = (text: string): boolean => total.test(text) || otherSum.test(text)
-/** "19 of 20 occupied" in the tenant's place. */
+/** "19 of 20 occupied" in the tenant column. */
 const counted = /^\d+ (?:of \d+|occ|leased|rented|vacant|assisted)/iu
 export const page = (line: GridLine): string => line.cells.map(textOf).join('|').replace(/\d+/gu, '9')
 
-/** The words of a line of sums; null for any other line. A tenant called "Total Wine" is none. */
+/** Label of a total, or null. A tenant called "Total Wine" isn't one. */
 export function totalWords({ text: textIn, has, cells, columns: { at } }: Row): string | null {
   const unit = textIn('unit')
   const isLabeled = onlyTotal.test(textIn('tenant')) && !has('start', 'end')
   const isCount = isLabeled || counted.test(textIn('tenant'))
   if (unit !== '' && !isTotal(unit) && !isCount) return null
-  // "24 units" is a sum; "21 Jones", where somebody lives, is a house.
+  // "24 units" is a total; "21 Jones" with a tenant is a house.
   if (/^\d/u.test(unit) && !isCount && /^[^%]*\p{L}{3}[^%]*$/u.test(textIn('tenant'))) return null
-  // "Building A total" in the tenants' column has no unit and no lease; "Total Wine" has.
+  // "Building A total" in the tenant column has no unit or lease; "Total Wine" does.
   const leased = has('unit', 'start', 'end')
   for (const [column, value] of cells.slice(0, 15).entries()) {
     if (typeof value !== 'string') continue
@@ -81,7 +79,6 @@ export function totalWords({ text: textIn, has, cells, columns: { at } }: Row): 
   return null
 }
 
-/** Whether a line tells of a unit of its own. */
 export function isUnitLine({ text: textIn, has, columns: { at } }: Row): boolean {
   const named = has('tenant', 'status')
   const measured = has('rent', 'market', 'area', 'start', 'end')
@@ -91,7 +88,7 @@ export function isUnitLine({ text: textIn, has, columns: { at } }: Row): boolean
   if (text.length > UNIT_TEXT_MAX || /%|\brent$/iu.test(text) || future.test(text) || summary.test(text))
     return false
   if (buildingName.test(text) && !named) return false
-  // "Occupancy", and how much of it.
+  // "Occupancy" with its number or percentage.
   if (!measured && !/\d/u.test(text) && /^[\d.,%$ -]+$/u.test(textIn('tenant'))) return false
   if (
     [text, textIn('building')].some((said) => stateSum.test(said)) &&
@@ -101,18 +98,16 @@ export function isUnitLine({ text: textIn, has, columns: { at } }: Row): boolean
   return named || measured || has('kind')
 }
 
-/** Whether a line holds nothing but a text with a number, which may name a unit or begin a section: "12 Elm St", "Building 2". */
+/** A single cell with a number: a unit or a section ("12 Elm St", "Building 2"). */
 export const isLonePlace = (line: GridLine): boolean => {
   const text = firstText(line)
   const isPlace = /\d/u.test(text) && text.length <= UNIT_TEXT_MAX
   return filled(line) === 1 && isPlace && ![present, future, peopleSection].some((said) => said.test(text))
 }
 
-/** Whether a line says nothing but that people come below it who do not live there. */
 export const isAwaySection = (line: GridLine): boolean =>
   peopleAway.test(firstText(line)) || (filled(line) === 1 && awaySection.test(firstText(line)))
 
-/** Whether the owner's accounts begin with a line: one of words and amounts, without a tenant, a lease or an area. */
 export function beginsAccounts(row: Row): boolean {
   const words = firstText(row)
   if (filled(row) === 1) return accountsBegin.test(words)
@@ -122,7 +117,7 @@ export function beginsAccounts(row: Row): boolean {
   return filled(row) <= 4 && isBare && isLabel && (account.test(words) || accountsBegin.test(words))
 }
 
-/** Whether a line numbers the columns: "(1) (2) (3)", "A B C", "Col 1 Col 2". */
+/** "(1) (2) (3)", "A B C", "Col 1 Col 2". */
 export function numbersColumns({ cells }: GridLine): boolean {
   let [marks, before] = [0, 0]
   for (const value of cells) {
@@ -137,18 +132,17 @@ export function numbersColumns({ cells }: GridLine): boolean {
   return marks > 2
 }
 
-/** Whether a text looks like a unit's name and no other word: "104", "B-12", "PH1", "A". */
+/** "104", "B-12", "PH1", "A". */
 export const isUnitName = (text: string): boolean =>
   /^(?:\p{L}{0,3}[- ]?\d+[- ]?\p{L}?\d*|\p{L})$/u.test(text)
 
-/** A unit's name without its numbers and single letters: "104" and "105" are alike, "Floor 2" is not. */
+/** "104" and "105" have the same shape, "Floor 2" another. */
 export const shapeOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\d+/gu, '9')
     .replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, 'a')
 
-/** The numbers of units that a line of the table states. */
 export const unitsIn = (line: GridLine, { at }: RollColumns): Stated[] =>
   unitsStatedIn(
     line,
@@ -157,7 +151,7 @@ export const unitsIn = (line: GridLine, { at }: RollColumns): Stated[] =>
 
 const schedule = /^\W*(?:rent steps|charge schedules?|amendments|options)\W*$/iu
 
-/** The lines but for schedules of charges and steps under a lease, which are indented and name its unit again. */
+/** Schedules are indented below a lease and repeat its unit. */
 export function withoutSchedules(lines: readonly GridLine[]): readonly GridLine[] {
   let [lead, skipping] = [0, false]
   return lines.filter((line) => {

@@ -5,22 +5,17 @@ import { type RollColumns, type Row, rowOf } from './row.ts'
 import { dayOfCell } from '../values/day.ts'
 import { lastDay, type Unit } from './unit-line.ts'
 
-/** Lines that look like units, or stand where units are. */
-
-/** Numbers of neighboring units are no further apart. */
+/** Maximum distance of neighboring unit numbers. */
 const GAP_MAX = 20
 const numberOf = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? name.charCodeAt(0))
 
-/** Whether a line holds nothing but the place of a unit: its number, perhaps its building and its bed. */
+/** A unit number, perhaps with building and bed. */
 export function isOnlyPlace({ cells, columns: { at, bed } }: Row): boolean {
   const place = [at.get('unit'), at.get('building'), bed]
   return cells.every((value, column) => value === undefined || place.includes(column))
 }
 
-/**
- * What a line is whose name stands before that of the next unit, perhaps with others between them: a unit where the numbers go
- * on, nothing where the names are not alike. A hundred alone may be a building's number.
- */
+/** A unit if the numbers continue, nothing if the shapes differ. A bare hundred may be a building. */
 export function isBefore(row: Row, next: string, following: string): 'unit' | 'unclear' | 'nothing' {
   const name = row.text('unit')
   if (shapeOf(name) !== shapeOf(next) || name === next) return 'nothing'
@@ -29,7 +24,6 @@ export function isBefore(row: Row, next: string, following: string): 'unit' | 'u
   return gap >= 0 && gap <= GAP_MAX && !isHundred ? 'unit' : 'unclear'
 }
 
-/** How some units are called. */
 interface Named {
   count: number
   names: ReadonlySet<string>
@@ -42,22 +36,21 @@ const namesOf = (units: readonly Unit[]): Named => ({
   shapes: new Set(units.map(({ name }) => shapeOf(name))),
 })
 
-/** Whether a name alone is like those of some units, and neither one of theirs nor their number. */
+/** Same shape as the names, not one of them, and not their count. */
 const isOneMore = (name: string, { count, names, shapes }: Named): boolean =>
   Number(name) !== count && !names.has(name) && shapes.has(shapeOf(name))
 
-/** One short word where units have their names: "PH", "Basement". */
+/** A short word in the unit column: "PH", "Basement". */
 export const isLoneWord = ({ cells }: GridLine, { at }: RollColumns): boolean =>
   /^\p{L}{1,8}\W*$/u.test(textOf(cells[at.get('unit') ?? -1]))
 
-/** How the units so far are called. */
 export interface NamesSoFar {
   names: Set<string>
   areNumbered: boolean
   areBesides: boolean
 }
 
-/** A garage, or a word with an amount, where units have numbers. */
+/** A garage, or a word with an amount, among numbered units. */
 export function isBesides(
   row: Row,
   { names, areNumbered, areBesides }: NamesSoFar,
@@ -69,21 +62,22 @@ export function isBesides(
   return isWord || (besides.test(row.text('unit')) && !areBesides)
 }
 
-/** Whether a line holds nothing but words about a unit that is listed already; it may be another one of that name. */
+/** May be a note on a listed unit, or another unit of that name. */
 export const isNoteOn = ({ text, cells, columns: { at } }: Row, { names }: NamesSoFar): boolean =>
   names.has(text('unit')) &&
   /\p{L}/u.test(text('tenant')) &&
   !vacancy.test(text('tenant')) &&
   cells.every((value, column) => value === undefined || [at.get('unit'), at.get('tenant')].includes(column))
 
-/** Adds the name of a unit. */
 export function addName(named: NamesSoFar, name: string): void {
   named.names.add(name)
   named.areNumbered &&= /\d/u.test(name)
   named.areBesides ||= besides.test(name)
 }
 
-/** Another person in the unit of the line above, with a lease and a rent, or in the same lease where the unit is named again. */
+/**
+ * A second tenant of the unit above: with a lease and a rent, or with the same lease if the unit is repeated.
+ */
 export function isSharer({ has, text, value, rent, columns }: Row, above: Unit, tenant: string): boolean {
   if (!columns.at.has('unit') || above.state !== 'let' || !/^[^\d%]+$/u.test(text('tenant'))) return false
   if (!has('unit')) return has('start', 'end') && typeof rent === 'number'
@@ -92,7 +86,7 @@ export function isSharer({ has, text, value, rent, columns }: Row, above: Unit, 
   return columns.bed < 0 && text('unit') === above.name && text('tenant') !== tenant && isOneLease
 }
 
-/** Units that are called vacant in a line of their own, and are not in the table: "Vacant: 104 and 105". */
+/** Vacant units named only in a note: "Vacant: 104 and 105". */
 const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
   lines.filter((line) => {
     if (filled(line) > 2) return false
@@ -102,7 +96,7 @@ const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
     return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
   }).length
 
-/** How many lines below the table tell of somebody in a unit that is not in it. */
+/** Counts tenants of unlisted units. */
 function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): number {
   let current = columns
   return lines.filter((line) => {
@@ -111,7 +105,7 @@ function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, s
     if (at !== null) return false
     const row = rowOf(line, current)
     const name = row.text('unit')
-    // Tenants of units that are not named.
+    // Tenants without unit names.
     if (!current.at.has('unit') && columns.at.has('unit')) return /\p{L}/u.test(row.text('tenant'))
     return (
       isUnitName(name) &&
@@ -123,15 +117,12 @@ function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, s
   }).length
 }
 
-/** Lines around the units that may tell of further ones: how many do. */
+/** Counts lines that may be further units. */
 export function unitsMissed(
   around: {
     lines: readonly GridLine[]
-    /** Those below the table. */
     rest: readonly GridLine[]
-    /** Those with a name alone, behind the last unit. */
     waiting: readonly Row[]
-    /** Units of people who are listed besides. */
     elsewhere: ReadonlySet<string>
   },
   columns: RollColumns,

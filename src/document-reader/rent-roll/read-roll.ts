@@ -22,14 +22,14 @@ import type { RollColumns } from './row.ts'
 import { monthly, placeOf, type Unit } from './unit-line.ts'
 import { walkLines } from './walk.ts'
 
-/** So many known columns make a line of headings. */
+/** Known columns needed for a line of headings. */
 const ROLES_MIN = 3
-/** So many units make a roll. */
+/** Units needed for a rent roll. */
 const UNITS_MIN = 3
 
 type Has = (...any: readonly ColumnRole[]) => boolean
 
-/** How much some headings look like those of a rent roll: the number of known columns, 0 where what is needed is not among them. */
+/** Number of known columns; 0 if a required one is missing. */
 function score(texts: Headings['texts'], isEnough: (has: Has) => boolean): number {
   const roles = assignRoles(texts)
   return roles.size >= ROLES_MIN && isEnough((...any) => any.some((role) => roles.has(role))) ? roles.size : 0
@@ -38,11 +38,11 @@ function score(texts: Headings['texts'], isEnough: (has: Has) => boolean): numbe
 const scoreAsRoll = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit', 'tenant') && has('rent', 'market', 'area', 'status', 'start', 'end'))
 
-/** Beyond doubt: summaries by kind have some of a table's words. */
+/** Stricter: unit-mix summaries share some headings. */
 const scoreAsTable = (texts: Headings['texts']): number =>
   score(texts, (has) => has('unit') && has('rent') && has('tenant', 'start', 'end'))
 
-/** Of rents for several years the column of the roll's own year: -1 where it has none, null where there is but one. */
+/** Column of the as-of year; -1 if missing, null without several years. */
 function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string): number | null {
   const year = /\b20\d\d\b/u.exec(heading)?.[0] ?? '-'
   const isOfAnother = (text = ''): boolean =>
@@ -55,7 +55,7 @@ function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string
 
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
   const at = settleColumns(assignRoles(headings.texts), grid, headings)
-  // As a person corrected them.
+  // The user's corrections.
   for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
   const ofYear = rentOfYear(grid, headings, headingOf('rent'))
@@ -76,34 +76,34 @@ function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null
   }
 }
 
-/** The headings that fit best; those of another table of units above them come first. */
+/** An earlier table of units wins over the best headings. */
 function firstHeadings(grid: Grid): Headings | null {
   const best = bestHeadings(grid, scoreAsRoll)
   const above = best === null ? [] : grid.lines.slice(0, best.first)
   return bestHeadings({ ...grid, lines: above }, scoreAsTable) ?? best
 }
 
-/** Whether two tables stand beside each other, with the same headings. */
+/** Two tables side by side. */
 const isTwice = ({ texts }: Headings, at: RollColumns['at']): boolean =>
   (['tenant', 'rent'] as const).every((role) => {
     const column = at.get(role)
     return column !== undefined && texts.filter((text) => text === texts[column]).length > 1
   })
 
-/** Whether the lines are kinds of units or whole buildings: there are averages, or a column says how many there are of each. */
+/** Lines are unit types or whole buildings: there are averages or counts. */
 function isOfKinds({ texts, last }: Headings, { at }: RollColumns, { lines }: Grid): boolean {
   if (texts.filter((text = '') => average.test(text)).length > 1) return true
   const isOfTenants = at.has('tenant') || at.has('start') || at.has('end')
   return texts.some((text = '', column) => {
     if (!countHeading.test(text)) return false
     const below = lines.slice(last + 1).flatMap(({ cells }) => numberIn(cells[column]) ?? [])
-    // Units have their numbers under "Units", each its own.
+    // "Units" may also head unit numbers, all different.
     const isOfUnits = isOfTenants && at.get('unit') === column && new Set(below).size === below.length
     return !isOfUnits && below.every(Number.isInteger) && below.some((count) => count > 1)
   })
 }
 
-/** Whoever has moved out by then does not live there; on which day of a roll without one, is not known. */
+/** Unknown without an as-of date. */
 const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
   units.map((unit) =>
     unit.state === 'let' && unit.moved !== null && unit.moved < (asOf ?? Infinity)
@@ -111,7 +111,7 @@ const movedOut = (units: readonly Unit[], asOf: number | null): Unit[] =>
       : unit,
   )
 
-/** Of several leases of one unit those that ended before the latest one of today began are of people who have left. */
+/** Drops leases that ended before the unit's current one. */
 function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
   const latest = new Map<string, number>()
   for (const unit of units)
@@ -122,7 +122,7 @@ function withoutEnded(units: readonly Unit[], asOf: number | null): Unit[] {
   return units.filter((unit) => !isEnded(unit))
 }
 
-/** Of lines that follow each other and name the same unit, the one of a lease that begins later is of somebody who comes. */
+/** Drops later leases on consecutive lines of a unit. */
 function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
   const units = withoutEnded(all, asOf)
   return units.filter(({ name, building, start, state }, index) => {
@@ -133,7 +133,7 @@ function withoutComing(all: readonly Unit[], asOf: number | null): Unit[] {
   })
 }
 
-/** Lines of people who have left are passed over where their unit has another one; else it is not known who lives there. */
+/** Drops past tenants if their unit has another line; else it's unknown. */
 function withoutLeft(units: readonly Unit[]): Unit[] {
   const here = new Set(units.filter(({ state }) => state !== 'past').map(placeOf))
   return units.flatMap((unit) => {
@@ -145,19 +145,19 @@ function withoutLeft(units: readonly Unit[]): Unit[] {
   })
 }
 
-/** Rooms that are let by the bed have several lines of one unit; where the bed tells them apart, it is a part of the name. */
+/** Adds the bed if that makes names unique. */
 function nameByBed(units: readonly Unit[]): void {
   const names = new Set(units.map(placeOf))
   const beds = new Set(units.map((unit) => placeOf(unit) + unit.bed))
   if (names.size === units.length || beds.size < units.length) return
   for (const unit of units) {
-    // What was taken for a kind of unit because of its heading says nothing more.
+    // The bed column was mistaken for the unit type.
     if (unit.kind === unit.bed) unit.kind = ''
     unit.name = `${unit.name}-${unit.bed}`
   }
 }
 
-/** Reads a sheet as a rent roll; null where no line of it holds a roll's headings. */
+/** Null without a line of headings. */
 export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReading | null {
   const grid = { ...sheet, lines: withoutSchedules(sheet.lines) }
   const headings = firstHeadings(grid)

@@ -5,13 +5,13 @@ import { basisOfHeading, monthsIn, namesRent, thousands } from './roles.ts'
 import type { RollColumns } from './row.ts'
 import { areaOfSides, type Unit } from './unit-line.ts'
 
-/** Rents further from their market rents than this are of another period (or of another kind). */
+/** Ratios to market rent; outside, the period differs. */
 const MARKET_MOST = 2.5
 const MARKET_LEAST = 0.35
-/** Dollars per square foot and month that no rent reaches: homes, and suites, whose rents are often a year's. */
+/** Dollars per square foot that no monthly rent reaches. Suites often have yearly rents. */
 const HOME_MOST = 12
 const SUITE_MOST = 4
-/** A year's dollars per square foot that are no less: below, they may be a month's. */
+/** Yearly dollars per square foot; lower ones may be monthly. */
 const YEARLY_LEAST = 5
 const SUITES = /\bsuit|\bste\b|rsf|\bgla\b|\bnra\b|rentable|leas(?:ed|able)|nnn|recover|\bcam\b/iu
 
@@ -19,12 +19,12 @@ const median = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? null
 
 const periodHeading = /freq|cycle|bill|\bper\b|period|interval|\bpaid|\bpay|basis/iu
-/** "Annual" under these is a rent's period or a lease's length. */
+/** "Annual" under these is a rent period or a lease length. */
 const kindHeading = /type|term|kind|plan|category/iu
 const onlyPeriod =
   /^(?:semi-?|bi-?)?(?:m|mo|mth|month|q|qtr|quarter|a|an|ann|annual|y|yr|year|w|wk|week|d|day|dai|night|sa|semester)(?:ly|ally)?\.?$/iu
 
-/** A column of periods under such a heading; -1 where there is none. */
+/** -1 if there is none. */
 const columnOfPeriods = ({ lines }: Grid, { texts, last }: Headings, heading: RegExp): number =>
   texts.findIndex((text = '', column) => {
     if (!heading.test(text)) return false
@@ -32,23 +32,22 @@ const columnOfPeriods = ({ lines }: Grid, { texts, last }: Headings, heading: Re
     return below.length > 1 && below.every((said) => onlyPeriod.test(said))
   })
 
-/** The column that says what each rent is for; -1 where there is none. */
+/** Column with each rent's period; -1 if there is none. */
 export const periodColumn = (grid: Grid, headings: Headings): number =>
   columnOfPeriods(grid, headings, periodHeading)
 
-/** Words of a title or note that are about the amounts of the table. */
 const aboutAmounts =
   /rents?\b|\bpa(?:ys?|id|yable)\b|rates?\b|amounts?|figures|charges?|dollars|schedule|^\W*\S+\W*$/iu
 const aboutOthers =
   /increas|escalat|review|report|inspect|certif|budget|bump|adjust|option|average|gross|income|revenue|\bend(?:ed|ing)\b|%|\d,\d{3}|\$ ?\d/iu
 
-/** Whether a line of few words, without a number beside them, says that amounts are no dollars a month. */
+/** A short line stating that amounts aren't monthly dollars. */
 function saysOtherwise(line: GridLine, said: number | null): boolean {
   if (filled(line) > 3 || line.cells.some((value) => numberIn(value) !== null)) return false
   return line.cells.some((value) => {
     const text = textOf(value)
     if (thousands.test(text)) return true
-    // A letter is a unit's name.
+    // A single letter is a unit name.
     if (text.length === 1) return false
     const months = monthsIn(text)
     return (
@@ -57,10 +56,10 @@ function saysOtherwise(line: GridLine, said: number | null): boolean {
   })
 }
 
-/** What is paid of the rent in the lease. */
+/** The part of the lease's rent that is paid. */
 const netRent = /\bnet(?: effective)? rent/iu
 
-/** Whether the rents of a table are dollars a month, by its heading, the words around it and its other columns. */
+/** Judges by heading, surrounding words and other columns. */
 export function arePlainRents(
   grid: Grid,
   headings: Headings,
@@ -84,12 +83,12 @@ export function arePlainRents(
   }
   const market = ratio((unit) => unit.market)
   if (market !== null && (market > MARKET_MOST || market < MARKET_LEAST)) return false
-  // Storage is let in small parts.
+  // Small storage units cost more per square foot.
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
   if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
   if (texts.some((text = '', column) => column !== rent && netRent.test(text))) return false
-  // Who has no rent of less than a city allows may pay that one.
+  // A tenant without a preferential rent may pay the legal one.
   if (
     texts.some((text = '') => /\blegal|registered/iu.test(text)) &&
     units.some(({ state, rent: amount }) => state === 'let' && !amount)
@@ -98,15 +97,15 @@ export function arePlainRents(
   const byLine = new Map(lines.map((line) => [line.number, line.cells]))
   const amountIn = (column: number, { line }: Unit): number | null =>
     numberIn(byLine.get(line)?.[column], comma)
-  // All that is charged, beside a column of almost as much: that one may be the rent.
+  // This column has all charges; a slightly smaller one may be the rent.
   if (/ch(?:ar)?ge?s?\b/iu.test(texts[rent] ?? ''))
     for (const column of texts.keys()) {
       const share = ratio((unit) => amountIn(column, unit))
       if (![...at.values()].includes(column) && share !== null && share > 1 && share < 1.25) return false
     }
-  // The rent of a site, and of the home on it.
+  // Rent of a site and of the home on it.
   if (texts.some((text = '', column) => column !== rent && /\bhome rent/iu.test(text))) return false
-  // A column of the same rents for a year has twelve times as much.
+  // A yearly column of the same rents is twelve times as much.
   return texts.every((text = '', column) => {
     const other = basisOfHeading(text)
     if (column === rent || monthsIn(text) !== 12 || !namesRent(text)) return true

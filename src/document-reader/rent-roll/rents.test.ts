@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn, judged, read, title } from '../testing/sample-roll.ts'
 
-/** Which column and which lines a rent is taken from, and what it is held against. */
+/** Which column and lines hold the rent, and which total it is checked against. */
 
 const heads = 'Unit,Tenant,Lease from,Lease to,Rent\n'
 const three = `101,Ann,1/1/2026,12/31/2026,900
@@ -10,17 +10,17 @@ const three = `101,Ann,1/1/2026,12/31/2026,900
 `
 const clean = { units: 3, let: 3, rent: 2850, findings: [] }
 
-describe('the total behind the people who come later', () => {
+describe('a total after future tenants', () => {
   const later = `Future residents,,,,\n102,Dee,2/1/2027,1/31/2028,980\n`
   it.each([
-    ['is of those who live there', 2850],
-    ['has those who come in it', 3830],
-    ['is of those who come alone', 980],
+    ['covers current tenants', 2850],
+    ['includes future tenants', 3830],
+    ['covers future tenants only', 980],
   ])('%s', async (_, total) => {
     expect(await foundIn(`${heads}${three}${later}Total,,,,${total}\n`)).toEqual(clean)
   })
 
-  it('ROLL-4 is neither', async () => {
+  it('ROLL-4 matches neither', async () => {
     expect(await foundIn(`${heads}${three}${later}Total,,,,3000\n`)).toEqual({
       ...clean,
       rent: null,
@@ -30,7 +30,7 @@ describe('the total behind the people who come later', () => {
 })
 
 describe('a total of all charges', () => {
-  it('ROLL-4 is held against all charges, not against the rents among them', async () => {
+  it('ROLL-4 is compared with all charges, not with the rents', async () => {
     const text = `Unit,Tenant,Charge code,Amount,Lease to
 101,Ann,rent,900,12/31/2026
 ,,trash,25,
@@ -46,8 +46,8 @@ Total,,,3100,
   })
 })
 
-describe('sums and averages in one line', () => {
-  it('are held against the lines where they are sums', async () => {
+describe('totals and averages on one line', () => {
+  it('are compared with the lines if they are totals', async () => {
     const year = 'Annualized,,,,34200\n'
     expect(await foundIn(`${heads}${three}Total / Avg,,,,2850\n${year}`)).toEqual(clean)
     expect(await foundIn(`${heads}${three}Total / Avg,,,,2950\n${year}`)).toEqual({
@@ -57,13 +57,13 @@ describe('sums and averages in one line', () => {
     })
   })
 
-  it('are not where they are averages', async () => {
+  it('aren’t compared if they are averages', async () => {
     expect(await foundIn(`${heads}${three}Total / Avg,,,,950\n`)).toEqual(clean)
   })
 })
 
-describe('the column of the rent', () => {
-  it('is the one that a legend calls rent, not the total of all charges', async () => {
+describe('the rent column', () => {
+  it('is the one a legend calls rent, not the total of all charges', async () => {
     const text = `Unit,Tenant,RC,UTL,Total,Lease end
 101,Ann,900,40,940,12/31/2026
 102,Bob,950,40,990,1/31/2027
@@ -75,7 +75,7 @@ UTL,Utilities
     expect(await foundIn(text)).toEqual(clean)
   })
 
-  it('has what a housing authority pays added to it', async () => {
+  it('includes a housing authority’s part', async () => {
     const text = `Apt,Head of household,Tenant portion,HAP,Lease begin,Lease end
 101,Ann,300,600,1/1/2026,12/31/2026
 102,Bob,0,950,2/1/2026,1/31/2027
@@ -87,7 +87,7 @@ Totals,,1300,1550,,
     expect((await read(title + text)).roll?.statedRentCents?.value).toBe(285_000)
   })
 
-  it('ROLL-2 is missing where only a part of the rent is listed', async () => {
+  it('ROLL-2 is missing if only a part of the rent is listed', async () => {
     const text = `Apt,Name,Tenant share,Lease begin,Lease end
 101,Ann,300,1/1/2026,12/31/2026
 102,Bob,250,2/1/2026,1/31/2027
@@ -96,7 +96,7 @@ Totals,,1300,1550,,
     expect(await foundIn(text)).toEqual({ ...clean, rent: null, findings: ['R2 no-columns'] })
   })
 
-  it('is a year’s under "per Year", below a heading over two columns', async () => {
+  it('is yearly under "per Year", below a heading over two columns', async () => {
     const text = `Tenant Name,Suite,Lease Dates & Term,Floor SqFt,Rate & Amount per Year,
 ,,,,per SqFt,per Year
 Ann,Suite: 100,Jun-25 to May-32 (84 Months),1000,12,12000
@@ -108,8 +108,8 @@ VACANT,Suite: 200,,600,,
   })
 })
 
-describe('a list kept by hand', () => {
-  it('has houses for units, "Rent due", and leases that run "thru" a day', async () => {
+describe('a hand-kept list', () => {
+  it('has houses as units, "Rent due", and leases "thru" a date', async () => {
     const text = `Property,Who,Rent due,Paid,Lease
 9 Acorn,Ann,900,900,thru 12/31/26
 900 Iris,Bob,950,950,m/m

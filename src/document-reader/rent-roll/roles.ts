@@ -3,15 +3,15 @@ import type { ColumnRole, ROLL_ROLES } from '../figures/reading.ts'
 
 type RollRole = (typeof ROLL_ROLES)[number]
 
-/** What a rent is per: some commercial rolls give it for a year, or for a square foot. */
+/** Some commercial rent rolls state rents per year or per square foot. */
 export interface RentBasis {
   months: number
   byArea: boolean
-  /** Whether an amount can be turned into dollars a month; the months are 1 where it can't. */
+  /** False if rents can't be converted to monthly dollars; `months` is 1 then. */
   known: boolean
 }
 
-/** Months of a period, the first pattern that fits; 0 is a period that is no number of months. */
+/** The first match counts; 0: not a number of months. */
 const periods: readonly (readonly [number, RegExp])[] = [
   [
     0,
@@ -23,19 +23,17 @@ const periods: readonly (readonly [number, RegExp])[] = [
   [1, /month|\bmo\b|^m\.?$/iu],
 ]
 
-/** Months of the period that a text names, 0 for weeks and the like; null where it names none. */
+/** 0 for weeks and the like; null if the text names no period. */
 export const monthsIn = (text: string): number | null =>
   periods.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Amounts that are not written in dollars. */
 export const thousands = /\bthousands?\b|(?<![\d,.])000(?!\d)|\$ ?k\b|\bmillions\b/iu
 
 const severalMonths = /\b(?:[2-9]|1\d)[ -]?mo(?:nth)?s?\b/iu
 
-/** A heading as it is compared: small letters, no dots and signs. */
 const plainHeading = (heading: string): string =>
   tidy(heading)
-    // A word that goes on in the next line, and words without a blank between them.
+    // Joins words hyphenated across lines, and splits words without a space between them.
     .replace(/(\p{Ll})- (?=\p{Ll})/gu, '$1')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
@@ -46,7 +44,7 @@ const plainHeading = (heading: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** One word for all that mean the same. */
+/** Maps synonyms to one word. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(lse|mkt)(?=[a-z])/gu, '$1 '],
   [/\bs(?:q|quare)? ?f(?:ee|oo)?t?(?:age)?\b|\bfootage\b/gu, 'sf'],
@@ -68,7 +66,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\bamt\b/gu, 'amount'],
   [/\bchrg\b|\bchg\b/gu, 'charge'],
   [/(?<=rate|rent) ?(?:per |\/)bed\b/gu, ''],
-  // Under "Rate & Amount" over two columns.
+  // Second line of "Rate & Amount" over two columns.
   [/^per year$/gu, 'yearly rent'],
   [/\bp a\b|\bann(?:ual\w*)?\b|(?:\bper |[/-])(?:yr|year|annum)\b/gu, ' yearly '],
   [/\bmo\b|(?:\bper |[/-])mo(?:nth)?\b/gu, ' monthly '],
@@ -78,11 +76,11 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
 const inCommonWords = (heading: string): string =>
   synonyms.reduce((text, [pattern, word]) => text.replace(pattern, word), plainHeading(heading)).trim()
 
-/** What is near a rent in words, and none. */
+/** Headings with a rent word that aren't the rent. */
 const noRent =
   /deposit|market|asking|street|start|\bend|increase|date|due (?:d|on)|balance|past|loss|concession|free|step|escalat|%|percent|type|class|status|roll|code|paid|prior|last|next|other|gain|potential|\bold\b|former|\bmax|cycle|frequency|change|target|varia|utilit|allow|legal|registered|\bpet|garage|parking/u
 
-/** Words for each role, the surest first; a heading says them and nothing else. */
+/** Most certain first. */
 const words: Readonly<Record<RollRole, readonly string[]>> = {
   unit: [
     '(?:(?:unit|floor)[ /-]?)?unit ?(?:no|name|code)?',
@@ -140,7 +138,6 @@ const patterns = Object.entries(words).map(
   ([role, ranked]) => [role as RollRole, ranked.map((said) => new RegExp(`^(?:${said})$`, 'u'))] as const,
 )
 
-/** What the rent under a heading is per. */
 export function basisOfHeading(heading: string): RentBasis {
   const plain = inCommonWords(heading)
   const byArea = plain.includes('each-sf')
@@ -152,16 +149,16 @@ export function basisOfHeading(heading: string): RentBasis {
   }
 }
 
-/** How surely a heading names each role: 0 is surest. A rent per year or per area is less sure than one per month. */
+/** Rank 0 is most certain. Rents per year or area rank below monthly ones. */
 function rolesOfHeading(heading: string): readonly { role: RollRole; rank: number }[] {
   const plain = inCommonWords(heading)
-  // In storage rolls this is the day that the rent is paid through.
+  // In storage rent rolls, the day the rent is paid through.
   if (plain === '' || plain.length > 60 || /^thru(?: date)?$/iu.test(heading)) return []
-  // A table of kinds of units has averages.
+  // Tables of unit types have averages.
   if (/\baverage|\bavg/u.test(plain)) return []
   const found: { role: RollRole; rank: number }[] = []
   const { months, byArea, known } = basisOfHeading(heading)
-  // The rents of earlier years stand before today's; a room's rate is what anybody would pay, a tenant's what that one does.
+  // Earlier years come first. A room's rate is the list price; a tenant's is what that tenant pays.
   const surplus =
     (byArea ? 4 : known && months === 1 ? 0 : 2) +
     (/\b20\d\d\b/u.test(plain) ? 2 : 0) +
@@ -170,33 +167,32 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
     const rank = ranked.findIndex((pattern) => pattern.test(plain))
     if (rank === -1 || (role === 'rent' && noRent.test(plain))) continue
     if ((role === 'market' || role === 'deposit') && byArea) continue
-    // A site with units is no unit.
+    // A site may contain units.
     const isOther = role === 'unit' && !/unit/u.test(plainHeading(heading))
     found.push({ role, rank: role === 'rent' ? rank + surplus : isOther ? rank + 0.5 : rank })
   }
   return found
 }
 
-/** Whether a heading may be a rent's. */
 export const namesRent = (heading: string): boolean =>
   rolesOfHeading(heading).some(({ role }) => role === 'rent')
 
-/** What a housing authority pays of a rent, and what is left to the tenant. */
+/** A housing authority's part, and the tenant's. */
 export const subsidized = /\bha(?:p|ud)?\b|\bhud\b|housing auth|subsid|assistance|voucher/iu
 export const isTenantsPart = (heading: string): boolean =>
   /^tenant (?:portion|share|rent)/iu.test(inCommonWords(heading))
 
-/** Whether a column of buildings tells whole properties apart. */
+/** The column names whole properties. */
 export const isPropertyHeading = (heading: string): boolean =>
   /^(?:property|community|complex|asset)/u.test(plainHeading(heading))
 
 const bed = /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id|letter|name))?$/u
 
-/** The column that names the beds or rooms of a unit; -1 where there is none, or no column of units. */
+/** -1 if there is none, or no unit column. */
 export const bedColumn = (headings: readonly (string | undefined)[], unit = -1): number =>
   headings.findIndex((heading = '', at) => unit >= 0 && at !== unit && bed.test(plainHeading(heading)))
 
-/** The best column for each role; every column has one role at most. */
+/** One role per column. */
 export function assignRoles(headings: readonly (string | undefined)[]): Map<ColumnRole, number> {
   const chances = headings
     .flatMap((heading, column) =>
@@ -213,7 +209,7 @@ export function assignRoles(headings: readonly (string | undefined)[]): Map<Colu
   return taken
 }
 
-/** What the headings of a table of tenants name; null for any other line. */
+/** Null unless the line heads a table of tenants. */
 export function rolesOfTenants({ cells }: GridLine): ReadonlyMap<ColumnRole, number> | null {
   const roles = assignRoles(Array.from(cells, textOf))
   const isOfLeases = roles.has('rent') || roles.has('start') || roles.has('end')

@@ -3,11 +3,10 @@ import type { RentVerdict } from './sum-roll.ts'
 import { areaOfSides, placeOf, type Unit } from './unit-line.ts'
 
 const LINES_SHOWN = 10
-/** How far a rent may be from its unit's own market rent. */
+/** Maximum deviation from the unit's market rent. */
 const OFF_MARKET = 0.3
 const NAMES_SHOWN = 5
 
-/** All that the findings of a roll are made of. */
 export interface RollFacts {
   columns: ReadonlyMap<ColumnRole, number>
   units: readonly Unit[]
@@ -15,21 +14,19 @@ export interface RollFacts {
   rent: RentVerdict
   charged: number
   asOf: number | null
-  /** Names of the properties that the sheet tells apart. */
   properties: readonly string[]
   uncomputed: number
 }
 
-/** A self-storage roll: its units are measured by two sides, and let by the month. */
+/** Units have dimensions, and leases are monthly. */
 const isStorage = (units: readonly Unit[]): boolean =>
   units.filter(({ kind, name }) => areaOfSides(`${kind} ${name}`) !== null).length * 2 > units.length
 
-/** Leases that run from month to month have no end. */
+/** Month-to-month leases have no end. */
 const isMonthly = (units: readonly Unit[]): boolean =>
   units.some(({ state }) => state === 'let') &&
   units.every(({ state, monthToMonth }) => state !== 'let' || monthToMonth)
 
-/** Columns that a roll needs and this one lacks. */
 const missingColumns = ({ columns, units }: RollFacts): ColumnRole[] =>
   (['unit', 'tenant', 'rent', 'end'] as const).filter(
     (role) =>
@@ -38,7 +35,6 @@ const missingColumns = ({ columns, units }: RollFacts): ColumnRole[] =>
       !(role === 'end' && (isStorage(units) || isMonthly(units))),
   )
 
-/** Units that are listed again. */
 function repeated(units: readonly Unit[]): Unit[] {
   const seen = new Set<string>()
   return units.filter((unit) => {
@@ -52,14 +48,13 @@ function repeated(units: readonly Unit[]): Unit[] {
 const isOffMarket = ({ market, rent }: Unit): boolean =>
   rent !== null && rent > 0 && market !== null && market > 0 && Math.abs(rent - market) > market * OFF_MARKET
 
-/** What is found in several units: how many they are is told by them. */
 type OfUnits<F> = F extends { is: 'uncomputed' | 'several-properties' | 'months-total' }
   ? never
   : F extends { count: number }
     ? Omit<F, 'count'>
     : never
 
-/** What a roll shows by itself; what it contradicts in the record is for the judge. */
+/** Contradictions with other records are up to `judgeFigures`. */
 export function rollFindings(facts: RollFacts): FoundInSheet[] {
   const { sums, properties, units, rent, charged, uncomputed, asOf, columns } = facts
   const findings: FoundInSheet[] = []
@@ -103,10 +98,10 @@ export function rollFindings(facts: RollFacts): FoundInSheet[] {
   if (columns.has('rent')) {
     const paying = occupied.filter(({ unreadable }) => !unreadable)
     const none = paying.filter((unit) => (unit.rent ?? 0) === 0)
-    // Where nobody has one, they stand where they were not read.
+    // If no unit has a rent, the column wasn't read.
     if (none.length < paying.length) addUnits('look', { code: 'R8', is: 'no-rent' }, none)
     const off = paying.filter(isOffMarket)
-    // Where the market rent is per year or per area, all are off: that is about the column, not about the units.
+    // If most are off, the market rent is per year or area; the units are fine.
     if (off.length * 2 <= paying.length || paying.length <= 3)
       addUnits('look', { code: 'R8', is: 'off-market' }, off)
   }

@@ -3,44 +3,42 @@ import type { ColumnRole } from '../figures/reading.ts'
 import { type Amount, amountOf } from '../values/amount.ts'
 import { monthsIn, type RentBasis } from './roles.ts'
 
-/** Where each role's column is, and how its values are written. */
 export interface RollColumns {
   at: ReadonlyMap<ColumnRole, number>
   basis: RentBasis
-  /** Amounts have a comma before their cents. */
+  /** Amounts use decimal commas. */
   comma: boolean
-  /** The column of buildings tells properties apart. */
+  /** The buildings are properties. */
   properties: boolean
-  /** The column of what a housing authority pays beside the tenant's part; -1 where there is none. */
+  /** A housing authority's part. These columns are -1 if missing. */
   subsidy: number
-  /** The column that tells the beds of a unit apart; -1 where there is none. */
+  /** Beds of a unit. */
   bed: number
-  /** The column that says what each rent is for: "Monthly", "Quarterly"; -1 where there is none. */
+  /** Period of each rent: "Monthly", "Quarterly". */
   period: number
-  /** The column of the state says who is not there: "Vacant?" with a yes or a no. */
+  /** The status column is "Vacant?", with yes or no. */
   isOfVacancy: boolean
-  /** The column that marks those who stay month to month; -1 where there is none. */
+  /** Marks month-to-month leases. */
   mtm: number
 }
 
-/** A line of the table by what its columns are for. */
+/** A line, read by column role. */
 export interface Row extends GridLine {
   columns: RollColumns
-  /** What stands in a role's column: undefined where nothing does, or the table has no such column. */
+  /** Undefined if the cell is empty or the column missing. */
   value: (role: ColumnRole) => Value
   text: (role: ColumnRole) => string
-  /** Whether anything stands in one of these columns. */
   has: (...roles: readonly ColumnRole[]) => boolean
-  /** The amount in the rent's column, with what is paid beside it: as it is written, but for a period of its own. */
+  /** In the column's period, including a subsidy. */
   rent: Amount
-  /** Whether the line's rent is for another period than its column's. */
+  /** The line states another period than the column. */
   isOfOwnPeriod: boolean
 }
 
-/** The period that a line gives for its own rent; null where it gives none. */
+/** 0 if it isn't a number of months, null if not stated. */
 function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): number | null {
   const written = textOf(cells[at.get('rent') ?? -1])
-  // "$24/SF" under "Rent" is no amount of dollars.
+  // "$24/SF" under "Rent" isn't a dollar amount.
   if (!basis.byArea && /sf|sq\.? ?f/iu.test(written)) return 0
   const months = monthsIn(written) ?? monthsIn(textOf(cells[period]))
   if (months !== null) return months
@@ -50,7 +48,6 @@ function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): num
   return isNoted ? 0 : null
 }
 
-/** A note that the rent is not paid by the month. */
 const noted =
   /\b(?:pa(?:id|ys?|yable)|bill(?:ed|s)?|due|rent|collected|invoiced)\b[^.;]{0,12}\b(?:quarterly|annually|yearly|weekly|semi-?annually|(?:per|a|each) (?:week|quarter|year))\b/iu
 
@@ -72,7 +69,7 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
     value,
     text: (role) => textOf(value(role)),
     has: (...roles) => roles.some((role) => value(role) !== undefined),
-    // What can't be read beside a number hides something; nothing beside a number hides nothing.
+    // An unreadable cell next to a number hides an amount; an empty one doesn't.
     rent:
       own === 'nothing'
         ? subsidy

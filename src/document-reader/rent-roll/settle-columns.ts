@@ -4,22 +4,22 @@ import type { ColumnRole } from '../figures/reading.ts'
 import { subsidized } from './roles.ts'
 import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
 
-/** So many lines under the headings tell what a column holds. */
+/** Lines sampled. */
 const ASKED = 60
 const NAME_MAX = 40
-/** States of tenants and units, under whatever heading. */
+/** Under any heading. */
 const onlyState =
   /^(?:current|former|past|future|prospect|applicant|notice|occupied|vacant|leased|evicted|moved out)(?: (?:tenant|resident|lease))?$/iu
 /** "Unit 3:Jane Doe" */
 const isNumbered = (text: string): boolean => /\d/u.test(text)
 
-/** A column says one thing: what it was taken for before gives way. */
+/** Drops the column's previous role. */
 export function giveRole(columns: Map<ColumnRole, number>, role: ColumnRole, column: number | null): void {
   for (const [other, taken] of columns) if (taken === column || other === role) columns.delete(other)
   if (column !== null) columns.set(role, column)
 }
 
-/** The columns that the headings name, settled by what stands under them. */
+/** Corrects the headings' roles by the values below them. */
 export function settleColumns(
   columns: Map<ColumnRole, number>,
   grid: Grid,
@@ -37,7 +37,7 @@ export function settleColumns(
   const isSparse = (column: number | undefined): boolean => below(column).length * 4 < lines.length
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // A legend beside the table has a "Code" as well, and a summary an "Occupied" with its number.
+  // A legend next to the table has a "Code" too, and a summary an "Occupied" with its number.
   const status = columns.get('status') ?? -2
   if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
     columns.delete('status')
@@ -52,7 +52,7 @@ export function settleColumns(
     if (found !== -1) give('status', found)
   }
 
-  // Amounts under "Charge" or "Amount" are the rents, where another column says what each is for.
+  // "Charge" or "Amount" holds rents if another column names each charge.
   const charge = columns.get('charge')
   const place = columns.get('unit') ?? 0
   const code = texts.findIndex(
@@ -64,15 +64,15 @@ export function settleColumns(
     give('rent', charge)
   if (code !== -1 && code !== columns.get('rent') && (charge === undefined || charge === columns.get('rent')))
     give('charge', code)
-  // Kinds of units and tenants have codes, too.
+  // Unit types and tenants have codes too.
   if (isOneEach && !isAmounts && !below(charge).some((value) => rentCode.test(value)))
     columns.delete('charge')
 
   const rent = texts[columns.get('rent') ?? -1] ?? ''
-  // A part of the rent is none of it where nobody says what the other part is.
+  // A part of the rent is useless without the other part.
   if (/portion|share/iu.test(rent) && !texts.some((text = '') => subsidized.test(text)))
     columns.delete('rent')
-  // Their total is more than the rent, where charges have a column each: a legend tells which one it is.
+  // With a column per charge, a legend names the rent's.
   if (/^(?:(?:monthly )?total)?$/iu.test(rent)) {
     const legend = grid.lines.flatMap(({ cells }) => cells.map(textOf).join(' = ').split(/[,;]/u))
     const codes = legend.flatMap((text) => /^\W*(\w+)[ =]+(?:base )?rent\b/iu.exec(text)?.[1] ?? [])
@@ -80,7 +80,7 @@ export function settleColumns(
     if (column !== -1) give('rent', column)
   }
 
-  // "Size" may be a number of square feet or "10x10". Where units are told by their sides, that is their kind.
+  // "Size" may be square feet or "10x15". Dimensions become the unit type.
   const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
     values.some((value) => areaOfSides(value) !== null),
   )
@@ -102,7 +102,7 @@ export function settleColumns(
     if (lease !== -1) give('end', lease)
   }
 
-  // Where no heading says "unit", or nothing stands under it, units are told by the first column that names each line.
+  // Without a filled "unit" column, use the first one that names each line.
   const unit = columns.get('unit')
   if (unit === undefined || below(unit).length === 0) {
     const first = texts.findIndex((text, column) => {
@@ -125,7 +125,7 @@ export function settleColumns(
     }
   }
 
-  // A building and a suite in two cells, under one heading for both or for the first alone.
+  // Building and suite in two cells, under a shared heading or only the first cell's.
   const building = columns.get('unit') ?? -1
   const suite = building + 1
   const both = lines.filter((cells) => cells[building] && cells[suite])

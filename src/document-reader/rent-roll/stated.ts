@@ -8,7 +8,7 @@ const counted = new RegExp(
   String.raw`(?:total|number of|no\.? of|#(?: ?of)?|count of)\s*${places}\b[\s:=-]*([\d,]+)?$`,
   'iu',
 )
-const labelled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
+const labeled = new RegExp(String.raw`^${places}(?: total)?\s*[:=]\s*([\d,]+)?$`, 'iu')
 const numbered = new RegExp(
   String.raw`^(?:grand |sub-?)?(?:totals?\s*[:=-]?\s*)?([\d,]+)\s+(?:total )?${places}$`,
   'iu',
@@ -17,7 +17,7 @@ const numbered = new RegExp(
 const alone = new RegExp(`^${places}$`, 'iu')
 const ofAll = /^\d+ of ([\d,]+) (?:units )?(?:occ|leased|rented|let)/iu
 
-/** The numbers of units that a line states; what stands in a column of amounts is none, unless right beside its words in the first one (areas). */
+/** Ignores numbers in columns of amounts, unless directly after the words in the first of them (areas). */
 export function unitsStatedIn(line: GridLine, amounts: readonly (number | undefined)[]): Stated[] {
   return line.cells.flatMap((value, column) => {
     const text = typeof value === 'string' ? textOf(value).replace(/[()]/gu, '') : ''
@@ -30,7 +30,7 @@ export function unitsStatedIn(line: GridLine, amounts: readonly (number | undefi
     const found =
       all ??
       counted.exec(text) ??
-      labelled.exec(text) ??
+      labeled.exec(text) ??
       numbered.exec(text) ??
       (filled(line) === 2 ? alone.exec(text) : null)
     if (found === null) return []
@@ -42,7 +42,6 @@ export function unitsStatedIn(line: GridLine, amounts: readonly (number | undefi
   })
 }
 
-/** How many units a line says are leased, or vacant. */
 export interface StatedState {
   isVacant: boolean
   count: number
@@ -61,7 +60,6 @@ export function statesStatedIn(line: GridLine): StatedState[] {
   })
 }
 
-/** The number of units in a summary's line of totals, under "# Of Units". */
 export function unitsOfSummary(lines: readonly GridLine[]): Stated[] {
   let column = -1
   for (const { cells, number: line } of lines) {
@@ -79,7 +77,7 @@ export function unitsOfSummary(lines: readonly GridLine[]): Stated[] {
   return []
 }
 
-/** Of several stated counts the one that the lines bear out, else the last one; subtotals may add up to it. */
+/** Prefers a count the lines confirm; subtotals may add up to it. */
 export function statedUnits(stated: readonly Stated[], units: number): Stated | null {
   const sum = stated.reduce((total, { value }) => total + value, 0)
   const last = stated.at(-1) ?? null
@@ -87,21 +85,18 @@ export function statedUnits(stated: readonly Stated[], units: number): Stated | 
   return stated.find(({ value }) => value === units) ?? last
 }
 
-/** A line of sums: what it states in the rent's column, and what the lines before it add up to: all, and since the line of sums before. */
+/** `all`, `block`: sums of the lines before, overall and since the last total. */
 export interface TotalLine extends Stated {
   all: number
   block: number
   grand: boolean
 }
 
-/**
- * The sheet's own total of rents. A "grand total" is it, else the last total, unless that one only sums its own block: where there
- * are subtotals alone it is what they add up to.
- */
+/** A "grand total", else the last one. If that covers only its block, the sum of all totals. */
 export function statedTotal(totals: readonly TotalLine[], rent: number): Stated | null {
   const last = totals.at(-1)
   if (last === undefined) return null
-  // "Total monthly rent", then "Total monthly income" with the laundry in it.
+  // "Total monthly rent", then "Total monthly income" with laundry in it.
   const { value, line, all, block } =
     totals.findLast((total) => total.grand) ??
     totals.find((total) => total.all === last.all && Math.abs(total.value - rent) < 1) ??
@@ -110,11 +105,11 @@ export function statedTotal(totals: readonly TotalLine[], rent: number): Stated 
   return { value: totals.reduce((sum, total) => sum + total.value, 0), line }
 }
 
-/** Whether a sum may be what something adds up to. */
+/** Equal within a dollar or a thousandth. */
 export const isAbout = (sum: number, value: number): boolean =>
   Math.abs(sum - value) <= Math.max(1, sum / 1000)
 
-/** What the lines before a sum hold: amounts of all and since the last sum, numbers of units of both, and of those that pay. */
+/** Lines before a total, overall and in its block. */
 interface Before {
   all: number
   block: number
@@ -123,12 +118,12 @@ interface Before {
   paying: number
 }
 
-/** Sums without a word before them: lines without a lease that are what the lines before add up to, or most of it. */
+/** A total without a label: equals the lines before it, or most of them. */
 export function isBareSum(row: Row, value: number, before: Before, isLikeUnits: boolean): boolean {
   const { all, block, units, inBlock, paying } = before
   const isNamed = /\p{L}{3}/u.test(row.text('tenant'))
   const hasTenants = row.columns.at.has('tenant')
-  // Where it may as well be a unit, it takes more of them for a sum.
+  // If it may be a unit, require more lines.
   const needed = isLikeUnits && !hasTenants ? 4 : isLikeUnits || isNamed ? 3 : 2
   if (row.has('start', 'end') || value <= 0 || paying < needed || (isLikeUnits && isNamed)) return false
   const isOfBlock = inBlock > 1 && isAbout(block, value)

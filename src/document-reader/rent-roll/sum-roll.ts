@@ -33,17 +33,16 @@ const kindsOf = (units: readonly Unit[]): KindOfUnit[] =>
     .sort((a, b) => b.units - a.units)
     .slice(0, KINDS_MAX)
 
-/** How the lines' rent stands to the sheet's own total. */
+/** Rents of the lines against the sheet's own total. */
 export type RentVerdict = 'claimed' | 'unclear' | 'differs'
 
-/** The sums of a roll, and whether the rent among them may be claimed. */
 export function sumRoll(
   { units, totals, lost, statedUnits: counts, statedStates }: Walked,
   isPlain: boolean,
 ): {
   sums: RollSums
   rent: RentVerdict
-  /** What the column adds up to, with charges beside the rent and what stands in lines of units that are not let. */
+  /** Includes other charges and vacant units. */
   charged: number
 } {
   const all = sumsOf(units)
@@ -64,7 +63,7 @@ export function sumRoll(
     rentClaimed: rent === 'claimed',
     occupiedClaimed:
       !units.some(({ state }) => state === 'unknown') &&
-      // More than all are square feet.
+      // A count above the number of units is square feet.
       statedStates.every(
         ({ isVacant, count }) => count > all.units || count === (isVacant ? vacant : all.occupied),
       ),
@@ -87,9 +86,9 @@ function verdictOn(
     )
   )
     return 'unclear'
-  // Amounts that belong to nobody, and no total that would leave them out: who knows what they are.
+  // Amounts without a unit, and no total to exclude them.
   if (stated === null) return lost ? 'unclear' : 'claimed'
-  // Charges beside the rent are in the total as well: the total agrees with the lines, and the rent is a part of it.
+  // Other charges are in the total too.
   if (agrees(charged))
     return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
   const isUnclear = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)

@@ -5,13 +5,12 @@ import { future, left } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
 
-/** What tells a unit from all others. */
 export const placeOf = ({ building, name }: Unit): string => `${building}\n${name}\n`.toLowerCase()
 
-/** `past` is a line of people who have left, `unknown` one that does not say who lives there. */
+/** `past`: the tenant left; `unknown`: not stated. */
 type UnitState = 'let' | 'vacant' | 'other' | 'past' | 'unknown'
 
-/** A unit as its line (or lines) give it. Its rent is a month's. */
+/** From one or several lines. Rents are monthly. */
 export interface Unit {
   line: number
   hidden: boolean
@@ -22,12 +21,12 @@ export interface Unit {
   state: UnitState
   area: number | null
   market: number | null
-  /** What counts as rent, and all that is charged. */
+  /** Charges that count as rent; `charged`: all of them. */
   rent: number | null
   charged: number
-  /** Something in the rent's place could not be read as a number. */
+  /** The rent cell isn't a number. */
   unreadable: boolean
-  /** Its rent was for another period than the column's. */
+  /** The rent was stated for another period than the column's. */
   converted: boolean
   moved: number | null
   start: number | null
@@ -35,10 +34,10 @@ export interface Unit {
   monthToMonth: boolean
 }
 
-/** What stands between a lease's first day and its last one, or before the last one alone. */
+/** Between a lease's first and last day, or before the last day alone. */
 export const until = / to | - |[–—]|\b(?:thru|through|until)\b|(?<=\d)-(?=\d{1,2}\/)/iu
 
-/** The day that a lease ends by: the last one of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
+/** Last date of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
 export const lastDay = (value: Value): number | null =>
   typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
@@ -47,16 +46,16 @@ export const rentCode =
 const vacantName =
   /\bvacan(?:t|cy)\b|^\W*(?:v ?a ?c ?a ?n ?t|vac|un(?:rented|occupied|leased)|available|empty|open|nobody|for rent|not (?:yet )?(?:rented|leased|occupied|let))\b/iu
 export const monthly = /\bmtm\b|\bm2m\b|\bm-?t-?m\b|\bmo(?:nth)?[ -]+(?:to[ -]+)?mo(?:nth)?\b|\bat will\b/iu
-/** Nothing but words of emptiness, or those before a mark: "VACANT (since June)". "Vacant Lot Brewing" is a tenant. */
+/** Only vacancy words, perhaps with a note: "VACANT (since June)". "Vacant Lot Brewing" is a tenant. */
 const onlyVacant =
   /^\W*(?:v ?a ?c ?a ?n ?t|vac|vacancy|available|empty|open|un(?:rented|occupied|leased))(?:\s*[-–—(:/,;*].*|(?:[\W\d]|\b(?:unit|apt|apartment|suite|space|bed|room|site|storage|office|retail|leased|rented|occupied|unleased|unrented|ready|not|since|as|of|for|now|lease|rent|down|immediately)\b)*)$/iu
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
-/** What stands where nothing is known. */
+/** Placeholders for unknown values. */
 const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
 
-/** Whether the line tells of somebody who comes later, and is no unit of today's. */
+/** A future tenant, not a unit of today. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
   future.test(text('status')) ||
   /^f$/iu.test(text('status')) ||
@@ -69,7 +68,6 @@ export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
       column !== at.get('unit'),
   )
 
-/** Whether a note in the line says that its tenant has left. */
 const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
   cells.some(
     (value, column) =>
@@ -79,7 +77,7 @@ const isNotedGone = ({ cells, columns: { at } }: Row): boolean =>
       column !== at.get('status'),
   )
 
-/** What a status says, the first that fits. */
+/** The first match counts. */
 const statuses: readonly (readonly [UnitState, RegExp])[] = [
   ['let', /notice|ntv|past[ -]due/iu],
   ['past', left],
@@ -114,21 +112,21 @@ function stateOf(row: Row): UnitState {
   if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false)$/iu.test(status))) return yes ? 'vacant' : 'let'
   const stated = stateBy(statuses, status)
   const hasDates = at.has('start') || at.has('end')
-  // "Open Arms Church" pays, and has a lease.
+  // "Open Arms Church" pays and has a lease.
   const isTenant = paid && (dated || stated === 'let' || !hasDates) && !onlyVacant.test(tenant)
   const named = isTenant ? null : stateBy(names, tenant)
-  // "N" is "not occupied" in one roll and "notice" in the next; an employee may pay, and is a tenant then.
+  // "N" means "not occupied" or "notice"; an employee who pays is a tenant.
   if (/^n$|employee/iu.test(status) && named === null && tenant !== '' && paid) return 'let'
   const said = stated ?? named ?? (paid ? null : stateBy(names, row.text('kind')))
   // "C" is "current", or the landlord's company.
   if (said === 'let' && status.length === 1 && tenant === '' && !paid && !dated) return 'other'
-  // A model flat may be "occupied" by the landlord's sofa.
+  // A model apartment may be "occupied" by the landlord.
   if (said !== null) return said === 'let' && named !== null ? named : said
-  // Without a lease, "Vacant Lot Brewing" may as well be a lot at its market rent.
+  // Without a lease, "Vacant Lot Brewing" may be a lot for rent.
   if (isTenant && !dated && vacantName.test(tenant)) return 'unknown'
-  // A code of its own, and no other word.
+  // An unknown code.
   if (status !== '' && !at.has('tenant')) return 'unknown'
-  // Who neither pays nor has a lease is no tenant: an office, a guest suite, a unit that can't be let.
+  // Not a tenant: an office, a guest suite, an unrentable unit.
   const isFree = rent === 'nothing' || rent === 0
   if (/[\p{L}\d]/u.test(tenant)) {
     if (!isFree || dated || !at.has('rent')) return 'let'
@@ -138,21 +136,19 @@ function stateOf(row: Row): UnitState {
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 
-/** The area of two sides, as storage units are measured: "10x15". Fewer than five feet are bedrooms and baths. */
+/** For storage units: "10x15". Below five feet it's bedrooms and baths. */
 export function areaOfSides(text: string): number | null {
   const sides = /(?:^|\s)(\d+(?:\.\d+)?) ?['’]? ?[x×*] ?(\d+(?:\.\d+)?)(?!\d)/iu.exec(text)
   const [one, other] = [Number(sides?.[1]), Number(sides?.[2])]
   return sides !== null && Math.max(one, other) >= 5 ? one * other : null
 }
 
-/** The area of a text such as "690", "690 SF" or "10x15"; null where there is none. */
 function areaOf(value: Value, comma: boolean): number | null {
   const plain = numberIn(value, comma)
   if (plain !== null) return plain > 0 ? plain : null
   return areaOfSides(textOf(value))
 }
 
-/** A unit from its first line. */
 export function unitOf(row: Row, building: string): Unit {
   const { text, value } = row
   const { at, bed, comma, mtm } = row.columns
@@ -166,7 +162,7 @@ export function unitOf(row: Row, building: string): Unit {
     kind: text('kind').slice(0, 60),
     state: state === 'let' && isNotedGone(row) ? 'unknown' : state,
     area: areaOf(value('area'), comma) ?? (at.has('area') ? null : areaOfSides(text('kind'))),
-    // Who works there lives there for less.
+    // Employees live there at a discount.
     market: hasText(row, /employee/iu) ? null : numberIn(value('market'), comma),
     rent: null,
     charged: 0,
@@ -184,20 +180,19 @@ export function unitOf(row: Row, building: string): Unit {
   return unit
 }
 
-/** A rent for a month; nothing where the area is missing that it is per. */
+/** `nothing` if the rent is per area and the area is missing. */
 function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number | null): Amount {
   if (byArea && area === null && amount !== 0) return 'nothing'
   return (amount * (byArea ? (area ?? 0) : 1)) / months
 }
 
-/** Adds the rent or charge of a line to its unit. */
 export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
   const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
-  // "VACANT" in the rent's column of an empty unit hides no rent.
+  // "VACANT" in the rent column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number' || unit.state === 'past') return
   const code = text('charge')
-  // What has no code among lines that have one, and is what came before, is their sum.
+  // Without a code among lines with codes: their sum.
   if (at.has('charge') && code === '' && (unit.rent === amount || unit.charged === amount)) return
   unit.charged += amount
   if (code === '' || rentCode.test(code)) unit.rent = (unit.rent ?? 0) + amount

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn, read } from '../testing/sample-roll.ts'
 
-/** Which lines are units, which of them are let, and what is a sum. */
+/** Which lines are units, leased units or totals. */
 
 const clean = (units: number, occupied: number, rent: number | null) => ({
   units,
@@ -16,31 +16,31 @@ const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
 103,Cal,Occupied,3/1/2026,2/28/2027,1000
 `
 
-it('a building stands beside the first of its units alone', async () => {
+it('a building is named only with its first unit', async () => {
   const lines =
     'Elm,1,Ann,12/31/2026,900\n,2,Bob,12/31/2026,900\nOak,1,Cal,12/31/2026,900\n,2,Dee,12/31/2026,900\n'
   expect(await foundIn(`Building,Unit,Tenant,Lease to,Rent\n${lines}`)).toEqual(clean(4, 4, 3600))
 })
 
-describe('lines that are no units', () => {
-  it('counts of states, and what a year of rent would be', async () => {
+describe('lines that aren’t units', () => {
+  it('counts by status, and a year’s rent', async () => {
     const below = '1 vacant,,,,,0\nUnits,4,,,,\nOccupied incl. notice,3,,,,\nScheduled rent,2850,,,,\n'
     expect(await foundIn(`${heads}${three}104,,Vacant,,,\n${below}`)).toEqual(clean(4, 3, 2850))
   })
 
-  it('a sum with a share of the units in the tenants’ place', async () => {
+  it('a total with an occupancy rate in the tenant column', async () => {
     expect(await foundIn(`${heads}${three}3 Units,100.0% Occupied,,,,2700\n`)).toMatchObject({
       units: 3,
       findings: ['R4 rent-total'],
     })
   })
 
-  it('leases that are signed and have not begun, though they are "not in totals"', async () => {
+  it('signed leases that haven’t begun, though "not in totals"', async () => {
     const signed = 'Leases not commenced (not in totals)\n102,Dee,,2/1/2027,1/31/2028,1100\n'
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${signed}`)).toEqual(clean(3, 3, 2850))
   })
 
-  it('schedules of charges and steps under each lease', async () => {
+  it('schedules of charges and steps below each lease', async () => {
     const steps = (name: string): string =>
       `Charge Schedules\n,Charge,Type,From,To,Monthly\n,rent,Base rent,1/1/2026,12/31/2026,900\nRent Steps\n,${name},Base rent,1/1/2027,12/31/2027,950\n`
     const text = three
@@ -50,7 +50,7 @@ describe('lines that are no units', () => {
     expect(await foundIn(`${heads}${text.join('')}`)).toEqual(clean(3, 3, 2850))
   })
 
-  it('a number of units below that is not theirs', async () => {
+  it('a contradicting unit count below', async () => {
     expect(
       await foundIn(
         `Unit,Type,Area,Tenant,Lease to,Rent\n${three.replaceAll(/,(?:Ann|Bob|Cal),Occupied,[^,]+/gu, ',A,700,Ann')}\nTotal Units,,5\n`,
@@ -61,7 +61,7 @@ describe('lines that are no units', () => {
     })
   })
 
-  it('a total with the number of units in parentheses', async () => {
+  it('a total with a unit count in parentheses', async () => {
     expect(await foundIn(`${heads}${three}Total (4 units),,,,,2850\n`)).toMatchObject({
       units: 3,
       rent: 2850,
@@ -69,21 +69,21 @@ describe('lines that are no units', () => {
     })
   })
 
-  it('a share under the sums', async () => {
+  it('a share below the totals', async () => {
     expect(await foundIn(`${heads}${three}Preleased % of beds,0.92,,,,\n`)).toEqual(clean(3, 3, 2850))
   })
 
   it.each([
-    ['the number of units in the units’ place', '3 homes,3 leased,,,,2850'],
+    ['the unit count in the unit column', '3 homes,3 leased,,,,2850'],
     ['a bare number', '3,,,,,2850'],
-    ['a bare number beside how many are let', '3,3 occ.,,,,2850'],
-    ['how many are let in the tenants’ place', ',3 of 3 occupied,,,,2850'],
-    ['words of its own', ',all of them,,,,2850'],
-  ])('a sum that is told by %s', async (_, sum) => {
+    ['a bare number next to the leased count', '3,3 occ.,,,,2850'],
+    ['the leased count in the tenant column', ',3 of 3 occupied,,,,2850'],
+    ['unusual words', ',all of them,,,,2850'],
+  ])('a total with %s', async (_, sum) => {
     expect(await foundIn(`${heads}${three}${sum}\n`)).toEqual(clean(3, 3, 2850))
   })
 
-  it('a sum that is not what the lines add up to is no unit either', async () => {
+  it('a total that the lines don’t add up to', async () => {
     const more = three.replaceAll('10', '20')
     expect(await foundIn(`${heads}${three}${more}6,,,,,5000\n`)).toMatchObject({
       units: 6,
@@ -92,18 +92,18 @@ describe('lines that are no units', () => {
     })
   })
 
-  it('averages, shares and other income below the sums', async () => {
+  it('averages, shares and other income below the totals', async () => {
     const below = 'Averages (occupied),,,,,950\nOccupancy:,97%\nLaundry about,60,per month\n'
     expect(await foundIn(`${heads}${three}Total,,,,,2850\n${below}`)).toEqual(clean(3, 3, 2850))
   })
 
-  it('the page’s title, its rule and its headings again', async () => {
+  it('a repeated page title, rule and headings', async () => {
     const page = (number: number): string => `BROOKSIDE,,Page ${number},12\n-----,-----,-----\n`
     const text = `${page(1)}${heads}${three}${page(2)}${heads}${three.replaceAll('10', '20')}`
     expect((await read(text)).roll).toMatchObject({ units: 6, occupied: 6 })
   })
 
-  it('people who come later to a unit that is listed already', async () => {
+  it('future tenants of a listed unit', async () => {
     const later = `103,Dee,Applicant,12/1/2026,11/30/2027,1100
 104,VACANT,Vacant Leased,,,
 104,Eve,Pre-rented,11/15/2026,11/30/2027,"1,200.00 *"
@@ -119,16 +119,16 @@ describe('lines that are no units', () => {
   })
 })
 
-describe('how many units a sheet states', () => {
-  it('is not what stands in a column of amounts', async () => {
+describe('a stated unit count', () => {
+  it('isn’t read from a column of amounts', async () => {
     const below = 'Total units,,,,,2850\nNumber of units:,3\n'
     expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
   })
 })
 
-describe('who lives where', () => {
+describe('leased units', () => {
   const rooms = 'Unit,Tenant,Lease from,Lease to,Rent\n'
-  it('nobody in offices, guest suites and units that can’t be let, without a rent and a lease', async () => {
+  it('exclude offices, guest suites and unrentable units without rent and lease', async () => {
     const lines = `1,Ann,1/1/2026,12/31/2026,900
 2,Bob,1/1/2026,12/31/2026,900
 3,Property Management Office,,,
@@ -142,15 +142,15 @@ describe('who lives where', () => {
     expect(await foundIn(`${rooms}${lines}`)).toEqual(clean(9, 3, 2700))
   })
 
-  it('a unit that is told by its status alone', async () => {
+  it('are known by the status alone', async () => {
     const lines = 'S1,Camp host (not rented),,\nS2,Occupied,Ann,500\nS3,Open,,\nS4,Occupied,Bob,525\n'
     const text = `Site,Site status,Guest,Monthly site rate\n${lines}45 sites,2 occupied,,1025\n`
     expect(await foundIn(text)).toMatchObject({ units: 4, let: 2, rent: 1025 })
   })
 })
 
-describe('reconcile or stay silent', () => {
-  it('charges that are called rent but are none, and the total of all charges', async () => {
+describe('reconciled or not claimed', () => {
+  it('charges called rent that aren’t, and the total of all charges', async () => {
     const text = `Unit,Tenant,Charge code,Amount,Lease to
 1,Ann,rent,900,12/31/2026
 ,,petrent,35
@@ -165,16 +165,16 @@ Total,,,2749
     expect(await foundIn(text)).toEqual(clean(3, 3, 2750))
   })
 
-  it('of two totals the one of rents, not the one with the laundry in it', async () => {
+  it('the total of rents, not the one that includes laundry', async () => {
     const below = 'TOTAL MONTHLY RENT,,,,,2850\nOther income,,,,,120\nTOTAL MONTHLY INCOME,,,,,2970\n'
     expect(await foundIn(`${heads}${three}${below}`)).toEqual(clean(3, 3, 2850))
   })
 
-  it('amounts that belong to nobody: no rent is claimed', async () => {
+  it('amounts without a unit: no rent is claimed', async () => {
     expect(await foundIn(`${heads}${three},Somebody else,,,,400\n`)).toMatchObject({ units: 3, rent: null })
   })
 
-  it('a second table with other headings is read by its own', async () => {
+  it('a second table is read by its own headings', async () => {
     const shops =
       'Space,Tenant,SF,Lease begins,Lease ends,Annual rent\nR1,Cafe,900,1/1/2024,12/31/2028,24000\n'
     const flats = `Apt,Type,Name,Move in,Lease ends,Monthly rent\n1A,1BR,Ann,1/1/2026,12/31/2026,900\n1B,1BR,Vacant,,,\n1C,1BR,Cal,1/1/2026,12/31/2026,900\n`
@@ -182,7 +182,7 @@ Total,,,2749
     expect(await foundIn(text)).toEqual(clean(4, 3, 3800))
   })
 
-  it('two tables beside each other are not half read', async () => {
+  it('two tables side by side aren’t read at all', async () => {
     const lines = '1 Elm,Ann,900,1/1/2027,Bob,950,1/1/2027\n'
     const text = `Building,Tenant,Rent,Lease end,Tenant,Rent,Lease end\n${lines}${lines.replace('1', '2')}${lines.replace('1', '3')}`
     expect((await read(text)).unread).toBe('nothing')

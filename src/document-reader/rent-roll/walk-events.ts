@@ -20,41 +20,35 @@ import type { RollColumns, Row } from './row.ts'
 import { isAbout, type TotalLine } from './stated.ts'
 import { addCharge, type Unit, unitOf } from './unit-line.ts'
 
-/** A table's headings, and what its columns hold. */
 export interface Table {
   texts: Headings['texts']
   columns: RollColumns
 }
 
-/** A line's meaning after the lines before it. */
 export type WalkEvent =
-  /** A summary or accounts begin: nothing after it belongs to the table. */
+  /** A summary or accounts begin; the table is over. */
   | { is: 'end' }
-  /** Headings again, a footer, a count: what follows adds nothing to the unit before. */
+  /** Repeated headings, a footer or a count. */
   | { is: 'break' }
   | { is: 'lease-steps' }
-  /** Headings of another table of units. */
   | { is: 'table'; table: Table }
   | { is: 'stated'; counts: readonly Stated[] }
   | { is: 'section'; line: GridLine }
   | { is: 'total'; row: Row; words: string }
-  /** A sum without a word for it. */
+  /** A total without a label. */
   | { is: 'sum'; row: Row }
   | { is: 'unit'; row: Row }
-  /** Another charge of the unit before. */
   | { is: 'charge'; row: Row }
-  /** Before the first unit of a block, what may be a unit of it. */
+  /** May be a unit, before the first one of a block. */
   | { is: 'waiting'; row: Row }
-  /** A line of people who do not live there, among others of them. */
+  /** In a section of past or future tenants. */
   | { is: 'away'; row: Row }
-  /** A unit of people who do not live there, or are listed already. */
+  /** Of a past or future tenant, or listed already. */
   | { is: 'elsewhere'; name: string }
-  /** Words about a unit that may be another one. */
+  /** May be about another unit. */
   | { is: 'note' }
-  /** Neither a unit nor a sum. */
   | { is: 'other'; row: Row }
 
-/** State of `walkLines`: the lines so far. */
 export type Walk = ReturnType<typeof walkFrom>
 
 export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
@@ -63,50 +57,46 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   totals: [] as TotalLine[],
   statedUnits: [...statedAbove],
   properties: [] as string[],
-  /** Shapes of the names of this table's units. */
   shapes: new Set<string>(),
   named: { names: new Set(), areNumbered: true, areBesides: false } as NamesSoFar,
-  /** Units of people who do not live there, which are listed besides. */
   elsewhere: new Set<string>(),
-  /** Lines before the first unit of a block that may be units of it. */
+  /** May be units, before the first one of a block. */
   waiting: [] as Row[],
   building: '',
-  /** A property that a line announced, until a unit of it comes. */
+  /** A property heading that awaits its first unit. */
   announced: null as string | null,
-  /** Inside a section of future or past tenants. */
+  /** In a section of future or past tenants. */
   skipping: false,
-  /** That section has no line yet: its table may have its own headings. */
+  /** The section has no lines yet: it may have its own headings. */
   isAnnounced: false,
-  /** Their rents. */
   later: 0,
-  /** Inside a section of people who may be listed already. */
+  /** In a section of people who may be listed already. */
   isOfPeople: false,
-  /** Section words come before the first unit, as before later ones. */
+  /** The first unit has a section heading, as later ones may. */
   isGrouped: false,
-  /** The unit that further charges belong to, and its tenant. */
+  /** Unit that further charges belong to, and its tenant. */
   open: null as Unit | null,
   tenantBefore: '',
-  /** Units since the last line of sums, and what those before it add up to. */
+  /** Units since the last total; charges before it. */
   sinceTotal: 0,
   chargedBefore: 0,
-  /** Charges of all units but the last; number of units whose first line has a charge. */
+  /** Charges of all units but the last; units whose first line has a charge. */
   closed: 0,
   paying: 0,
   inLeaseSteps: false,
-  /** Amounts in the rent's column belong to no unit and are no sum of units. */
+  /** An amount belongs neither to a unit nor to a total. */
   lost: false,
-  /** Lines that may be units and were not counted. */
+  /** Possible units that weren't counted. */
   doubts: 0,
   ended: false,
 })
 
-/** Charges of all units so far. */
 export const chargedSoFar = ({ closed, units }: Walk): number => closed + (units.at(-1)?.charged ?? 0)
 
 export const rentOf = ({ rent, columns }: Row): number =>
   typeof rent === 'number' ? rent / columns.basis.months : 0
 
-/** A name like those of the units so far; any, before the first. */
+/** Before the first unit, any name matches. */
 export const isAlike = ({ shapes }: Walk, { text }: Row): boolean =>
   shapes.size === 0 || shapes.has(shapeOf(text('unit')))
 
@@ -115,7 +105,7 @@ function beginSection(walk: Walk, line: GridLine): void {
   if (future.test(text) || isAwaySection(line)) walk.skipping = walk.isAnnounced = true
   else if (present.test(text)) walk.skipping = false
   else if (text.length <= GROUP_TEXT_MAX) {
-    // Units of the next group may have the same numbers again.
+    // The next group may reuse unit numbers.
     walk.building = text
     const property = propertyName.exec(text)?.[1] ?? (address.test(text) ? text : null)
     walk.announced = property ?? walk.announced
@@ -145,16 +135,17 @@ function takeTotal(walk: Walk, row: Row, words: string): void {
   const value = rentOf(row)
   const { months, byArea } = row.columns.basis
   const isYearly = months > 1 && /annual|yearly/iu.test(words)
-  // Among people who come later the sum is of all, unless they are in it; averages are less than any sum of all.
+  // In a section of future tenants, a total covers everyone unless it includes them. Averages are less than
+  // any total.
   const isSmall = (walk.skipping || average.test(words)) && value <= all / 2
   const withLater = walk.skipping && isAbout(all + walk.later, value)
   if (isGrand) walk.skipping = false
-  // A total of rents per square foot is the sum of nothing.
+  // A total of rents per square foot is meaningless.
   if (typeof row.rent !== 'number' || isSmall || withLater || byArea) return
   if (isYearly || !partial.test(words)) addTotal(walk, row, isGrand)
 }
 
-/** Counts what waits as units where the next one's name goes on from theirs. */
+/** Counts them as units if the next name continues theirs. */
 function takeWaiting(walk: Walk, next: string): void {
   const rows = walk.waiting
   walk.waiting = []
@@ -183,7 +174,7 @@ function addUnit(walk: Walk, row: Row): void {
   walk.sinceTotal += 1
 }
 
-/** A line of people who do not live there; a lone text may be another section. */
+/** A single text may head another section. */
 function takeAway(walk: Walk, row: Row): void {
   if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
   walk.isAnnounced = false
@@ -199,7 +190,7 @@ function takeOther(walk: Walk, row: Row): void {
 
 const closing: readonly WalkEvent['is'][] = ['break', 'lease-steps', 'table', 'section', 'total', 'sum']
 
-/** The reducer of `walkLines`. It changes the walk in place: a roll may have 20,000 lines. */
+/** Reducer of `walkLines`. Mutates the walk, since a rent roll may have 20,000 lines. */
 export function take(walk: Walk, event: WalkEvent): void {
   if (closing.includes(event.is)) walk.open = null
   switch (event.is) {

@@ -32,21 +32,18 @@ import {
   walkFrom,
 } from './walk-events.ts'
 
-/** Contents of the lines under the headings. */
 export interface Walked extends Pick<
   Walk,
   'units' | 'totals' | 'statedUnits' | 'properties' | 'lost' | 'doubts'
 > {
-  /** Stated numbers of leased and vacant units. */
   statedStates: readonly StatedState[]
-  /** Where the table ends among the lines. */
+  /** Index of the first line after the table. */
   end: number
 }
 
-/** The table of units that a line of words begins, if it does. */
 type TableFinder = (line: GridLine) => Table | null
 
-/** Headings again on a new page; other headings begin another table, which ends this one. */
+/** Repeated on a new page, or of another table, which ends this one. */
 function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | null {
   const { cells, text } = row
   if (cells.some((value) => value !== undefined && (typeof value !== 'string' || /\d/u.test(value))))
@@ -57,7 +54,7 @@ function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | n
   ).length
   if (same === width && width > 1) return { is: 'break' }
   if (width < 3) return null
-  // Steps of a lease have headings of their own, under its line.
+  // Headings of steps, below the lease.
   if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
     return { is: 'lease-steps' }
   const table = tableOf(row)
@@ -69,7 +66,7 @@ function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | n
   return walk.units.length > 0 && (isSummary || rolesOfTenants(row) !== null) ? { is: 'end' } : null
 }
 
-/** Within the units, a line with a name like theirs and nothing else: a vacant unit. */
+/** A bare name among units: a vacant unit. */
 function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
   const before = units.at(-1)?.name ?? ''
   const name = row.text('unit')
@@ -77,11 +74,10 @@ function isEmptyUnit({ units, sinceTotal, skipping }: Walk, row: Row): boolean {
   return !skipping && isNext && isOnlyPlace(row)
 }
 
-/** Before the first unit of a block, a name like a unit's without proof that it is one. */
+/** A bare name that may be a unit. */
 const mayBeFirst = ({ sinceTotal }: Walk, row: Row): boolean =>
   sinceTotal === 0 && (isUnitName(row.text('unit')) || isLonePlace(row)) && !isUnitLine(row)
 
-/** Another line of the unit before it. */
 function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
   if (open === null) return false
   const [name, tenant] = [row.text('unit'), row.text('tenant')]
@@ -90,7 +86,7 @@ function isMore({ open, tenantBefore }: Walk, row: Row): boolean {
     : isSharer(row, open, tenantBefore)
 }
 
-/** Below the sums, a few cells, or no rent, under a name like no unit's. */
+/** Below the totals: a few cells, or no rent, under a name unlike any unit's. */
 const isFooter = (walk: Walk, row: Row): boolean =>
   walk.sinceTotal === 0 &&
   (filled(row) <= 3 || !row.has('rent')) &&
@@ -126,7 +122,6 @@ function unitEvent(walk: Walk, row: Row): WalkEvent {
     : { is: 'unit', row }
 }
 
-/** A line below its section's words: sums, people who come later, units. */
 function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   const words = totalWords(row)
   if (words !== null) return { is: 'total', row, words }
@@ -137,7 +132,6 @@ function rowEvent(walk: Walk, row: Row, isCount: boolean): WalkEvent {
   return filled(row) === 1 && hasText(row, /./u) ? { is: 'section', line: row } : unitEvent(walk, row)
 }
 
-/** Events of a line that holds anything. */
 function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly WalkEvent[] {
   const row = rowOf(line, walk.table.columns)
   const begins = firstText(line)
@@ -155,7 +149,7 @@ function eventsOf(walk: Walk, line: GridLine, tableOf: TableFinder): readonly Wa
   return [{ is: 'stated', counts }, rowEvent(walk, row, counts.length > 0)]
 }
 
-/** Goes through the lines: units, sums, sections of future tenants, summaries at the end. Counts above the table are included. */
+/** Includes counts above the table. */
 export function walkLines(
   lines: readonly GridLine[],
   { first, last }: Headings,
@@ -163,7 +157,7 @@ export function walkLines(
   tableOf: TableFinder,
 ): Walked {
   const above = lines.slice(0, first)
-  // Lines above the table are repeated on its next page.
+  // The next page repeats lines above the table.
   const titles = new Set(above.map(page))
   const widths = new Set(above.map(({ cells }) => cells.length))
   const saysNothing = (line: GridLine): boolean =>

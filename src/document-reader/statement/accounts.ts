@@ -2,19 +2,18 @@ import { type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import { amountOf, differs, numberIn, toCents, writesCommas } from '../values/amount.ts'
 import { comparedName } from './names.ts'
 
-/** A line of an operating statement: what it is called, its months, and the period's total as stated. All in cents. */
+/** A line of an operating statement. Amounts in cents. */
 export interface Account {
   line: number
   label: string
-  /** The label as names are compared. */
   name: string
   months: readonly number[]
-  /** How many of the months hold a number. */
+  /** Months with an amount. */
   given: number
   stated: number | null
-  /** A month holds something that is no number: its formula has no value, or refers to nothing. */
+  /** A formula without a value, or an error. */
   broken: boolean
-  /** Cents that a 1 in the sheet counts. */
+  /** Cents per 1 in the sheet. */
   unit: number
 }
 
@@ -24,7 +23,7 @@ export interface AccountColumns {
   total: number | null
 }
 
-/** An account's name as it is shown: without its number and signs. */
+/** Without account number and punctuation. */
 const plainLabel = (text: string): string =>
   text
     .toLowerCase()
@@ -34,7 +33,7 @@ const plainLabel = (text: string): string =>
     .replace(/\bn o i\b/u, 'noi')
     .trim()
 
-/** What a line is called: the text in the column of names, else the last one before the amounts, as names may be indented by columns. */
+/** Names may be indented by columns. */
 function labelOf(cells: GridLine['cells'], { label, months, total }: AccountColumns): string {
   const before = cells.slice(0, months[0] ?? total ?? label + 1)
   return textOf(
@@ -45,7 +44,7 @@ function labelOf(cells: GridLine['cells'], { label, months, total }: AccountColu
 const thousands =
   /\bin (?:us )?\$? ?(?:thousands|\(?000'?s\)?)|\$ ?\(?000'?s?\)?(?!\d)|\(\$? ?(?:in )?000'?s?\)|\b000'?s (?:omitted|of dollars)|in (?:usd )?thousands|\(thousands\)/iu
 
-/** What an amount of the sheet counts: 1,000 where a title, heading or note says so. */
+/** 1,000 if a title, heading or note mentions thousands. */
 const scaleOf = ({ lines }: Grid): number =>
   lines.some(({ cells }) =>
     cells.some((value) => typeof value === 'string' && thousands.test(value.replaceAll('’', "'"))),
@@ -53,7 +52,7 @@ const scaleOf = ({ lines }: Grid): number =>
     ? 1000
     : 1
 
-/** Whether the sheet's texts write a comma before cents, or dots before three digits and nothing else. */
+/** Decimal commas, or dots before three digits only. */
 function usesCommas(lines: readonly GridLine[]): boolean {
   const texts = lines.flatMap(({ cells }) => cells)
   const some = (pattern: RegExp): boolean =>
@@ -61,7 +60,6 @@ function usesCommas(lines: readonly GridLine[]): boolean {
   return writesCommas(texts) || (some(/^-?\d{1,3}(?:\.\d{3})+$/u) && !some(/\d\.\d{1,2}$|\d,\d{3}(?!\d)/u))
 }
 
-/** Every line under the headings that has a name and a number. */
 export function accountsOf(grid: Grid, from: number, columns: AccountColumns): Account[] {
   const lines = grid.lines.slice(from)
   const [scale, comma] = [scaleOf(grid), usesCommas(lines)]
@@ -88,14 +86,14 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
 
 export const sumOfMonths = ({ months }: Account): number => months.reduce((sum, month) => sum + month, 0)
 
-/** The period's amount: as stated, else what the months add up to; null where one of these is missing. */
+/** As stated, else the sum of the months; null if a month is missing. */
 export function amountOfPeriod(account: Account): number | null {
   const { stated, months, given, broken } = account
   if (stated !== null) return stated
   return broken || given < months.length ? null : sumOfMonths(account)
 }
 
-/** What rounding may add up to where every amount is whole: half a unit for each. */
+/** Half a unit per amount if all are whole. */
 function roundingOf(accounts: readonly Account[]): number {
   const amounts = accounts.flatMap(({ months, stated }) => (stated === null ? months : [...months, stated]))
   const unit = accounts[0]?.unit ?? 100
@@ -104,6 +102,5 @@ function roundingOf(accounts: readonly Account[]): number {
   return (unit / 2) * count
 }
 
-/** Whether two sums of these accounts are more than rounding apart. */
 export const isApart = (a: number, b: number, accounts: readonly Account[]): boolean =>
   differs(a, b) && Math.abs(a - b) > roundingOf(accounts)

@@ -2,17 +2,16 @@ import type { Stated } from '../figures/reading.ts'
 import { type Account, amountOfPeriod, isApart } from './accounts.ts'
 import { isExpense, isNotOperating, names } from './names.ts'
 
-/** The figures of a statement and the lines that state them; null where none may be claimed. */
+/** Null if a figure can't be claimed. */
 export interface ChosenAccounts {
   income: Stated | null
   expenses: Stated | null
   noi: Stated | null
   rent: Stated | null
-  /** The three do not agree, beyond rounding. */
+  /** Beyond rounding. */
   contradicts: boolean
 }
 
-/** A line with the period's amount. */
 interface Figure {
   account: Account
   amount: number
@@ -20,18 +19,18 @@ interface Figure {
 
 type Ranks = readonly (readonly Figure[])[]
 
-/** The lines that each rank of patterns fits, the last first, as sums come after what they add up. */
+/** Last line first: totals follow their lines. */
 const ranked = (figures: readonly Figure[], patterns: readonly RegExp[]): Ranks =>
   patterns.map((pattern) => figures.filter(({ account }) => pattern.test(account.name)).toReversed())
 
-/** Whether lines of one name state one amount, or the last is the sum of the others. */
+/** Same-named lines with one amount, or the last one sums the others. */
 function isOne([last, ...others]: readonly Figure[]): boolean {
   if (last === undefined) return false
   const same = others.every(({ amount }) => Math.abs(amount - last.amount) <= 100)
   return same || Math.abs(others.reduce((sum, { amount }) => sum + amount, 0) - last.amount) <= 100
 }
 
-/** The line of the best rank that is named at all; null where that name states several amounts. */
+/** Null if the best name has several amounts. */
 function best(ranks: Ranks): Figure | null {
   const found = ranks.find((rank) => rank.length > 0) ?? []
   return isOne(found) ? (found[0] ?? null) : null
@@ -39,7 +38,7 @@ function best(ranks: Ranks): Figure | null {
 
 const accountsIn = (figures: readonly Figure[]): Account[] => figures.map(({ account }) => account)
 
-/** Whether income less expenses is the result; expenses may be written as negative numbers. */
+/** Expenses may be negative. */
 const agree = (income: Figure, expenses: Figure, result: Figure, isClose: typeof isExact): boolean =>
   new Set([income.account.line, expenses.account.line, result.account.line]).size === 3 &&
   isClose(income.amount - Math.abs(expenses.amount), result.amount, accountsIn([income, expenses, result]))
@@ -54,7 +53,7 @@ interface Agreed {
   noi: Figure
 }
 
-/** Three lines of which one is the others' difference, by the surest names. */
+/** By the most reliable names. */
 function agreeing(
   income: Ranks,
   expenses: Ranks,
@@ -73,7 +72,7 @@ function agreeing(
   return null
 }
 
-/** Whether the last of some lines are what a sum adds up; sums among them stand for their own lines. */
+/** Subtotals replace the lines they add up. */
 function addUp(figures: readonly Figure[], total: number): boolean {
   const open: number[] = []
   const suffixOf = (amount: number): number => {
@@ -92,7 +91,7 @@ function addUp(figures: readonly Figure[], total: number): boolean {
   return suffixOf(total) >= 0
 }
 
-/** Whether a sum of income is less expenses that stand above it. */
+/** Income that expenses above it were already deducted from. */
 function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure): boolean {
   const above = figures.filter((one) => one.account.line < account.line && one.amount !== 0)
   const spent = above.filter((one) => isExpense(one.account.label) || isNotOperating(one.account.label))
@@ -105,7 +104,7 @@ function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure
 
 const isTotal = ({ account }: Figure): boolean => /\btotal\b/u.test(account.name)
 
-/** What is no operating expense among the lines that the result may be after. */
+/** Non-operating expenses that the result may include. */
 function notOperatingIn(
   figures: readonly Figure[],
   income: Figure | null,
@@ -124,7 +123,7 @@ function notOperatingIn(
   if (!isTotal(expenses)) return between(spent, result)
   const within = figures.filter(({ account }) => account.line > from && account.line < spent)
   if (within.length > 0) return between(from, spent)
-  // A summary: its lines come later, or are left out. What follows down to a cash flow is after the NOI.
+  // A summary: its lines come later or not at all. Lines down to a cash flow are below the NOI.
   const flow = figures.find(
     ({ account }) =>
       account.line > result && /cash flow|net income|net cash|\bafter\b|remain/u.test(account.name),
@@ -135,7 +134,7 @@ function notOperatingIn(
 const signed = (figure: Figure | null, sign: number): Stated | null =>
   figure === null ? null : { value: figure.amount * sign, line: figure.account.line }
 
-/** The rents that are collected or billed, above all expenses. */
+/** Collected or billed rents, above all expenses. */
 function rentIn(figures: readonly Figure[]): Stated | null {
   const firstExpense = figures.findIndex(
     ({ account, amount }) => amount !== 0 && (isExpense(account.label) || /expense/u.test(account.name)),
@@ -144,7 +143,7 @@ function rentIn(figures: readonly Figure[]): Stated | null {
   return rent === null || rent.amount === 0 ? null : signed(rent, Math.sign(rent.amount))
 }
 
-/** The lines of income, expenses and NOI: three that agree, else those that are named surely and nothing speaks against. */
+/** Three that agree, else reliably named ones without a contradiction. */
 export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   const figures = accounts.flatMap((account) => {
     const amount = amountOfPeriod(account)
@@ -153,14 +152,14 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   const sure = ranked(figures, names.income)
   const none = { income: null, expenses: null, noi: null, contradicts: false }
   const rent = rentIn(figures)
-  // A ledger's credits are negative: income, and a result that is a profit.
+  // A ledger's credits are negative: income and profit.
   const sign = (sure.flat()[0]?.amount ?? 0) < 0 ? -1 : 1
   const read = sign > 0 ? figures : figures.map((one) => ({ ...one, amount: one.amount * sign }))
   const [income, weakIncome, expenses, weakExpenses, results, weakResults] = (
     ['income', 'weakIncome', 'expenses', 'weakExpenses', 'noi', 'weakNoi'] as const
   ).map((which) => ranked(read, names[which])) as [Ranks, Ranks, Ranks, Ranks, Ranks, Ranks]
   const three = agreeing(
-    // "Rent" is a part of "Total income", "Net revenue" may be what is left of it.
+    // "Rent" is a part of "Total income"; "Net revenue" may be a result.
     [...income, ...(income.flat().length > 0 ? weakIncome.slice(0, 1) : weakIncome)],
     [...expenses, ...weakExpenses],
     results.flat().length > 0 ? results : weakResults,
@@ -182,7 +181,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   return { ...apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)]), rent }
 }
 
-/** Lines that do not agree, or of which one is missing. */
+/** Three that don't agree, or fewer. */
 function apartFrom(
   figures: readonly Figure[],
   incomes: Ranks,
@@ -221,7 +220,7 @@ function apartFrom(
       account.line < noi.account.line &&
       /^total .*(?:expenses?|costs?|taxes|insurance)\b/u.test(account.name),
   )
-  // Vacancy comes off between the income that is named and the one that the result is of.
+  // Vacancy is deducted between the named income and the NOI.
   const isLess = figures.some(
     ({ account, amount }) =>
       account.line > income.account.line &&
@@ -230,7 +229,7 @@ function apartFrom(
       isExact(amount, Math.abs(expenses.amount) + noi.amount, [account]),
   )
   if (other.length === 0 && isLess) return { ...claims, income: null }
-  // A fee below the total of expenses comes off as well.
+  // A fee below the total of expenses is deducted too.
   const isMore = figures.some(
     ({ account, amount }) =>
       account.line > expenses.account.line &&

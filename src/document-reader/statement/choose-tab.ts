@@ -3,7 +3,6 @@ import type { Stated } from '../figures/reading.ts'
 import type { SheetReading } from '../figures/sheet-reading.ts'
 import { dateIn, monthIn } from '../values/day.ts'
 
-/** A sheet in which a statement was found. */
 export interface Tab {
   sheet: WorkbookSheet
   read: SheetReading
@@ -19,7 +18,7 @@ interface Known {
   span: number | null
 }
 
-/** The end of a tab's period, as it is in the sheet, else in its name: "Sep 2026", "2025". */
+/** From the sheet, else from its name: "Sep 2026", "2025". */
 function knownOf(tab: Tab): Known {
   const { asOf, statement } = tab.read
   const { name } = tab.sheet
@@ -32,7 +31,7 @@ function knownOf(tab: Tab): Known {
 const isSame = (a: Stated | null | undefined, b: Stated | null | undefined): boolean =>
   a == null || b == null || Math.abs(a.value - b.value) <= 100
 
-/** Whether two tabs say the same, as a summary and its detail do. */
+/** True for a summary and its detail. */
 function saySame({ tab: a }: Known, { tab: b }: Known): boolean {
   const [one, other] = [a.read.statement, b.read.statement]
   return (['incomeCents', 'expensesCents', 'noiCents'] as const).every((key) =>
@@ -41,8 +40,8 @@ function saySame({ tab: a }: Known, { tab: b }: Known): boolean {
 }
 
 /**
- * The tab to read of several statements: the last twelve months, or the latest year. Null where none is surely meant: tabs by
- * month, a year and a part of the next, two properties, cash and accrual.
+ * The last twelve months, or the latest year. Null if ambiguous: tabs by month, a year and a part of the
+ * next, two properties, cash and accrual.
  */
 export function chooseTab(tabs: readonly Tab[]): Tab | null {
   const actual = tabs.filter(({ sheet }) => !planName.test(sheet.name))

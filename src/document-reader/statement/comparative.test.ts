@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimedOf } from '../testing/sample-statement.ts'
 
-/** Two columns of figures: the first ten times the second. */
+/** Amounts of the first column are ten times those of the second. */
 const table = (headings: string, title = 'Elm Street Apartments', first = 10, second = 1): string =>
   `${title}\n${headings}\n${[
     ['Rent', 300],
@@ -34,7 +34,7 @@ describe('columns of two periods', () => {
     ['Account,T12 Sep-26,T12 Sep-25', '2026-09-30'],
     ['Account,Current Year,Prior Year', null],
     ['Account,This Year,Last Year', null],
-  ])('%s: the later one', async (headings, to) => {
+  ])('%s: the later one is read', async (headings, to) => {
     const claimed = await claimedOf(table(headings))
     const datesOnly = /12\/31\/2025,|Dec 2025,Dec/u.test(headings) && !/ended|ye /iu.test(headings)
     expect(claimed).toMatchObject({
@@ -44,12 +44,12 @@ describe('columns of two periods', () => {
     })
   })
 
-  it('the later one is the second', async () => {
+  it('the second column is read if it is later', async () => {
     const text = table('Account,2024,2025', 'For the years ended June 30 2025 and 2024', 1, 10)
     expect(await claimedOf(text)).toMatchObject({ ...latest, to: '2025-06-30' })
   })
 
-  it('year to date, against the budget and the last year', async () => {
+  it('the year to date is read next to the budget or last year', async () => {
     for (const headings of ['Account,YTD Actual,YTD Budget', 'Account,YTD 2026,YTD 2025'])
       expect(await claimedOf(table(headings, 'Period = Sep 2026'))).toMatchObject({
         months: null,
@@ -74,11 +74,11 @@ describe('columns of two periods', () => {
     'Account,2025,YTD 2026',
     'Account,Budget,Pro Forma',
     'Account,T3 Annualized,T6 Annualized',
-  ])('%s: none is guessed', async (headings) => {
+  ])('%s: ambiguous, so none is read', async (headings) => {
     expect(await claimedOf(table(headings))).toMatchObject({ income: null, expenses: null, noi: null })
   })
 
-  it('a single month says so', async () => {
+  it('a single month is recognized', async () => {
     const text = table('Account,Actual,Budget', 'For the month ended September 30 2026')
     expect(await claimedOf(text)).toMatchObject({ months: 1, to: '2026-09-30', noi: 2000, rent: 3000 })
   })

@@ -4,7 +4,7 @@ import { accountLine, claimedOf, judgedStatement, monthly } from '../testing/sam
 const income = `${accountLine('Rent', 3000)}${accountLine('Laundry', 100)}${accountLine('Total Income', 3100)}`
 const silent = { expenses: null, noi: null, findings: [] }
 
-describe('what is not NOI', () => {
+describe('not the NOI', () => {
   it.each([
     'Mortgage Interest',
     'Loan Principal',
@@ -19,7 +19,7 @@ describe('what is not NOI', () => {
     }
   })
 
-  it('keeps the NOI that debt service comes after, with or without a total of expenses', async () => {
+  it('unlike the NOI before debt service, with or without a total of expenses', async () => {
     const debt = `${accountLine('Mortgage Interest', 600)}${accountLine('Depreciation', 300)}${accountLine('Net Income', 1100)}`
     const before = `${monthly}${income}${accountLine('Payroll', 1100)}`
     const noi = accountLine('Net Operating Income', 2000)
@@ -32,15 +32,15 @@ describe('what is not NOI', () => {
     expect(await claimedOf(before + noi + debt)).toMatchObject({ expenses: null, noi: 24_000, findings: [] })
   })
 
-  it('a result of one column after the loan', async () => {
+  it('a one-column result after the loan', async () => {
     const text =
       'Year 2025 income and expenses\nItem,Amount\nRents,40000\nTotal income,40000\nRepairs,9000\nMortgage,12000\nTotal expenses,21000\nNet operating income,19000\n'
     expect(await claimedOf(text)).toMatchObject({ income: 40_000, expenses: null, noi: null })
   })
 })
 
-describe('what is not income', () => {
-  it('rents less the expenses right below them', async () => {
+describe('not income', () => {
+  it('rents less the expenses directly below them', async () => {
     const text = `${monthly}${accountLine('Rent', 3000)}${accountLine('Repairs', -400)}${accountLine('Insurance', -600)}${accountLine('Total Income', 2000)}${accountLine('NOI', 2000)}`
     expect(await claimedOf(text)).toMatchObject({ income: null })
     const positive = text
@@ -50,7 +50,7 @@ describe('what is not income', () => {
     expect(await claimedOf(positive)).toMatchObject({ income: null, rent: 3000 })
   })
 
-  it('recoveries of expenses are', async () => {
+  it('unlike recoveries of expenses', async () => {
     const text = `${monthly}${accountLine('Base Rent', 3000)}${accountLine('Real Estate Taxes', 400)}${accountLine('CAM', 100)}${accountLine('Total Recoveries', 500)}${accountLine('Total Income', 3500)}${accountLine('Payroll', 500)}${accountLine('Total Expenses', 500)}${accountLine('NOI', 3000)}`
     expect(await claimedOf(text)).toMatchObject({
       income: 42_000,
@@ -61,7 +61,7 @@ describe('what is not income', () => {
   })
 })
 
-describe('which columns are months of the period', () => {
+describe('month columns of the period', () => {
   const year = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map(
     (month) => `${month} 2026`,
   )
@@ -77,7 +77,7 @@ describe('which columns are months of the period', () => {
       )
       .join('\n')}\n`
 
-  it('none that is still to come and holds zeros', async () => {
+  it('exclude future months with zeros', async () => {
     expect(await claimedOf(form(['Account', ...year], (at) => (at < 9 ? 100 : 0)))).toMatchObject({
       months: 9,
       to: '2026-09-30',
@@ -86,7 +86,7 @@ describe('which columns are months of the period', () => {
     })
   })
 
-  it('none of a budget beside the months that have passed', async () => {
+  it('exclude a budget next to the months so far', async () => {
     const kinds = ['', ...year.map((_, at) => (at < 9 ? 'Actual' : 'Budget'))].join(',')
     const [heads = '', ...lines] = form(['Account', ...year], () => 100).split('\n')
     for (const text of [
@@ -101,7 +101,7 @@ describe('which columns are months of the period', () => {
       expect(await claimedOf(text.join('\n'))).toMatchObject({ months: 9, noi: 18_000 })
   })
 
-  it('none of a budget alone, and none in the future', async () => {
+  it('exclude a budget alone, and a year in the future', async () => {
     expect(
       await claimedOf(
         `2025 Budget\n${form(['Account', ...year.map((month) => month.replace('2026', '2025'))], () => 100)}`,
@@ -110,7 +110,7 @@ describe('which columns are months of the period', () => {
     expect(await claimedOf(form(['Account', ...year], () => 100))).toMatchObject({ income: null, noi: null })
   })
 
-  it('no quarters, years or weeks under dates', async () => {
+  it('aren’t quarters, years or weeks under dates', async () => {
     for (const headings of [
       ['Dec 2025', 'Mar 2026', 'Jun 2026', 'Sep 2026'],
       ['12/31/2025', '3/31/2026', '6/30/2026', '9/30/2026'],
@@ -126,7 +126,7 @@ describe('which columns are months of the period', () => {
     expect(await claimedOf(years)).toMatchObject({ months: null, to: '2025-12-31', noi: 60 })
   })
 
-  it('the last twelve of more, and none of two years without their year', async () => {
+  it('are the last twelve of more, and none of two years if the year isn’t stated', async () => {
     const two = [
       ...year.map((month) => month.replace('2026', '2024')),
       ...year.map((month) => month.replace('2026', '2025')),
@@ -163,7 +163,7 @@ describe('amounts', () => {
     },
   )
 
-  it('STMT-2 no whole dollars that were rounded one by one', async () => {
+  it('STMT-2 isn’t reported for whole dollars rounded one by one', async () => {
     const text = `${monthly}${accountLine('Rent', 3000, 36_005)}${accountLine('Late fees', 10, 126)}${accountLine('Total Income', 3000, 36_006)}${accountLine('Total Expenses', 1100, 13_194)}${accountLine('NOI', 1900, 22_812)}`
     expect(await claimedOf(text)).toMatchObject({
       income: 36_006,
@@ -179,7 +179,7 @@ describe('amounts', () => {
     expect((await judgedStatement(cents)).findings.map(({ code }) => code)).toEqual(['T2'])
   })
 
-  it('income as a credit, and dots between thousands', async () => {
+  it('income may be a credit, and thousands may have dots', async () => {
     const credit = `${monthly}${accountLine('Rent', -3100)}${accountLine('Total Income', -3100)}${accountLine('Total Expenses', 1100)}${accountLine('Net Operating Income', -2000)}`
     expect(await claimedOf(credit)).toMatchObject({
       income: 37_200,
@@ -192,7 +192,7 @@ describe('amounts', () => {
     expect(await claimedOf(dots)).toMatchObject({ income: 31_450, noi: 20_000 })
   })
 
-  it('an NOI that is stated twice with two amounts is none', async () => {
+  it('an NOI stated twice with two amounts isn’t claimed', async () => {
     const house = (noi: number): string =>
       `${income}${accountLine('Total Expenses', 3100 - noi)}${accountLine('Net Operating Income', noi)}`
     expect(await claimedOf(monthly + house(2000) + house(1500))).toMatchObject({ noi: null, expenses: null })

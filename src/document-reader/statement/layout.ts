@@ -6,24 +6,21 @@ import type { AccountColumns } from './accounts.ts'
 import { lastTwelve, type MonthColumn, monthColumns, periodEnd } from './months.ts'
 import { choosePeriod, isActual, type Period, periodOfHeading } from './periods.ts'
 
-/** So many columns of months make a line of headings. */
+/** Month columns needed. */
 const MONTHS_MIN = 3
-/** Titles are among the first so many lines. */
 const TITLES = 12
-/** So many lines with a name and a number make a statement. */
+/** Named lines with a number needed. */
 export const ACCOUNTS_MIN = 3
 
-/** Where a statement's figures are. */
 export interface Layout {
   headings: Headings
   columns: AccountColumns
   roles: Map<ColumnRole, number>
   months: readonly MonthColumn[]
-  /** The period of the total's column, where its heading names one. */
   period: Period | null
 }
 
-/** How much some headings look like those of a statement by months; years and a total beside them count a little. */
+/** Years and a total count a little. */
 function scoreAsStatement(texts: Headings['texts']): number {
   const months = monthColumns(texts)
   if (months.length < MONTHS_MIN) return 0
@@ -31,7 +28,7 @@ function scoreAsStatement(texts: Headings['texts']): number {
   return months.length * 4 + dated + (wholeColumn(texts, months.at(-1)?.column ?? 0) === null ? 0 : 2)
 }
 
-/** The column after the months that has their total. */
+/** Column with the total of the months. */
 function wholeColumn(texts: Headings['texts'], after: number): number | null {
   const named = texts.flatMap((text, column) => {
     const period = column > after ? periodOfHeading(text ?? '') : null
@@ -44,11 +41,10 @@ function wholeColumn(texts: Headings['texts'], after: number): number | null {
   )
 }
 
-/** Headings such as "Total", or "2025" over the only numbers. */
 function yearHeadings(grid: Grid): Headings | null {
   const counted = numberColumns(grid, 0)
   return bestHeadings(grid, (texts) => {
-    // An amount beside "Total revenue" is none of a heading; a year is.
+    // An amount next to "Total revenue" isn't a heading; a year is.
     if (texts.some((text) => /^(?!(?:19|20)\d\d$)[-\d,.$() ]+$/u.test(text ?? ''))) return 0
     return counted.filter((column) => periodOfHeading(texts[column] ?? '') !== null).length
   })
@@ -57,13 +53,13 @@ function yearHeadings(grid: Grid): Headings | null {
 const qualifier =
   /^(?:actuals?|budget(?:ed)?|forecast(?:ed)?|fcst|proj(?:ected)?|pro ?forma|variance|estimate[ds]?|prior year|last year|current year|(?:year|month|period)[ -]to[ -]date|[ymp]td|current (?:month|period)|\$|%|\d{4} (?:actual|budget))$/iu
 
-/** Whether a line says of some columns what their figures are: "Actual", "Budget". */
+/** "Actual" or "Budget" over or under some columns. */
 const qualifies = (line: GridLine | undefined, headings: Headings): boolean =>
   line?.cells.some(
     (value, column) => headings.texts[column] !== undefined && qualifier.test(textOf(value)),
   ) === true && line.cells.every((value) => typeof value !== 'number')
 
-/** The headings with the line above and below them where these tell actual figures from others. */
+/** Joins the lines above and below that distinguish actual figures. */
 function withQualifiers(grid: Grid, headings: Headings): Headings {
   const { lines } = grid
   let { texts, first, last } = headings
@@ -71,7 +67,7 @@ function withQualifiers(grid: Grid, headings: Headings): Headings {
   if (above !== undefined && qualifies(above, headings)) {
     let before: string | undefined
     const over = textsOf(above, grid)
-    // What stands over the first of several columns is said of all of them.
+    // A qualifier covers all columns up to the next one.
     const filledOver = Array.from(texts, (_, column) => (before = over[column] ?? before))
     texts = texts.map((text, column) =>
       text === undefined ? text : `${filledOver[column] ?? ''} ${text}`.trim(),
@@ -92,7 +88,7 @@ function withQualifiers(grid: Grid, headings: Headings): Headings {
 
 const noHeadings: Headings = { texts: [], first: 0, last: -1 }
 
-/** The column, left of `before`, with the most words. */
+/** Column with the most words. */
 function labelColumn(grid: Grid, from: number, before: number): number {
   const counts = new Map<number, number>()
   for (const { cells } of grid.lines.slice(from))
@@ -102,7 +98,7 @@ function labelColumn(grid: Grid, from: number, before: number): number {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
-/** The columns with a number in at least three lines; with `some`, one that is not zero. */
+/** At least three numbers; with `some`, one that isn't zero. */
 function numberColumns(grid: Grid, from: number, some = false): number[] {
   const counts = new Map<number, number>()
   const used = new Set<number>()
@@ -118,7 +114,7 @@ function numberColumns(grid: Grid, from: number, some = false): number[] {
   )
 }
 
-/** The column of a period: by its heading, or the only one with numbers. Of several nameless ones none is taken. */
+/** By heading, or the only column of numbers. */
 function periodColumn(
   grid: Grid,
   { texts, last, first }: Headings,
@@ -131,7 +127,7 @@ function periodColumn(
       return period === null ? [] : [{ column, period }]
     })
   if (named.length > 0) return choosePeriod(named, periodEnd(grid.lines.slice(0, first))?.value ?? null)
-  // A heading such as "Annualized" is none of a period, and says what the numbers under it are.
+  // Not a period, but not actual figures either: "Annualized".
   const isSaidActual = (column: number): boolean =>
     grid.lines.slice(0, TITLES).every(({ cells }) => {
       const text = typeof cells[column] === 'string' ? textOf(cells[column]) : ''
@@ -146,7 +142,6 @@ function periodColumn(
 const plan = /budget|pro ?-?forma|forecast|projection|projected|underwrit/iu
 const comparison = /actual|\bvs\b|versus|compar|varian|t-?12|trailing|\bytd\b|year to date/iu
 
-/** Whether the titles and headings promise a plan's figures alone. */
 export function isPlan(grid: Grid, { texts, first }: Headings): boolean {
   const titles = grid.lines.slice(0, Math.min(first, TITLES)).flatMap(({ cells }) => cells.map(textOf))
   return (
@@ -160,7 +155,7 @@ const monthsKey = (texts: Headings['texts']): string =>
     .map(({ column, start, month }) => `${column} ${start ?? ''} ${month}`)
     .join()
 
-/** Whether further down there are headings of other months: another table, whose lines have the same names. */
+/** Another table with the same names. */
 export function hasSecondTable(grid: Grid, { texts, last }: Headings): boolean {
   const own = monthsKey(texts)
   return grid.lines.slice(last + 1).some((line) => {
@@ -171,11 +166,10 @@ export function hasSecondTable(grid: Grid, { texts, last }: Headings): boolean {
   })
 }
 
-/** Finds a statement's headings, its months or the column of its period, and its names. */
 export function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
   const found = bestHeadings(grid, scoreAsStatement) ?? yearHeadings(grid)
   const headings = found === null ? noHeadings : withQualifiers(grid, found)
-  // A year's form has columns for months that are still to come: empty, or with zeros.
+  // A year's form has columns for future months: empty or zero.
   const used = numberColumns(grid, headings.last + 1, true)
   const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
   const months = lastTwelve(named.filter(({ column }) => used.includes(column)))

@@ -4,17 +4,17 @@ import type { Headings } from '../workbook/headings.ts'
 import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
 import { endWord, isActual, rangeIn, spanIn } from './periods.ts'
 
-/** A column of one month: its first day where the year is known, else the month alone (1 to 12). */
+/** `start`: first day, null if the year is unknown. `month`: 1 to 12. */
 export interface MonthColumn {
   column: number
   start: number | null
   month: number
 }
 
-/** "Nov 25" and "11/25", in which 25 may be a day or a year. */
+/** "Nov 25", "11/25": 25 is a day or a year. */
 const shortMonth = /^(?:(\p{L}{3,9})\.? |(0?[1-9]|1[0-2])\/)(\d{2})$/iu
 
-/** Headings with "Nov 25" written as "Nov 2025" and "11/25" as "11/2025", where several of them say the same one or two years. */
+/** "Nov 25" becomes "Nov 2025" and "11/25" "11/2025" if several headings agree on consecutive years. */
 function withFullYears(texts: Headings['texts']): Headings['texts'] {
   const years = texts.flatMap((text) => {
     const found = shortMonth.exec(text?.trim() ?? '')
@@ -33,17 +33,16 @@ function withFullYears(texts: Headings['texts']): Headings['texts'] {
   )
 }
 
-/** The month that a text names without a year: 1 to 12, or null. */
+/** 1 to 12; null if the text has another word or a year. */
 export function monthWordIn(text: string): number | null {
   const start = /^\p{L}+\.?$/u.test(text.trim()) ? monthIn(`${text} 2000`) : null
   return start === null ? null : new Date(start).getUTCMonth() + 1
 }
 
-/** Headings of longer or shorter times than a month. */
+/** Headings of longer or shorter periods. */
 const notMonth =
   /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|total|\b(?:12|twelve)\b.*mo|week|\bytd\b|year/iu
 
-/** What a month's heading says besides it. */
 const besides = /^(?:for )?(?:the )?(?:month|mo\.?|period) end(?:ed|ing)? |\bactuals?\b|\bptd\b/giu
 
 function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: number | null }) | null {
@@ -55,7 +54,7 @@ function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: num
   return month === null ? null : { start: null, month, day }
 }
 
-/** The columns of months that some headings name, each month once; none where they are weeks, quarters or years. */
+/** None if they are weeks, quarters or years. */
 export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   const plain = texts.map((text) =>
     text
@@ -70,7 +69,7 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
     if (found === null) continue
     const { start, month, day } = found
     const key = `${start ?? 'm'} ${month}`
-    // Two days of a month are weeks; two months without a year may be two years.
+    // Two days of a month are weeks; repeated months may be of two years.
     if (seen.has(key) && (start === null || seen.get(key) !== day)) return []
     if (!seen.has(key)) columns.push({ column, start, month })
     seen.set(key, day)
@@ -80,7 +79,7 @@ export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   return isSpaced ? [] : columns
 }
 
-/** The months counted from any beginning, in the columns' order. */
+/** Month numbers, increasing across years. */
 const numbersOf = (columns: readonly MonthColumn[]): number[] =>
   columns.map(({ start, month }, index) =>
     start === null
@@ -89,21 +88,20 @@ const numbersOf = (columns: readonly MonthColumn[]): number[] =>
       : new Date(start).getUTCFullYear() * 12 + month,
   )
 
-/** Of more than twelve months the last twelve: a T-12. */
+/** Of more than twelve: a T-12. */
 export function lastTwelve(columns: readonly MonthColumn[]): readonly MonthColumn[] {
   const numbers = numbersOf(columns)
   const last = Math.max(...numbers)
   return columns.length > 12 ? columns.filter((_, index) => (numbers[index] ?? 0) > last - 12) : columns
 }
 
-/** The end of a period, the line that names it, and how many months it has. */
+/** `value`: end of the period. `span`: months. */
 export interface NamedPeriod {
   value: number
   line: number
   span: number | null
 }
 
-/** The end of the period that the lines above the table name. */
 export function periodEnd(lines: readonly GridLine[]): NamedPeriod | null {
   for (const line of lines)
     for (const [column, value] of line.cells.entries()) {
@@ -119,7 +117,7 @@ export function periodEnd(lines: readonly GridLine[]): NamedPeriod | null {
   return null
 }
 
-/** Days of anything but a period's end. */
+/** Dates other than a period's end. */
 const notPeriod =
   /print|\brun\b|export|generat|created|prepared|report date|^date\b|updated|revised|built|acquired|purchase|since|phone|copyright|budget year/iu
 
@@ -130,7 +128,7 @@ function yearEnd(text: string): number | null {
   return year === undefined ? null : Date.UTC(Number(year), 11, 31)
 }
 
-/** The end of the one year that the lines above the table name, whatever they say of it. */
+/** The only year above the table. */
 export function yearNamed(lines: readonly GridLine[]): number | null {
   const years = lines.flatMap(({ cells }) =>
     cells.flatMap((value) => textOf(value).match(/\b20\d{2}\b/gu) ?? []),
@@ -139,7 +137,7 @@ export function yearNamed(lines: readonly GridLine[]): number | null {
   return year === undefined || new Set(years).size > 1 ? null : Date.UTC(Number(year), 11, 31)
 }
 
-/** The months' first days in their order; months without a year count back from the period's end, or stay unknown. */
+/** First days, in order; months without a year count back from `end`, or are left out. */
 export function datedMonths(columns: readonly MonthColumn[], end: number | null): number[] {
   if (columns.every(({ start }) => start !== null))
     return columns.flatMap(({ start }) => start ?? []).sort((a, b) => a - b)
@@ -160,7 +158,6 @@ export function datedMonths(columns: readonly MonthColumn[], end: number | null)
   return dated
 }
 
-/** Whether twelve of the months follow one another without a gap. */
 export function twelveInARow(columns: readonly MonthColumn[]): boolean {
   const numbers = numbersOf(columns)
   return numbers.some((first) =>

@@ -93,7 +93,7 @@ describe('the usual names of income, expenses and NOI', () => {
     expect(await claimedOf(statementWith('Total Income', 'Total Expenses', name))).toMatchObject(right)
   })
 
-  it('takes the total of all expenses, not of a part of them', async () => {
+  it('the total of all expenses wins over that of a part', async () => {
     const text = `${monthly}${accountLine('Rent', 3000)}${accountLine('Total Income', 3000)}${accountLine('Payroll', 500)}${accountLine('Total Controllable Expenses', 500)}${accountLine('Taxes', 700)}${accountLine('Total Non-Controllable Expenses', 700)}${accountLine('Net Operating Income', 1800)}`
     expect(await claimedOf(text)).toMatchObject({ income: 36_000, expenses: null, noi: 21_600, findings: [] })
   })

@@ -1,4 +1,4 @@
-/** An account's name as it is compared: no account number, signs or "(loss)"; "&" is "and". */
+/** Without account number, punctuation and "(loss)"; "&" becomes "and". */
 export const comparedName = (label: string): string =>
   label
     .replace(/\bn ?\.? ?o ?\.? ?i\b\.?/gu, 'noi')
@@ -11,14 +11,14 @@ export const comparedName = (label: string): string =>
     .replace(/\bexps?\b/u, 'expenses')
     .trim()
 
-/** Names of the lines that matter, in ranks: the surest first. */
+/** In ranks, most reliable first. */
 export const names = {
   income: [
     /^(?:total |net )?effective gross (?:income|revenues?|receipts)(?: egi)?$|^(?:total )?egi$|^(?:total )?adjusted gross (?:income|revenues?)$/u,
     /^total (?:(?:operating|property|gross|cash|net|rental and other|rent and other|rents and other|income and|revenues? and|other) )*(?:income|revenues?|receipts|collections|inflows?|in|money in)(?: (?:collected|received))?$|^(?:income|revenues?|receipts) total$/u,
     /^(?:total )?gross operating (?:income|revenues?)$/u,
   ],
-  /** Those that may mean something else: taken where the three figures agree. */
+  /** Ambiguous: used only if the three figures agree. */
   weakIncome: [
     /^(?:net|gross|total)? ?(?:operating |rental |property |cash )?(?:revenues?|receipts|sales|collections|profit)$|^gross (?:income|profit)$|^money in$/u,
     /^(?:total |net )?(?:rental|rent|rents)(?: income| revenues?| collected| receipts)?$|^income$|^total (?:income|revenues?)\b(?!.*tax)/u,
@@ -34,7 +34,7 @@ export const names = {
     /^(?:total |property )*net operating (?:income|profit|surplus)$|^(?:property )?noi$|^noi net operating income$|^net operating income noi$/u,
     /^(?!.*(?:after|less|margin|%|\bper\b|ratio|budget|prior|adjust|underw|cumul|last year|variance|manag|change|growth|yield)).*(?:\bnoi\b|\bnet operating (?:income|profit)\b)/u,
   ],
-  /** Results that are the NOI where they are income less operating expenses. */
+  /** Are the NOI if they equal income less operating expenses. */
   weakNoi: [
     /^net ordinary income$|^ebitdar?$|^(?:net )?(?:income|profit|cash flow) (?:from|before) (?!tax).*|^(?:total )?operating (?:income|profit|surplus)$|^net (?:property|operating) (?:income|revenues?|cash flow|earnings)$/u,
     /^net (?:income|profit|earnings|gain|surplus|cash flow|cash|revenues?|rental income)(?: loss| or loss| and loss)?$|^(?:profit|surplus|net|cash flow|bottom line|profit (?:or|and) loss)$|^excess\b|^(?:revenues?|income) (?:less|minus|over) expenses$|^net rental (?:revenues?|profit)$/u,
@@ -46,13 +46,12 @@ export const names = {
   ],
 } as const
 
-/** What is paid for the loan, the building's value or the owner: no operating expense. */
+/** Loan, depreciation, capital and owner's payments. */
 const notOperating =
   /mortgage|\bmtge?\b|\bmort\b|\bloans?\b|principal|\bdebt\b|\bdepr|\bdepn\b|\bamort|\binterest\b|\bint\b.*(?:exp|paid|pmt|td|bank)|\bnotes? (?:pay|int|pmt)|line of credit|heloc|\bp ?(?:&|and|\+) ?i\b|\bpiti?\b|trust deed|deed of trust|\b(?:1st|2nd|first|second) (?:td|lien|trust)\b|refinanc|\bpayoff\b|balloon|fannie|freddie|capital|\bcap ?ex\b|improvements?|distribution|owner'?s? (?:draw|pay|withdraw|contrib)|\bdraws?\b|withdrawal|dividend|(?:income|franchise|corporate) tax|leasing commission|renovation|lender|financing/u
 const stillOperating =
   /interest (?:income|earned|on (?:security )?deposits?)|deposit interest|\blate\b|bad debt|reimburs|recover|income$|capital (?:reserve|one)/u
 
-/** Whether a line's name says that it is no operating expense. */
 export const isNotOperating = (label: string): boolean =>
   notOperating.test(label) &&
   !stillOperating.test(label) &&
@@ -63,11 +62,11 @@ const expense =
 const billed =
   /income|reimburs|recover|rubs|bill|revenue|charge|collected|tenant|resident|\bfees? |recapture|escalat/u
 
-/** Whether a line's name is that of an expense, unless it is what tenants pay back. */
+/** Except what tenants reimburse. */
 export const isExpense = (label: string): boolean => expense.test(label) && !billed.test(label)
 
 const noMoney =
   /occupan|vacancy rate|%|percent|ratio|average|\bavg\b|\bunits?\b|psf|per sq|dscr|margin|count|days|balance|cash on hand|(?:beginning|opening|ending|closing) cash|square f|\bsq\b|\bdcr\b|yield|cumulative|cap rate/u
 
-/** Whether a line holds money whose total is a sum. */
+/** False for rates, counts and balances, which don't add up. */
 export const isMoney = ({ label }: { label: string }): boolean => !noMoney.test(label)

@@ -13,17 +13,17 @@ describe('lines of one year', () => {
     'PITI incl. insurance',
     'Loan related costs',
     'Int. paid - Chase',
-  ])('a result after %s', async (name) => {
+  ])('a result after %s isn’t claimed', async (name) => {
     const text = yearOf('Rent,100', 'Total income,100', `${name},30`, 'Total expenses,40', 'NOI,60')
     expect(await claimedOf(text)).toMatchObject({ expenses: null, noi: null })
   })
 
-  it('bad debt is no loan', async () => {
+  it('bad debt isn’t a loan', async () => {
     const text = yearOf('Rent,100', 'Total income,100', 'Bad debt,40', 'Total expenses,40', 'NOI,60')
     expect(await claimedOf(text)).toMatchObject({ expenses: 40, noi: 60 })
   })
 
-  it('vacancy below a total of income contradicts nothing', async () => {
+  it('vacancy below a total of income isn’t a contradiction', async () => {
     const lines = ['Total gross income,100', 'Vacancy,-5', 'Net rents,95', 'Total expenses,40', 'NOI,55']
     expect(await claimedOf(yearOf('Rent,100', ...lines))).toMatchObject({
       income: null,
@@ -41,7 +41,7 @@ describe('lines of one year', () => {
     })
   })
 
-  it('none under "Annualized", or of a year and a part of the next', async () => {
+  it('figures under "Annualized", or of a year and a part of the next, aren’t claimed', async () => {
     const amounts = ['Total income', 'Total expenses', 'NOI']
     for (const headings of ['Item,Annualized', 'Item,2025,2026 (9 mo)']) {
       const lines = amounts.map((name, at) => `${name},${[100, 40, 60][at]},${[90, 30, 60][at]}`)
@@ -53,7 +53,7 @@ describe('lines of one year', () => {
     }
   })
 
-  it('a management fee below the total of expenses contradicts nothing', async () => {
+  it('a management fee below the total of expenses isn’t a contradiction', async () => {
     const lines = ['Total expenses,40', 'NOI before management fee,60', 'Management fee,5']
     expect(await claimedOf(yearOf('Total income,100', ...lines, 'Net operating income,55'))).toMatchObject({
       expenses: null,
@@ -65,7 +65,7 @@ describe('lines of one year', () => {
     expect(periodOfHeading('T-12 Mar 2025')?.end).toBe(Date.UTC(2025, 2, 31))
   })
 
-  it('cash at the beginning and the end of months is no sum', () => {
+  it('opening and closing cash don’t add up over months', () => {
     for (const label of ['beginning cash', 'ending cash', 'closing cash'])
       expect(isMoney({ label })).toBe(false)
   })

@@ -1,30 +1,28 @@
 import { dateIn, dayIn, monthIn } from '../values/day.ts'
 
-/** Figures that a heading promises. */
 export interface Period {
-  /** `part` is a quarter or several months, `date` a lone date, `total` and `amount` words without a period. */
+  /** `part`: a quarter or several months; `date`: a lone date; `total`, `amount`: no period named. */
   kind: 'trailing' | 'to-date' | 'year' | 'part' | 'month' | 'date' | 'total' | 'amount'
   end: number | null
   year: number | null
-  /** Months; null where the heading doesn't say. */
+  /** In months; null if not stated. */
   span: number | null
 }
 
-/** Headings of anything but a period's actual figures, though they may name one. */
+/** Not actual figures, even with a period. */
 const notActual =
   /budget|\bbud\b|variance|\bvar\b|prior|previous|last year|\bp\/?y\b|\bl\/?y\b|%|percent|\bpct\b|forecast|\bfcst\b|project|pro ?-?forma|\bplan(?:ned)?\b|estimate|\best\b|underw|\buw\b|stabili[sz]|annuali[sz]|adjust|normali[sz]|chang|\bdiff|growth|increase|over ?[/(]|favor|\bper\b|\/ ?(?:unit|sf|sq)|\bpsf\b|average|\bavg\b|note|comment|t-?[1369]\b|trailing (?:1|3|6|9|one|three|six|nine)\b/iu
 
-/** Whether a heading may be that of actual figures. */
 export const isActual = (text: string): boolean => !notActual.test(text)
 
-/** What stands between the beginning and the end of a period. */
+/** Separates start and end of a period. */
 export const endWord =
   /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\p{L}{3}\.?|\d{4})-(?=\p{L}{3})|(?<=\/\d{2,4})-(?=\d)/iu
 const word = /\p{L}{3,9}/u
 
 const monthsOf = (ms: number): number => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
 
-/** The months from one date or month of a text to its other: "Jan - Sep 2026", "1/1/2026 to 9/30/2026". */
+/** "Jan - Sep 2026", "1/1/2026 to 9/30/2026". */
 export function rangeIn(text: string): { end: number; span: number | null } | null {
   const parts = text.split(endWord)
   const [first = '', last = ''] = parts.length > 1 ? parts.slice(-2) : []
@@ -33,7 +31,7 @@ export function rangeIn(text: string): { end: number; span: number | null } | nu
   const ending = new Date(end).getUTCFullYear()
   const short = monthIn(`${word.exec(first)?.[0] ?? ''} ${ending}`)
   const day = dayIn(first)
-  // "January 1 - September 30, 2026": the end's year is the beginning's.
+  // "January 1 - September 30, 2026": both in the end's year.
   const start = day ?? monthIn(first) ?? (/^\D*(?:1(?:st)?)?,?\s*$/u.test(first) ? short : null)
   if (start === null || start > end) return null
   const isWhole = new Date(start).getUTCDate() === 1 && new Date(end).getUTCDate() >= 28
@@ -55,7 +53,7 @@ const counts = [
   'twelve',
 ]
 
-/** How many months a text says that it is about; null where it doesn't. */
+/** In months; null if not stated. */
 export function spanIn(text: string): number | null {
   const range = rangeIn(text)
   if (range !== null) return range.span
@@ -81,12 +79,12 @@ const total =
 const amount =
   /^(?:year|amount|actuals?|balance|\$|dollars|current(?: year| period)?|this year|cy|current year actual|year end)$/iu
 
-/** The period that a heading names; null where it names none, or other figures than actual ones. */
+/** Null without a period of actual figures. */
 export function periodOfHeading(text: string): Period | null {
   const plain = text.trim()
   if (plain === '' || plain.length > 60 || !isActual(plain)) return null
   const range = rangeIn(plain)
-  // The 12 of "T-12 Mar 2025" is no day.
+  // The 12 of "T-12 Mar 2025" isn't a day.
   const end = range?.end ?? dateIn(plain.replace(/\bt-?12\b/iu, ''))
   const named = /\b(?:19|20)\d{2}\b/u.exec(plain)?.[0]
   const year = end === null ? (named === undefined ? null : Number(named)) : new Date(end).getUTCFullYear()
@@ -119,7 +117,7 @@ interface PeriodColumn {
 const lastDay = ({ end, year }: Period): number | null =>
   end ?? (year === null ? null : Date.UTC(year, 11, 31))
 
-/** The column whose period ends last; null where two do, or one of several doesn't say. */
+/** Null if two end last, or one of several has no end. */
 function latest(columns: readonly PeriodColumn[]): PeriodColumn | null {
   if (columns.length < 2) return columns[0] ?? null
   const ends = columns.map(({ period }) => lastDay(period))
@@ -128,12 +126,12 @@ function latest(columns: readonly PeriodColumn[]): PeriodColumn | null {
   return ends.includes(null) || found.length > 1 ? null : (found[0] ?? null)
 }
 
-/** Whether all end in the same month of their years. */
+/** All end in the same month of the year. */
 const isYearly = (columns: readonly PeriodColumn[]): boolean =>
   columns.every(({ period }) => period.end !== null) &&
   new Set(columns.map(({ period }) => monthsOf(period.end ?? 0) % 12)).size === 1
 
-/** The column to read of those with a period: the last twelve months, else the year to date, else the latest; null where several could be meant. */
+/** The last twelve months, else the year to date, else the latest; null if ambiguous. */
 export function choosePeriod(columns: readonly PeriodColumn[], ending: number | null): PeriodColumn | null {
   const of = (...kinds: Period['kind'][]): PeriodColumn[] =>
     columns.filter(({ period }) => kinds.includes(period.kind))
@@ -145,7 +143,7 @@ export function choosePeriod(columns: readonly PeriodColumn[], ending: number | 
     const found = latest(toDate)
     const year = found?.period.year ?? (ending === null ? null : new Date(ending).getUTCFullYear())
     const ended = of('date').filter(({ period }) => new Date(period.end ?? 0).getUTCMonth() === 11)
-    // A full year before it is as good: none is guessed.
+    // Ambiguous next to a full year.
     return [...years, ...ended].some(({ period }) => period.year !== year) ? null : found
   }
   const [parts, dates, totals, amounts] = [of('part'), of('date'), of('total'), of('amount')]
@@ -165,7 +163,7 @@ export function choosePeriod(columns: readonly PeriodColumn[], ending: number | 
   )
 }
 
-/** The end and the months of a period whose heading may leave them to the title. */
+/** A heading may leave end and length to the title. */
 export function settlePeriod(
   { kind, end, year, span }: Period,
   title: { value: number; span: number | null } | null,

@@ -9,10 +9,9 @@ import { datedMonths, periodEnd, twelveInARow, yearNamed } from './months.ts'
 import { settlePeriod } from './periods.ts'
 import { statementFindings, unequal } from './statement-findings.ts'
 
-/** Without headings, titles are among the first so many lines. */
 const TITLES = 6
 
-/** The accounts; where most totals are not what the months add up to, the column is another year's or a budget's. */
+/** If most totals don't match the months, they are another year's or a budget's. */
 function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account[] {
   const accounts = accountsOf(grid, headings.last + 1, columns)
   const compared = accounts.filter(({ stated, given }) => stated !== null && given > 0)
@@ -21,7 +20,7 @@ function readAccounts(grid: Grid, { headings, columns, roles }: Layout): Account
   return accounts.map((account) => ({ ...account, stated: null }))
 }
 
-/** The lines above the table, and what stands beside the headings over the names. */
+/** Includes texts next to the headings. */
 const titlesOf = (grid: Grid, { headings, columns }: Layout): GridLine[] => [
   ...grid.lines.slice(0, headings.last < 0 ? TITLES : headings.first),
   ...grid.lines
@@ -29,7 +28,7 @@ const titlesOf = (grid: Grid, { headings, columns }: Layout): GridLine[] => [
     .map((line) => ({ ...line, cells: line.cells.slice(0, columns.months[0] ?? columns.total ?? 1) })),
 ]
 
-/** Reads a sheet as an operating statement; null where it holds neither months nor the sums of one. */
+/** Null if the sheet has neither months nor totals. */
 export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetReading | null {
   const layout = layoutOf(grid, choices)
   const { headings, months, roles, period } = layout

@@ -5,7 +5,6 @@ import { isMoney } from './names.ts'
 const LINES_SHOWN = 10
 const LABEL_MAX = 60
 
-/** Lines whose months do not add up to the total that they state. */
 export const unequal = (accounts: readonly Account[]): Account[] =>
   accounts.filter(
     (account) =>
@@ -16,7 +15,6 @@ export const unequal = (accounts: readonly Account[]): Account[] =>
       isApart(sumOfMonths(account), account.stated, [account]),
   )
 
-/** What a statement shows by itself. */
 export function statementFindings(
   sums: StatementSums,
   accounts: readonly Account[],
@@ -38,7 +36,7 @@ export function statementFindings(
   if (first !== undefined)
     add(
       'contradicts',
-      // The lines of the figures first: what is shown of many must hold them, as they are not claimed.
+      // Figures first: `judgeFigures` finds unclaimable ones by these lines, and only ten are kept.
       wrong.map(({ line }) => line).sort((a, b) => Number(isClaimed(b)) - Number(isClaimed(a))),
       {
         code: 'T2',

@@ -1,5 +1,3 @@
-/** The pieces that sample files are made of: text and little-endian numbers as bytes. */
-
 export const text = (value: string): Buffer => Buffer.from(value, 'utf8')
 export const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 export const u16 = (value: number): Buffer => {

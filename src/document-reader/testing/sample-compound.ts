@@ -1,9 +1,9 @@
 import { CFB } from '@e965/xlsx'
 
-/** What the library puts into every file of its own. */
+/** SheetJS adds this stream to its files. */
 const OWN_STREAM = '\u0001Sh33tJ5'
 
-/** A compound file with the given streams directly under the root; none is so small that it would lie among others in one sector. */
+/** Padded: small streams would share one sector. */
 export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
   const file = CFB.utils.cfb_new()
   CFB.utils.cfb_del(file, OWN_STREAM)

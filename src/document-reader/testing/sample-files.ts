@@ -3,9 +3,9 @@ import { latin, text, u16, u32 } from './sample-bytes.ts'
 import { compound } from './sample-compound.ts'
 import { zip, type ZipPart } from './sample-zip.ts'
 
-/** Small files of every kind that the portal meets, made of bytes here, so that no test needs a stored sample. */
+/** Small files of every kind, generated to avoid stored samples. */
 
-/** Page count and a line of text; `padTo` fills with a stream that no page uses up to that many bytes. */
+/** `padTo` adds an unused stream up to that many bytes. */
 export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -46,7 +46,7 @@ export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   return Buffer.concat([latin(body), ...filling, latin(ending(start))])
 }
 
-/** A one-pixel PNG. */
+/** One pixel. */
 export const png = (): Buffer =>
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -56,7 +56,7 @@ export const png = (): Buffer =>
 export const gif = (): Buffer =>
   Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** The beginning of a JPEG: enough for its kind. */
+/** Beginning only. */
 export const jpg = (): Buffer => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
 export const heic = (): Buffer =>
@@ -75,7 +75,6 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The list of types, each with the parts that have it. */
 const contentTypes = (types: Readonly<Record<string, string>>): ZipPart => ({
   name: '[Content_Types].xml',
   data: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${Object.entries(
@@ -95,10 +94,9 @@ const relations = (name: string, targets: readonly (readonly [type: string, targ
     .join('')}</Relationships>`,
 })
 
-/** A workbook with empty sheets. */
+/** With empty sheets. */
 export const xlsx = (sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }]): Buffer => zip(xlsxParts(sheets))
 
-/** The parts of such a workbook, to add others to them. */
 export function xlsxParts(sheets: readonly SampleSheet[]): ZipPart[] {
   const list = sheets
     .map(
@@ -130,7 +128,7 @@ export function xlsxParts(sheets: readonly SampleSheet[]): ZipPart[] {
   ]
 }
 
-/** A workbook that SheetJS wrote, of one of its kinds. */
+/** By SheetJS. */
 export function written(
   bookType: 'xlsx' | 'xlsm' | 'xlsb' | 'biff8' | 'biff5' | 'ods',
   sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
@@ -165,7 +163,7 @@ export const docx = (): Buffer =>
 
 const record = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 
-/** A workbook of Excel 97 with a password: what follows its record can't be read. */
+/** Excel 97. Unreadable after the password record. */
 export const lockedXls = (): Buffer =>
   compound({
     Workbook: Buffer.concat([
@@ -177,7 +175,7 @@ export const lockedXls = (): Buffer =>
 export const doc = (): Buffer =>
   compound({ WordDocument: Buffer.from('eca5c100', 'hex'), '1Table': Buffer.alloc(5000, 'x') })
 
-/** What Excel makes of a workbook with a password: no ZIP any more. */
+/** Not a ZIP: Excel's container for password-protected files. */
 export const lockedOffice = (): Buffer =>
   compound({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(5000) })
 
@@ -191,7 +189,7 @@ export const csv = (rows = 3): Buffer =>
     ].join('\r\n'),
   )
 
-/** Bytes that are nothing in particular, always the same ones. */
+/** Deterministic. */
 export function noise(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length)
   let state = seed

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** PDF files with something special about them, made of bytes here. Text and picture pages are enough for the portal. */
+/** Special PDF files, generated here. */
 
 type ObjectBody = string | { dict: string; stream: Buffer }
 
 const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** RC4, which Node no longer offers and old files are locked with. */
+/** Node dropped RC4; old files use it. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number): number => state[index & 255] ?? 0
@@ -43,7 +43,7 @@ interface Lock {
 
 const id = Buffer.alloc(16, 7)
 
-/** The standard lock of 40 bits: `user` opens the file, `owner` only lifts what is forbidden in it. */
+/** Standard 40-bit encryption: `user` opens the file, `owner` lifts restrictions. */
 function lockOf(user: string, owner: string): Lock {
   const keyOf = (...parts: Buffer[]): Buffer => md5(...parts).subarray(0, 5)
   const permissions = Buffer.from([0xd4, 0xff, 0xff, 0xff])
@@ -59,7 +59,7 @@ function lockOf(user: string, owner: string): Lock {
   }
 }
 
-/** A file of numbered objects (from 1; the first is the catalog) with its table, and with a lock where asked for. */
+/** Objects number from 1; the first is the catalog. */
 function fileOf(objects: readonly ObjectBody[], locked: Lock | null = null): Buffer {
   const parts: Buffer[] = [latin('%PDF-1.5\n')]
   const offsets: number[] = []
@@ -94,7 +94,7 @@ function fileOf(objects: readonly ObjectBody[], locked: Lock | null = null): Buf
 const catalog = (more = ''): string => `<< /Type /Catalog /Pages 2 0 R ${more} >>`
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 
-/** Pages of text lines; each page is its own list of lines. */
+/** A list of lines per page. */
 function textObjects(pages: readonly (readonly string[])[], more = ''): ObjectBody[] {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
   return [
@@ -115,7 +115,6 @@ function textObjects(pages: readonly (readonly string[])[], more = ''): ObjectBo
 
 export const textPdf = (pages: readonly (readonly string[])[]): Buffer => fileOf(textObjects(pages))
 
-/** Locked with a user password, or with an owner password alone. */
 export const lockedPdf = (user: string, owner: string): Buffer =>
   fileOf(textObjects([['A rent roll that only those who know the password may read']]), lockOf(user, owner))
 
@@ -125,7 +124,7 @@ export const portfolioPdf = (): Buffer =>
     textObjects([['Open this document in another program']], '/Collection << /Type /Collection /View /D >>'),
   )
 
-/** A form of nothing but XFA; `hybrid` has ordinary fields too, as tax forms have. */
+/** XFA only; `hybrid` adds ordinary fields, as in tax forms. */
 export const xfaPdf = (hybrid = false): Buffer =>
   fileOf([
     ...textObjects(
@@ -138,7 +137,7 @@ export const xfaPdf = (hybrid = false): Buffer =>
 
 export const noPagesPdf = (): Buffer => fileOf([catalog(), '<< /Type /Pages /Count 0 /Kids [] >>'])
 
-/** Pages that are gray pictures with dark bars, as a scanner makes them. */
+/** Gray images with dark bars, like scans. */
 export function scanPdf(pages = 3): Buffer {
   const [width, height] = [85, 110]
   const picture = Buffer.from(

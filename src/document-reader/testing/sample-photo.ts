@@ -9,16 +9,16 @@ const segment = (marker: number, ...body: number[]): number[] => [
   ...body,
 ]
 
-/** Three codes of two bits: 00, 01 and 10. */
+/** Two-bit codes: 00, 01 and 10. */
 const table = (target: number, ...symbols: number[]): number[] =>
   segment(0xc4, target, 0, 3, ...Array.from({ length: 14 }, () => 0), ...symbols)
 
-/** The same noise each time: 0, 1 or 2. */
+/** Deterministic: 0, 1 or 2. */
 function* noise(): Generator<number, never> {
   for (let seed = 7; ; seed = (seed * 48_271) % 2_147_483_647) yield seed % 3
 }
 
-/** A gray JPEG of 256 by 256 pixels, by the codes of its 1,024 blocks; with restart markers after each line of blocks. */
+/** Gray JPEG, 256 × 256 pixels, 1,024 blocks; optionally with restart markers after each row of blocks. */
 export function photo({ restarts = false } = {}): Buffer {
   const coded: number[] = []
   let bits = ''
@@ -67,7 +67,7 @@ const u32 = (value: number): number[] => [
   value & 255,
 ]
 
-/** A gray PNG of 128 by 128 pixels. */
+/** Gray PNG, 128 × 128 pixels. */
 export function drawing(): Buffer {
   const next = noise()
   const lines = Array.from({ length: 128 }, () => [

@@ -2,7 +2,6 @@ import { judgeFigures, type Judgement, type KnownFacts } from '../figures/judge-
 import { readFigures } from '../figures/read-figures.ts'
 import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 
-/** Nothing is known outside the file. */
 export const unknown: KnownFacts = {
   units: null,
   size: null,
@@ -12,15 +11,13 @@ export const unknown: KnownFacts = {
 }
 const ask: FiguresAsk = { of: 'RENT_ROLL', sheet: null, columns: null }
 
-/** A text as it is read. */
 export const read = (text: string, changed: Partial<FiguresAsk> = {}): Promise<FiguresReading> =>
   readFigures(new Blob([text]), { ...ask, ...changed })
 
-/** A text as it is read and judged. */
 export const judged = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
-/** What is found in a roll, its title aside: rents in dollars, findings as "R4 rent-total". */
+/** Rents in dollars, findings as "R4 rent-total". */
 export async function foundIn(
   text: string,
 ): Promise<{ units: number | null; let: number | null; rent: number | null; findings: string[] }> {
@@ -33,7 +30,7 @@ export async function foundIn(
   }
 }
 
-/** A roll of four units, line by line. */
+/** Four units. */
 export const title = 'Rent Roll as of 10/31/2026\n'
 export const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
 export const lines = [
@@ -43,6 +40,6 @@ export const lines = [
   '104,2 bed,900,"Dunn, V.",4/1/2026,3/31/2027,"1,800","1,750"',
 ]
 lines[1] = lines[1]?.replace('$1.520.00', '"$1,520.00"') ?? ''
-/** That roll, with some of its lines changed. */
+/** With some lines replaced. */
 export const table = (changed: Record<number, string> = {}, total = 'Total,,,,,,,"4,770.00"'): string =>
   `${title}${heads}${lines.map((line, index) => changed[index] ?? line).join('\n')}\n${total}\n`

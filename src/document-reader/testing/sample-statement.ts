@@ -2,7 +2,6 @@ import { judgeFigures, type Judgement, type KnownFacts } from '../figures/judge-
 import { readFigures } from '../figures/read-figures.ts'
 import { unknown } from './sample-roll.ts'
 
-/** A text as it is read and judged as an operating statement. */
 export const judgedStatement = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
   judgeFigures(
     await readFigures(new Blob([text]), { of: 'OPERATING_STATEMENT', sheet: null, columns: null }),
@@ -11,7 +10,7 @@ export const judgedStatement = async (text: string, known: Partial<KnownFacts> =
 
 const dollars = (cents: number | null | undefined): number | null => (cents == null ? null : cents / 100)
 
-/** What is claimed of a statement, in dollars, with its findings as "T3 noi". */
+/** In dollars; findings as "T3 noi". */
 export async function claimedOf(text: string): Promise<{
   months: number | null
   to: string | null
@@ -39,9 +38,8 @@ const twelve = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct'].map((month) => `${month} 2026`),
 ]
 
-/** Headings of twelve months to October 2026, with their total. */
+/** Twelve months to October 2026, and a total. */
 export const monthly = `Account,${twelve.join(',')},Total\n`
 
-/** A line of twelve equal months and their total. */
 export const accountLine = (label: string, month: number, total = month * 12): string =>
   `"${label}",${Array.from(twelve, () => month).join(',')},${total}\n`

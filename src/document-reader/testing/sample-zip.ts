@@ -4,11 +4,11 @@ import { text } from './sample-bytes.ts'
 export interface ZipPart {
   name: string
   data: Uint8Array | string
-  /** Leaves the data as it is. */
+  /** Not compressed. */
   stored?: boolean
 }
 
-/** A ZIP archive of the parts, always the same bytes. */
+/** Deterministic. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const files = parts.map(({ name, data, stored }): [string, [Uint8Array, { level: 0 | 6 }]] => [
     name,

@@ -4,7 +4,7 @@ import { parseAmount } from './amount.ts'
 
 const grouped = (digits: string, by: string): string => digits.replace(/\B(?=(?:\d{3})+$)/gu, by)
 
-/** Ways to write cents: thousands, decimal sign, and what stands around it. */
+/** Notations of cents: thousands separator, decimal sign, prefix and suffix. */
 const styles: readonly ((cents: number) => string)[] = [',', '.'].flatMap((thousands) =>
   [
     (text: string) => text,
@@ -20,7 +20,7 @@ const styles: readonly ((cents: number) => string)[] = [',', '.'].flatMap((thous
 )
 
 describe('amounts', () => {
-  it('come back from every way to write them', () => {
+  it('are parsed in every notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.constantFrom(...styles), (cents, write) => {
         const read = parseAmount(write(cents))
@@ -29,7 +29,7 @@ describe('amounts', () => {
     )
   })
 
-  it('are never made of something else', () => {
+  it('are finite or null for any text', () => {
     const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(texts, (text) => {
@@ -39,7 +39,7 @@ describe('amounts', () => {
     )
   })
 
-  it('take no longer with long texts', () => {
+  it('are parsed quickly in long texts', () => {
     fc.assert(
       fc.property(fc.constantFrom('1', '(', ',', ' ', '$', '1,', '1 ', '-', '.'), (piece) => {
         const began = performance.now()

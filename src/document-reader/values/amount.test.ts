@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CellDate } from '../workbook/cell.ts'
 import { amountOf, differs, parseAmount, writesCommas } from './amount.ts'
 
-describe('amounts as US accountants write them', () => {
+describe('amounts in US notation', () => {
   it.each([
     ['1,234.50', 1234.5],
     ['$1,234.50', 1234.5],
@@ -33,9 +33,9 @@ describe('amounts as US accountants write them', () => {
     ['12.345.678,9', 12_345_678.9],
     ['999,50', 999.5],
     ['1 234,50', 1234.5],
-  ])('as most of Europe does: %s', (text, amount) => expect(parseAmount(text)).toBe(amount))
+  ])('in European notation: %s', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
-  it('a single sign before three digits sets thousands apart, unless the column has the other habit', () => {
+  it('a single separator before three digits means thousands, unless the column uses decimal commas', () => {
     expect(parseAmount('1,234')).toBe(1234)
     expect(parseAmount('1.234')).toBe(1.234)
     expect(parseAmount('1.234', true)).toBe(1234)
@@ -57,9 +57,9 @@ describe('amounts as US accountants write them', () => {
     '1.2.3',
     '(',
     'e5',
-  ])('no amount: %s', (text) => expect(parseAmount(text)).toBeNull())
+  ])('not an amount: %s', (text) => expect(parseAmount(text)).toBeNull())
 
-  it('tells nothing from something that is no number', () => {
+  it('distinguishes an empty cell from an unreadable one', () => {
     expect(amountOf(undefined)).toBe('nothing')
     expect(amountOf('n/a')).toBe('nothing')
     expect(amountOf(null)).toBe('unreadable')

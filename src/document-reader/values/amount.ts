@@ -1,15 +1,15 @@
 import { CellDate, tidy, type Value } from '../workbook/cell.ts'
 
-/** What stands for nothing where an amount is expected, and for an amount that nobody knows. */
+/** `nothing` is 0; `unknown` is no amount. */
 const nothing = /^(?:[-–—]+|none|nil)$/iu
 const unknown = /^(?:n\/?a)?$/iu
-/** Words and signs around an amount that do not change it. */
+/** Ignored around an amount. */
 const around =
   /(?:\bUS)?\$|\busd\b|\bsq\.? ?ft\.?|\bp?sf\b|(?:\bper |\/ ?)(?:mo(?:nth)?|yr|year|annum|sf)\b\.?/giu
 
 /**
- * The digits of an amount as one number. Where both signs stand, the last one is the decimal sign; a single comma before three
- * digits sets thousands apart, as in the USA, and so does a single point where `comma` says that a comma is the decimal sign.
+ * With both separators, the last one is decimal. A single comma before three digits separates thousands (US),
+ * as does a single point if `comma` says commas are decimal.
  */
 function plainNumber(digits: string, comma: boolean): number | null {
   const packed = digits.replace(/ (?=\d{3}(?:\D|$))/gu, '').replace(/['’](?=\d{3})/gu, '')
@@ -23,7 +23,9 @@ function plainNumber(digits: string, comma: boolean): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A number as an accountant writes it: "$1,234.50", "(1,234.50)", "1,234.50-", "1.234,50", "$ -". Null for all else. */
+/**
+ * Accounting notation: "$1,234.50", "(1,234.50)", "1,234.50-", "1.234,50", "$ -". Null for everything else.
+ */
 export function parseAmount(text: string, comma = false): number | null {
   const plain = tidy(tidy(text).replace(/\*+$/u, '').replace(around, ' '))
   if (unknown.test(plain)) return null
@@ -36,10 +38,8 @@ export function parseAmount(text: string, comma = false): number | null {
   return negative && value !== 0 ? -value : value
 }
 
-/** What an amount's cell holds: a number, nothing, or something that is no number (`unreadable`). */
 export type Amount = number | 'nothing' | 'unreadable'
 
-/** The amount of a cell. */
 export function amountOf(value: Value, comma = false): Amount {
   if (value === undefined) return 'nothing'
   if (typeof value === 'number') return value
@@ -48,20 +48,18 @@ export function amountOf(value: Value, comma = false): Amount {
   return parseAmount(value, comma) ?? 'unreadable'
 }
 
-/** The number of a cell, or null. */
 export function numberIn(value: Value, comma = false): number | null {
   const amount = amountOf(value, comma)
   return typeof amount === 'number' ? amount : null
 }
 
-/** An amount in whole cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100)
 
-/** Whether two sums (cents) are more than rounding apart: more than a dollar, and more than a thousandth. */
+/** Cents. Beyond rounding: more than a dollar and more than a thousandth. */
 export const differs = (a: number, b: number): boolean =>
   Math.abs(a - b) > 100 && Math.abs(a - b) > Math.abs(b) / 1000
 
-/** Whether a column writes a comma before its cents: some of its texts can mean nothing else, and none the contrary. */
+/** True if some texts of the column can only be decimal commas, and none decimal points. */
 export function writesCommas(texts: readonly Value[]): boolean {
   const some = (pattern: RegExp): boolean =>
     texts.some((value) => typeof value === 'string' && pattern.test(tidy(value)))

@@ -5,7 +5,7 @@ import { dateIn, dayIn, dayOfCell, monthIn } from './day.ts'
 
 const day = (text: string | null): number | null => (text === null ? null : Date.parse(`${text}T00:00:00Z`))
 
-describe('days as sheets write them', () => {
+describe('dates in sheet notation', () => {
   it.each([
     ['10/31/2026', '2026-10-31'],
     ['10/31/26', '2026-10-31'],
@@ -23,7 +23,7 @@ describe('days as sheets write them', () => {
     ['MTM', null],
   ])('%s', (text, expected) => expect(dayIn(text)).toBe(day(expected)))
 
-  it('a month stands for its last day, and a bare number behind it for no year', () => {
+  it('a month means its last day; a bare number after it isn’t a year', () => {
     expect(dateIn('October 2026')).toBe(day('2026-10-31'))
     expect(dateIn('Month Year = 02/2028')).toBe(day('2028-02-29'))
     expect(monthIn('Oct-26')).toBe(day('2026-10-01'))
@@ -33,7 +33,7 @@ describe('days as sheets write them', () => {
     expect(monthWordIn('Market')).toBeNull()
   })
 
-  it('a cell may be a date, a text, or Excel’s number of days', () => {
+  it('a cell may hold a date, a text or Excel’s day number', () => {
     expect(dayOfCell(new CellDate(Date.UTC(2026, 9, 31, 13)))).toBe(day('2026-10-31'))
     expect(dayOfCell('10/31/2026')).toBe(day('2026-10-31'))
     expect(dayOfCell(46_326)).toBe(day('2026-10-31'))

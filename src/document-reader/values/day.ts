@@ -6,10 +6,10 @@ export const DAY_MS = 86_400_000
 const month =
   '(?<m>(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?)'
 
-/** A pattern with a month's name in it, within no other word or number. */
+/** Not inside another word or number. */
 const named = (text: string): RegExp => new RegExp(String.raw`(?<![a-z\d])${text}(?!\d)`, 'u')
 
-/** Ways to write a day: year, month and day are `y`, `m` and `d`. */
+/** Groups: `y`, `m`, `d`. */
 const dayPatterns = [
   /(?<!\d)(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)/u,
   /(?<![\d/])(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4}|\d{2})(?![\d/])/u,
@@ -17,7 +17,7 @@ const dayPatterns = [
   named(String.raw`(?<d>\d{1,2})(?:st|nd|rd|th)?[- ]*${month}\.?,?[- ]*(?<y>\d{4}|\d{2})`),
 ]
 const monthPatterns = [
-  // "Oct 26" may as well be a day: two digits are a year behind a dash, a slash or an apostrophe alone.
+  // "Oct 26" may be a day: two digits are a year only after a dash, slash or apostrophe.
   named(String.raw`${month}(?:\.?[-, /'’]*(?=\d{4})|\.? ?[-/'’] ?(?=\d{2}(?!\d)))(?<y>\d{4}|\d{2})`),
   /(?<![\d/])(?<m>\d{1,2})[-/](?<y>\d{4})(?![\d/])/u,
   /(?<!\d)(?<y>\d{4})-(?<m>\d{2})(?![\d-])/u,
@@ -25,7 +25,6 @@ const monthPatterns = [
 
 type Written = Partial<Record<'y' | 'm' | 'd', string | undefined>>
 
-/** What the first fitting pattern finds in a text. */
 function written(text: string, patterns: readonly RegExp[]): Written | null {
   const plain = tidy(text).toLowerCase()
   for (const one of patterns) {
@@ -38,7 +37,7 @@ function written(text: string, patterns: readonly RegExp[]): Written | null {
 const monthOf = (text = ''): number =>
   /^\d/u.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3)) / 3 + 1
 
-/** Midnight UTC of a day that the calendar has, else null. */
+/** Midnight UTC; null if the calendar lacks the day. */
 function utcDay({ y = '', m, d = '1' }: Written): number | null {
   const century = y.length > 2 ? 0 : Number(y) < 70 ? 2000 : 1900
   const [year, index] = [century + Number(y), monthOf(m) - 1]
@@ -47,35 +46,35 @@ function utcDay({ y = '', m, d = '1' }: Written): number | null {
   return isReal && year >= 1950 && year < 2120 ? date.getTime() : null
 }
 
-/** The first day of the month of an instant, or of one so many months later. */
+/** Midnight UTC, `later` months after. */
 export function startOfMonth(ms: number, later = 0): number {
   const date = new Date(ms)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later)
 }
 
-/** The last day of the month of an instant, midnight UTC. */
+/** Midnight UTC. */
 export const endOfMonth = (ms: number): number => startOfMonth(ms, 1) - DAY_MS
 
-/** The day that a text names. */
+/** Midnight UTC. */
 export function dayIn(text: string): number | null {
   const found = written(text, dayPatterns)
-  // A month above 12 can only be a day: most of the world writes it first.
+  // A month above 12 is a day: the text is in day-first order.
   return found === null ? null : (utcDay(found) ?? utcDay({ ...found, m: found.d, d: found.m }))
 }
 
-/** The first day of the month that a text names, with its year. */
+/** First day of the month; needs a year. */
 export function monthIn(text: string): number | null {
   const found = written(text, monthPatterns)
   return found === null ? null : utcDay(found)
 }
 
-/** The day that a text means as a date: the day it names, else the end of the month it names. */
+/** The day, else the end of the month. */
 export function dateIn(text: string): number | null {
   const start = monthIn(text)
   return dayIn(text) ?? (start === null ? null : endOfMonth(start))
 }
 
-/** The day of a cell under a heading that promises one; numbers are Excel's days where the format was lost. */
+/** For cells under a date heading: numbers are Excel's days that lost their format. */
 export function dayOfCell(value: Value): number | null {
   if (value instanceof CellDate) return Math.floor(value.ms / DAY_MS) * DAY_MS
   if (typeof value === 'number')

@@ -1,4 +1,4 @@
-/** A day (and time) that a cell holds as a date: ms, UTC. */
+/** `ms` in UTC. */
 export class CellDate {
   readonly ms: number
   constructor(ms: number) {
@@ -6,39 +6,38 @@ export class CellDate {
   }
 }
 
-/** What a cell holds: null is a formula without a stored value, undefined nothing at all. */
+/** Null: a formula without a stored value. Undefined: empty. */
 export type Value = string | number | CellDate | null | undefined
 
-/** A line of a sheet that holds anything: its number from 1, and its cells by column from 0. */
+/** A non-empty row. `number` counts from 1, cells from 0. */
 export interface GridLine {
   number: number
   hidden: boolean
   cells: readonly Value[]
 }
 
-/** A block of merged cells on one line: the first and the last column. */
+/** On one row; `last` is inclusive. */
 interface MergedCells {
   line: number
   first: number
   last: number
 }
 
-/** The cells of a sheet. Lines without anything are left out. */
+/** Empty rows are left out. */
 export interface Grid {
   lines: readonly GridLine[]
   merged: readonly MergedCells[]
-  /** Formulas without a stored value, in lines that were read. */
+  /** Formulas without a stored value, in the rows read. */
   uncomputed: number
 }
 
-/** Zero-width and direction marks, which copies from web pages and PDFs bring along, and the three kinds of hard blanks. */
+/** Zero-width and direction marks from copied web pages and PDFs; non-breaking spaces. */
 const marks = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const blanks = /[\s\u00a0\u202f]+/gu
 
-/** Text as it is compared: no invisible marks, single blanks. */
 export const tidy = (text: string): string => text.replace(marks, '').replace(blanks, ' ').trim()
 
-/** What a cell says, as text; numbers as they are stored, dates as in the USA. */
+/** Numbers as stored, dates in US order. */
 export function textOf(value: Value): string {
   if (value == null) return ''
   if (typeof value === 'string') return tidy(value)
@@ -47,9 +46,7 @@ export function textOf(value: Value): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 }
 
-/** How many cells of a line hold anything. */
 export const filled = ({ cells }: GridLine): number => cells.filter((value) => value !== undefined).length
 
-/** Whether a pattern fits any text of a line. */
 export const hasText = ({ cells }: GridLine, pattern: RegExp): boolean =>
   cells.some((value) => typeof value === 'string' && pattern.test(value))

@@ -9,7 +9,7 @@ const HEAD_CHARACTERS = 20_000
 const HEAD_LINES = 60
 const separators = [',', ';', '\t', '|'] as const
 
-/** The lines of a text without empty cells at their ends. */
+/** Without trailing empty cells. */
 function* linesOf(text: string, separator: Separator): Generator<GridLine> {
   for (const { line, cells } of splitLines(text, separator)) {
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
@@ -23,7 +23,7 @@ function* linesOf(text: string, separator: Separator): Generator<GridLine> {
   }
 }
 
-/** The separator that fills the most lines of the beginning with several fields; Excel's own line `sep=;` decides. */
+/** The separator that splits most of the first lines into several fields; Excel's `sep=;` line decides. */
 function separatorOf(text: string): Separator {
   const said = /^sep=(.)/iu.exec(text)?.[1]
   const named = separators.find((separator) => separator === said)
@@ -37,7 +37,7 @@ function separatorOf(text: string): Separator {
   return separators[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** The cells of a file of separated values; all of them are texts. Null where it is no text. Throws `LimitReached`. */
+/** All cells are texts. Null for binary data. Throws `LimitReached`. */
 export async function readCsv(file: Blob): Promise<Grid | null> {
   if (file.size > BYTES_MAX) throw new LimitReached('the file is too large')
   const bytes = new Uint8Array(await file.arrayBuffer())

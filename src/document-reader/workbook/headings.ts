@@ -1,23 +1,23 @@
 import { filled, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 
-/** How far down headings are looked for, and over how many lines they may go. */
+/** In rows. */
 const SEARCHED = 40
 const JOINED = 3
 
-/** Headings over one or several lines: the text over each column, and the last line's place among the lines. */
+/** May span several rows; `first` and `last` are indexes into the grid's lines. */
 export interface Headings {
   texts: readonly (string | undefined)[]
   first: number
   last: number
 }
 
-/** Words, and years, which stand under the names of months. */
+/** Includes years: they appear below month names. */
 const isWord = (value: Value): boolean =>
   value === undefined ||
   (typeof value === 'string' && !/\d/u.test(value)) ||
   (typeof value !== 'object' && /^(?:19|20)\d{2}$/u.test(String(value).trim()))
 
-/** A line's texts, with merged cells giving theirs to every column that they cover. */
+/** Copies a merged cell's text to every column it covers. */
 export function textsOf(line: GridLine, grid: Grid): (string | undefined)[] {
   const texts = Array.from(line.cells, (value) => (value === undefined ? undefined : textOf(value)))
   for (const merged of grid.merged) {
@@ -36,13 +36,16 @@ function join(lines: readonly (readonly (string | undefined)[])[]): (string | un
   )
 }
 
-/** Several words right over the next line: "Lease, Lease, Annual" over "Start, End, Rent". A title is one or two. */
+/**
+ * Several words directly above the next row: "Lease, Lease, Annual" over "Start, End, Rent". A title has one
+ * or two.
+ */
 const goesOn = ([line, next]: readonly GridLine[]): boolean =>
   line !== undefined && next?.number === line.number + 1 && line.cells.every(isWord) && filled(line) > 2
 
 /**
- * The headings with the highest score; of equals the least joined, unless the line above goes on with them. Null where none
- * scores.
+ * Highest score wins; a tie goes to the fewest joined rows, unless the row above continues in them. Null if
+ * no row scores.
  */
 export function bestHeadings(grid: Grid, scoreOf: (texts: Headings['texts']) => number): Headings | null {
   const lines = grid.lines.slice(0, SEARCHED + JOINED)
@@ -52,14 +55,14 @@ export function bestHeadings(grid: Grid, scoreOf: (texts: Headings['texts']) => 
   for (let joined = 1; joined <= JOINED; joined += 1)
     for (let first = 0; first + joined <= lines.length && first < SEARCHED; first += 1) {
       const taken = lines.slice(first, first + joined)
-      // Lines of words only: the first line of values is no heading.
+      // Only rows of words join: the first row of values isn't a heading.
       if (!taken.slice(1).every(({ cells }) => cells.every(isWord))) continue
       const chance = { texts: join(texts.slice(first, first + joined)), first, last: first + joined - 1 }
       const score = scoreOf(chance.texts)
       const wider = best?.last === chance.last && goesOn(taken)
-      // "Base Rent", and what it is per under it: "$/SF/Yr", "$/Yr".
+      // "Base Rent" with its unit below: "$/SF/Yr", "$/Yr".
       const deeper = best?.first === first && taken.slice(1).every((line) => filled(line) > 1)
-      // "Type" under "Recovery" is no kind of unit: the longer headings may name one column less.
+      // "Type" under "Recovery" isn't a unit type: joined headings may match one column less.
       if (score <= highest - (wider ? 2 : deeper ? 1 : 0)) continue
       highest = score
       best = chance

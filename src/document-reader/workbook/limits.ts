@@ -1,14 +1,17 @@
 import { LimitReached } from '../kinds/inspection.ts'
 import type { GridLine } from './cell.ts'
 
-/** Limits of one sheet; more is "too large", and the file can still be uploaded. No clock: a file is read everywhere, or nowhere. */
+/**
+ * Per sheet. A larger one isn't read but can still be uploaded. No time limit: a file reads the same
+ * everywhere.
+ */
 export const LINES_MAX = 20_000
 export const COLUMNS_MAX = 200
 const CELLS_MAX = 1_000_000
-/** Of a cell's text no more is kept: headings, names and amounts are short, and no pattern meets anything longer. */
+/** Characters kept of a cell; also bounds what patterns have to match. */
 export const CELL_TEXT_MAX = 300
 
-/** The lines of one table that hold anything, at most `most`. Throws `LimitReached` where there are more than are read. */
+/** Non-empty rows, up to `most`. Throws `LimitReached` past the sheet's limits. */
 export function takeLines(lines: Iterable<GridLine>, most = Number.POSITIVE_INFINITY): GridLine[] {
   const taken: GridLine[] = []
   let cells = 0

@@ -4,28 +4,27 @@ import { kindOfHead } from '../kinds/signatures.ts'
 import { encodingOfText } from '../kinds/text.ts'
 import { readArchive } from '../kinds/archive.ts'
 
-/** Larger files are not opened: the library takes a file whole, and all that it unpacks to (bytes). */
+/** Bytes. SheetJS holds the file and everything it unpacks in memory. */
 const FILE_MAX = 26_214_400
 const UNPACKED_MAX = 67_108_864
 
-/** The bytes of a file. Throws `LimitReached` for one that is not opened. */
+/** Throws `LimitReached`. */
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   if (file.size > FILE_MAX) throw new LimitReached('the file is too large')
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** The library's errors differ only in their messages. */
+/** SheetJS's errors differ only in their messages. */
 function readingError(error: unknown): Error {
   const message = error instanceof Error ? error.message : ''
   if (/password|encrypt/iu.test(message)) return new Locked(message, { cause: error })
-  // No room for what it unpacks to.
+  // Out of memory while unpacking.
   if (error instanceof RangeError) return new LimitReached(message, { cause: error })
   return new Damaged(message, { cause: error })
 }
 
 /**
- * Opens a workbook, also one that is HTML or XML. Throws `Locked`, `Damaged`, `LimitReached`, or the error of a file that can't be
- * read.
+ * Also opens HTML and XML. Throws `Locked`, `Damaged`, `LimitReached`, or an error if the file can't be read.
  */
 export async function openWorkbook(file: Blob, options: ParsingOptions): Promise<WorkBook> {
   const bytes = await bytesOf(file)
@@ -34,10 +33,10 @@ export async function openWorkbook(file: Blob, options: ParsingOptions): Promise
     throw new LimitReached('the workbook unpacks to too much')
   const text =
     kind === 'not-binary' ? new TextDecoder(encodingOfText(bytes) ?? undefined).decode(bytes) : null
-  // The library is large: it is loaded with the first workbook, and only those parts of it that are named here.
+  // Lazy-loaded; tree shaking keeps only the imports named here.
   const { read } = await import('@e965/xlsx')
   try {
-    // Cells of HTML stay texts, which are read as those of separated values are.
+    // HTML cells stay texts, parsed like those of a CSV.
     return read(text?.trimStart() ?? bytes, {
       type: text === null ? 'array' : 'string',
       raw: true,
@@ -51,7 +50,7 @@ export async function openWorkbook(file: Blob, options: ParsingOptions): Promise
   }
 }
 
-/** The streams of an old Office container, by their paths. `isWhole` is false where one is cut off. */
+/** Streams of an old Office container by path. `isWhole` is false if one is truncated. */
 export async function streamsOf(file: Blob): Promise<{ paths: readonly string[]; isWhole: boolean }> {
   const bytes = await bytesOf(file)
   const { CFB } = await import('@e965/xlsx')

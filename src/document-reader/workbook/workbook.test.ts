@@ -59,14 +59,14 @@ describe('cells of a workbook', () => {
     expect(workbook.read(sheet, 1).lines).toHaveLength(1)
   })
 
-  it('days since 1904', async () => {
+  it('counts days from 1904 if the workbook is set to that', async () => {
     const sheet = utils.aoa_to_sheet([['Lease to']])
     Object.assign(sheet, { A2: { t: 'n', v: serial('2027-12-31') - 1462, z: 'm/d/yyyy' }, '!ref': 'A1:A2' })
     const [read] = (await readTextSheets(book(sheet, 'xlsx', true))) ?? []
     expect(read?.lines[1]?.cells).toEqual(['12/31/2027'])
   })
 
-  it('a table of HTML that is called a workbook: all of its cells are texts', async () => {
+  it('an HTML table named like a workbook has only text cells', async () => {
     const file = blob(
       '\n<html><meta charset="utf-8"><table><tr><th colspan="2">Roll</th></tr><tr><td>1-2</td><td>$1,500.00</td></tr><tr><td>Ñ &amp; Co</td><td>12/31/2027</td></tr></table></html>',
     )
@@ -78,7 +78,7 @@ describe('cells of a workbook', () => {
     ])
   })
 
-  it('formulas without a stored value are told from those that make nothing', async () => {
+  it('formulas without a stored value are distinguished from empty results', async () => {
     const rows =
       '<row r="1"><c r="A1"><f>1-1</f><v>0</v></c><c r="B1"><f>1+1</f></c><c r="C1"><f>1+1</f><v></v></c><c r="D1"><v>0</v></c></row>'
     const parts = xlsxParts([{ name: 'A' }]).map((part) =>
@@ -91,15 +91,15 @@ describe('cells of a workbook', () => {
     expect(grid).toMatchObject({ lines: [{ cells: [0, null, null, 0] }], uncomputed: 2 })
   })
 
-  it('a sheet that the library could not read is damage, not an empty sheet', async () => {
+  it('a sheet the library can’t read is damaged, not empty', async () => {
     const parts = xlsxParts([{ name: 'A' }]).filter(({ name }) => !name.endsWith('sheet1.xml'))
     const workbook = await readWorkbook(blob(zip(parts)))
     expect(() => workbook.sheets.map((sheet) => workbook.read(sheet))).toThrow('couldn’t be read')
   })
 })
 
-describe('sheets of a list', () => {
-  it('are those that people see, as texts', async () => {
+describe('sheets of an address list', () => {
+  it('are the visible ones, as texts', async () => {
     const made = utils.book_new()
     for (const name of ['Notes', 'Pipeline'])
       utils.book_append_sheet(made, utils.aoa_to_sheet([[name, 27601]]), name)

@@ -6,27 +6,26 @@ import { openWorkbook } from './open-workbook.ts'
 import { CellDate, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
-/** A sheet with rows; those of charts and macros are left out, their positions are not. */
+/** Charts and macro sheets are left out but keep their positions. */
 export interface WorkbookSheet {
   position: number
   name: string
   hidden: boolean
 }
 
-/** An opened workbook. */
 export interface Workbook {
   sheets: readonly WorkbookSheet[]
-  /** The cells of a sheet; with `lines`, only of so many from its beginning. Throws `Damaged` and `LimitReached`. */
+  /** `lines`: maximum number of rows. Throws `Damaged` and `LimitReached`. */
   read: (sheet: WorkbookSheet, lines?: number) => Grid
 }
 
 const MERGED_MAX = 10_000
-/** A little more than is taken: whether a sheet goes on has to be seen. */
+/** Beyond the limit, to notice a sheet that exceeds it. */
 const ROWS_READ = LINES_MAX + 100
 
 type NumberStyle = 'date' | 'percent' | undefined
 
-/** The style of a number format: letters of dates or a percent sign, outside of quotes, brackets and escapes. */
+/** Looks for date letters or a percent sign outside quotes, brackets and escapes. */
 function styleOfFormat(code: string): NumberStyle {
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./gu, '')
@@ -38,7 +37,7 @@ function styleOfFormat(code: string): NumberStyle {
 
 function workbookOf(book: WorkBook): Workbook {
   const styles = new Map<string, NumberStyle>()
-  // As Excel counts days, and as the first Macs did.
+  // Excel's epochs; 1904 comes from the first Macs.
   const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
 
   function styleOf(format: string): NumberStyle {
@@ -49,14 +48,14 @@ function workbookOf(book: WorkBook): Workbook {
   function numberOf(value: number, format: string): Value {
     const style = styleOf(format)
     if (style === 'percent') return `${Math.round(value * 1e6) / 1e4}%`
-    // Days before 1900 and after 9999 are no dates, whatever the format says.
+    // Days before 1900 or after 9999 aren't dates, whatever the format.
     if (style === 'date' && value >= 1 && value < 2_958_466)
       return new CellDate(dayZero + Math.round(value * 86_400) * 1000)
     return Number.isFinite(value) ? value : undefined
   }
 
   function valueOf(cell: CellObject | undefined): Value {
-    // A cell without a value: nothing, or a formula whose value was never stored.
+    // An empty cell, or a formula whose value wasn't stored.
     if (cell?.t === 'z') return cell.f === undefined ? undefined : null
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
@@ -67,7 +66,7 @@ function workbookOf(book: WorkBook): Workbook {
 
   function read({ name }: WorkbookSheet, lines?: number): Grid {
     const sheet = book.Sheets[name]
-    // The library leaves out what it could not read.
+    // SheetJS omits unreadable sheets.
     if (sheet === undefined) throw new Damaged('the sheet couldn’t be read')
     let uncomputed = 0
     function* linesOf(): Generator<GridLine> {
@@ -97,8 +96,8 @@ function workbookOf(book: WorkBook): Workbook {
 }
 
 /**
- * True where a workbook's styles can be read. Hidden rows need them, but over an XLSX without fills, which Excel never
- * writes, the library throws and catches an error at every cell: it would take ten times as long.
+ * Hidden rows need styles. Over an .xlsx without fills, which Excel never writes, SheetJS throws and catches
+ * an error per cell: ten times slower.
  */
 async function hasStyles(file: Blob): Promise<boolean> {
   if (kindOfHead((await readSlice(file, 0, 8)).all) !== 'zip-container') return true
@@ -106,7 +105,7 @@ async function hasStyles(file: Blob): Promise<boolean> {
   return book.bookType !== 'xlsx' || book.Styles?.Fills !== undefined
 }
 
-/** Opens a workbook for its cells. Throws as `openWorkbook`. */
+/** Throws like `openWorkbook`. */
 export const readWorkbook = async (file: Blob): Promise<Workbook> =>
   workbookOf(
     await openWorkbook(file, {
@@ -117,24 +116,24 @@ export const readWorkbook = async (file: Blob): Promise<Workbook> =>
     }),
   )
 
-/** A line of a sheet as texts, with its number as the spreadsheet counts it. */
+/** `line`: the spreadsheet's row number. */
 interface SheetLine {
   line: number
   cells: readonly string[]
 }
 
-/** A sheet that people see, and its lines. */
+/** Visible sheets only. */
 export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
 }
 
-/** So many lines are read of a sheet: those who ask for them take fewer. */
+/** Callers may take fewer. */
 const TEXT_LINES_MAX = 5_000
-/** Number of sheets that are read: a list is on one of the first, after a cover or notes. */
+/** An address list is on one of the first sheets, after a cover or notes. */
 const TEXT_SHEETS_MAX = 12
 
-/** The sheets of a workbook that people see, as texts; null where there is none. Throws as `openWorkbook`. */
+/** Null without a visible sheet. Throws like `openWorkbook`. */
 export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const workbook = await readWorkbook(file)
   const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)

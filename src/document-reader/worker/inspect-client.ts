@@ -4,9 +4,9 @@ import type { FiguresAsk, FiguresReading } from '../figures/reading.ts'
 import { type Inspection, nothingFound } from '../kinds/inspection.ts'
 import type { WorkerAnswer, WorkerJobs, WorkerQuestion } from './inspect-worker.ts'
 
-/** A worker that does not answer by then hangs, and is replaced. A little more than the inspectors give themselves. */
+/** After this the worker is replaced. Slightly longer than the inspection's own limit. */
 const LIMIT_MS = 11_000
-/** The customer never waits for figures: only what hangs ends here, however slow the device. */
+/** Only for hung workers, even on slow devices: the customer never waits for figures. */
 const FIGURES_LIMIT_MS = 60_000
 const IDLE_MS = 30_000
 
@@ -16,8 +16,8 @@ type Waiting = Omit<WorkerQuestion, 'id'> & {
 }
 
 /**
- * Resolves to null when the worker hung, died or could not start; to a `result` of null when the job failed. Rejects when its code
- * could not be loaded.
+ * Resolves to null if the worker hung, died or couldn't start; to a null `result` if the job failed. Rejects
+ * if its code couldn't be loaded.
  */
 type Run = <J extends keyof WorkerJobs>(
   job: J,
@@ -25,7 +25,7 @@ type Run = <J extends keyof WorkerJobs>(
   signal?: AbortSignal | null,
 ) => Promise<{ result: Awaited<ReturnType<WorkerJobs[J]>> | null } | null>
 
-/** A worker that does one job after the other, starts with the first one and leaves when it has been idle. */
+/** Queue of one worker: starts it with the first job, ends it when idle. */
 function createLane(limitMs: number): Run {
   let worker: Worker | null = null
   let nextId = 1
@@ -46,14 +46,14 @@ function createLane(limitMs: number): Run {
       if (data.id === running?.id) running.settle(data)
     })
     worker.addEventListener('error', (event) => {
-      // What goes wrong inside of it comes with its message; a worker whose code is gone says nothing.
+      // Errors inside the worker have a message; a missing script has none.
       const missing = !(event instanceof ErrorEvent)
       endWorker(missing ? { id: 0, result: null, missing } : null)
     })
     return worker
   }
 
-  /** Pictures come last: the customer waits for the rest. */
+  /** Drawings come last: the customer waits for the others. */
   function runNext(): void {
     if (running !== null) return
     clearTimeout(idle)
@@ -93,26 +93,26 @@ function createLane(limitMs: number): Run {
       runNext()
     })
     if (answer?.missing === true) throw missingWorker()
-    // Each job's own kind of result.
+    // Each job has its own result type.
     return answer as { result: never } | null
   }
 }
 
 const run = createLane(LIMIT_MS)
 
-/** Figures have a worker of their own: a large sheet must never hold up the look into the next file. */
+/** A second worker for figures: a large sheet must not delay the next inspection. */
 const runBeside = createLane(FIGURES_LIMIT_MS)
 
 /**
- * Looks into a file in the worker, which starts with the first file and leaves when it has been idle. Resolves to null when
- * the file can't be read; rejects when the worker's code could not be loaded. A file that hangs the worker is looked at once more, without its insides.
+ * Null if the file can't be read; rejects if the worker's code couldn't be loaded. A file that hangs the
+ * worker is inspected once more without its contents.
  */
 export async function inspectInWorker(file: Blob): Promise<Inspection | null> {
   const answer = (await run('inspect', [file, true])) ?? (await run('inspect', [file, false]))
   return answer === null ? nothingFound : answer.result
 }
 
-/** What a page can do without: null when it can't be had, for whatever reason. */
+/** For optional results: null on any failure. */
 async function resultOrNull<R>(answer: Promise<{ result: R | null } | null>): Promise<R | null> {
   try {
     return (await answer)?.result ?? null
@@ -121,29 +121,23 @@ async function resultOrNull<R>(answer: Promise<{ result: R | null } | null>): Pr
   }
 }
 
-/**
- * Reads a document's figures in a worker. Null when the file can't be read any more, the worker hung, or nobody wants it any
- * more (`signal`); never rejects.
- */
+/** Null if the file can't be read anymore, the worker hung or `signal` was aborted; never rejects. */
 export const figuresInWorker = (
   file: Blob,
   ask: FiguresAsk,
   signal: AbortSignal,
 ): Promise<FiguresReading | null> => resultOrNull(runBeside('readFigures', [file, ask], signal))
 
-/** The lines of a workbook's sheets, in a worker. Null when they can't be read; rejects when the worker's code could not be loaded. */
+/** Null if the sheets can't be read; rejects if the worker's code couldn't be loaded. */
 export const sheetsInWorker = async (file: Blob): Promise<readonly TextSheet[] | null> =>
   (await run('readSheets', [file]))?.result ?? null
 
-/** A page of a PDF as a picture, or null. Pages of one document share `key`. */
 export const drawPage = (
   { file, key, page, width }: { file: Blob; key: string; page: number; width: number },
   signal: AbortSignal,
 ): Promise<ImageBitmap | null> => resultOrNull(run('drawPage', [file, key, page, width], signal))
 
-/** A picture scaled down, or null. */
 export const drawPicture = (file: Blob, width: number, signal: AbortSignal): Promise<ImageBitmap | null> =>
   resultOrNull(run('drawPicture', [file, width], signal))
 
-/** A HEIC picture as JPEG where the platform can, else null. */
 export const convertInWorker = (file: Blob): Promise<Blob | null> => resultOrNull(run('convert', [file]))

@@ -6,7 +6,7 @@ import type { PdfDrawing } from '../pdf/pdf-drawing.ts'
 
 let open: { key: string; drawing: PdfDrawing } | null = null
 
-/** The document stays open for its next page, until another file comes. */
+/** Keeps the document open for its next page, until another file is inspected or drawn. */
 async function drawingOf(key: string, file: Blob): Promise<PdfDrawing> {
   if (open?.key === key) return open.drawing
   await closeDrawing()
@@ -21,9 +21,9 @@ async function closeDrawing(): Promise<void> {
   await closing?.drawing.close()
 }
 
-/** What can be asked of this worker. A job that rejects could not read or draw the file. */
+/** A rejection means the file couldn't be read or drawn. */
 const jobs = {
-  /** Without `deep` the PDF reader stays out of it. */
+  /** Without `deep`, skips the PDF reader. */
   inspect: async (file: Blob, deep: boolean) => {
     await closeDrawing()
     return inspectFile(file, deep)
@@ -31,7 +31,6 @@ const jobs = {
   readFigures: async (file: Blob, ask: FiguresAsk) =>
     (await import('../figures/read-figures.ts')).readFigures(file, ask),
   readSheets: async (file: Blob) => (await import('../workbook/workbook.ts')).readTextSheets(file),
-  /** One page of a PDF; the document `key` stays open for the next one. */
   drawPage: async (file: Blob, key: string, page: number, width: number) =>
     (await drawingOf(key, file)).draw(page, width),
   drawPicture,
@@ -39,20 +38,20 @@ const jobs = {
 }
 export type WorkerJobs = typeof jobs
 export type WorkerQuestion = { id: number; job: keyof WorkerJobs; given: unknown[] }
-/** `missing`: the code for it could not be loaded. */
+/** `missing`: the code couldn't be loaded. */
 export type WorkerAnswer = { id: number; result: unknown; missing?: boolean }
 
-/** Looks into files off the main thread: one question, one answer, matched by id. The page asks one at a time. */
+/** One request at a time, matched by id. */
 const scope = globalThis as unknown as {
   addEventListener: (type: 'message', listener: (event: MessageEvent<WorkerQuestion>) => void) => void
   postMessage: (answer: WorkerAnswer, transfer: Transferable[]) => void
 }
 
-// With damaged files pdf.js leaves promises behind that reject; whoever asked has been answered all the same.
+// pdf.js leaves unhandled rejections with damaged files; the caller has its answer already.
 addEventListener('unhandledrejection', (event) => event.preventDefault())
 
 scope.addEventListener('message', ({ data: { id, job, given } }) => {
-  // pdf.js's own half listens in this thread too; its messages are none of ours.
+  // pdf.js's worker half posts its messages in this thread too.
   if (given === undefined) return
   const run = jobs[job] as (...given: unknown[]) => Promise<unknown>
   run(...given).then(

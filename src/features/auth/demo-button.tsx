@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 /** One press to a demo account; drawn only where the page's own server offers one. */
 export function DemoButton(): ReactNode {
   const navigate = useNavigate()
-  const url = demoAccountUrl()
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['open-demo'],
     mutationFn: async (address: string) => {
@@ -18,6 +17,7 @@ export function DemoButton(): ReactNode {
     },
     onSuccess: () => navigate(paths.home(), { replace: true }),
   })
+  const url = demoAccountUrl
   if (url === null) return null
   return (
     <div data-demo className="mt-8 grid gap-3 border-t border-line pt-6">

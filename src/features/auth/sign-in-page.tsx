@@ -29,15 +29,16 @@ function KeyLeft(): ReactNode {
   )
 }
 
-const LostPassword = (): ReactNode => (
+/** The document may be older than the settings: the address waits for the page. */
+const LostPassword = ({ email }: { email: string | null }): ReactNode => (
   <p className="mt-2 text-sm text-soft">
-    {supportEmail === null ? (
+    {email === null ? (
       'Forgot your password? Contact support.'
     ) : (
       <span>
         Forgot your password? Email{' '}
-        <a href={`mailto:${supportEmail}`} className={linkClass}>
-          {supportEmail}
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
         </a>
         .
       </span>
@@ -71,7 +72,7 @@ export function Component(): ReactNode {
           Create an account
         </Link>
       </p>
-      <LostPassword />
+      <LostPassword email={isOwnPage ? supportEmail : null} />
       <DemoButton />
     </>
   )

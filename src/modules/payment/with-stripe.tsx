@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { stripePublishableKey } from '#stripe-env.ts'
+import { stripePublishableKey } from '#env.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { NOTHING_CHARGED } from './copy.ts'
@@ -10,7 +10,7 @@ import { stripeQuery } from './load-stripe.ts'
 
 /** A form that takes a card, once Stripe's script has loaded; until then, why not. */
 export function WithStripe({ children }: { children: ReactNode }): ReactNode {
-  const key = stripePublishableKey()
+  const key = stripePublishableKey
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
   if (key === null) {
     return (

@@ -33,7 +33,6 @@ const found = (facts: FindingFacts, group: Finding['group'] = 'look'): Finding =
   lines: [],
 })
 
-/** One of each. */
 const all: readonly FindingFacts[] = [
   { code: 'R1', is: 'no-date' },
   { code: 'R1', is: 'other-date', inFile: Date.UTC(2026, 9, 31), given: Date.UTC(2026, 8, 30, 12) },
@@ -63,7 +62,7 @@ const all: readonly FindingFacts[] = [
 ]
 
 describe('figures in words', () => {
-  it('are one sentence, without what is not claimed', () => {
+  it('are one sentence without unclaimed figures', () => {
     expect(figuresSentence(roll)).toBe('24 units, 22 leased (91.7%), $32,540 a month, as of Oct 31, 2026.')
     expect(figuresSentence({ ...roll, rentCents: null, asOf: null })).toBe('24 units, 22 leased (91.7%).')
     expect(figuresSentence({ ...roll, units: 1, occupied: 1 })).toContain('1 unit, 1 leased (100%)')
@@ -85,7 +84,7 @@ describe('figures in words', () => {
     ).toBe('NOI $1.')
   })
 
-  it('name the same day for midnight and for noon, and cents only where there are any', () => {
+  it('name the same day at midnight and noon, and cents only if there are any', () => {
     expect([dayText(Date.UTC(2026, 9, 31)), dayText(Date.UTC(2026, 9, 31, 12))]).toEqual([
       'Oct 31, 2026',
       'Oct 31, 2026',
@@ -93,7 +92,7 @@ describe('figures in words', () => {
     expect([dollars(-40), exactDollars(1_234_05), exactDollars(-1_00)]).toEqual(['$0', '$1,234.05', '-$1'])
   })
 
-  it('say where, and count for those who hear it', () => {
+  it('name their place, and counts for screen readers', () => {
     expect(whereText({ sheet: { position: 2, name: 'Rent Roll' }, lines: [27] })).toBe(
       'Sheet 2 “Rent Roll”, row 27',
     )
@@ -121,7 +120,7 @@ describe('figures in words', () => {
     expect(everything).not.toMatch(/undefined|NaN|\bnull\b(?!\})/u)
   })
 
-  it('claim no missing months where 12 or more were found, but not in a row', () => {
+  it('claim no missing months if 12 or more weren’t consecutive', () => {
     const words = findingWords(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
     expect(words).toMatchObject({
       title: 'Not 12 months in a row',
@@ -130,7 +129,7 @@ describe('figures in words', () => {
     })
   })
 
-  it('hold both figures side by side', () => {
+  it('show both figures side by side', () => {
     const figures = (index: number): string[] =>
       findingWords(found(all[index] ?? { code: 'T1', is: 'year-only' })).figures.map(({ value }) => value)
     expect(figures(5)).toEqual(['314 units', '328 units'])

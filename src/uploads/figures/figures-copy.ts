@@ -3,21 +3,21 @@ import { countOf, formatNumber } from '#lib/format-number.ts'
 import type { Figures } from '#document-reader/reader.ts'
 import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from '#document-reader/reader.ts'
 
-/** Everything that is said about figures, but for the findings (`finding-copy.ts`). */
+/** Copy about figures; findings are in `finding-copy.ts`. */
 
 const HALF_DAY_MS = 43_200_000
 
-/** A day of a document (midnight UTC, or noon), the same day for every reader in the USA. */
+/** Midnight or noon UTC; the same day in every US time zone. */
 export const dayText = (ms: number): string =>
   formatDate(Math.floor(ms / 86_400_000) * 86_400_000 + HALF_DAY_MS)
 
-/** Whole dollars: "$32,540". */
+/** "$32,540" */
 export function dollars(cents: number): string {
   const amount = Math.round(Math.abs(cents) / 100)
   return `${cents < 0 && amount > 0 ? '-' : ''}$${formatNumber(amount)}`
 }
 
-/** To the cent, where the difference may be cents. */
+/** With cents if there are any. */
 export const exactDollars = (cents: number): string =>
   cents % 100 === 0
     ? dollars(cents)
@@ -25,7 +25,7 @@ export const exactDollars = (cents: number): string =>
 
 const share = (part: number, whole: number): string => {
   const percent = Math.round((part / whole) * 1000) / 10
-  // A roll with one empty unit in a thousand is not full.
+  // One empty unit in a thousand isn't 100%.
   return `${part < whole ? Math.min(percent, 99.9) : percent}%`
 }
 
@@ -57,7 +57,7 @@ function statementSentence({ months, asOf, incomeCents, expensesCents, noiCents 
   )
 }
 
-/** What was read, in one sentence: "24 units, 22 leased (91.7%), $32,540 a month, as of Oct 31, 2026." */
+/** "24 units, 22 leased (91.7%), $32,540 a month, as of Oct 31, 2026." */
 export const figuresSentence = (figures: Figures): string =>
   figures.of === 'RENT_ROLL' ? rollSentence(figures) : statementSentence(figures)
 
@@ -71,13 +71,11 @@ const unreadSentences: Readonly<Record<Unread, string>> = {
   damaged: 'We couldn’t read figures from this file.',
 }
 
-/** Why there is no sentence; null is a file that could not be read at all. */
+/** Null: the file couldn't be read at all. */
 export const unreadSentence = (unread: Unread | null): string => unreadSentences[unread ?? 'nothing']
 
-/** The offer to take the sheet's own date for the document. */
 export const takeDateText = (ms: number): string => `Use ${dayText(ms)} as the document date`
 
-/** Where and by whom figures on a document's row were read. */
 export const readByThisBrowser = (readAt: number): string =>
   `Read in this browser on ${formatDate(readAt)}, not by the service.`
 
@@ -89,7 +87,7 @@ export const groupTitles: Readonly<Record<FindingGroup, string>> = {
 
 export const GROUPS: readonly FindingGroup[] = ['contradicts', 'missing', 'look']
 
-/** "2 conflicts, 1 missing": the groups that hold something. */
+/** "2 conflicts, 1 missing" */
 function countFindings(findings: readonly Finding[]): string {
   const count = (group: FindingGroup): number => findings.filter((one) => one.group === group).length
   const [contradictions, missing, look] = [count('contradicts'), count('missing'), count('look')]
@@ -102,7 +100,7 @@ function countFindings(findings: readonly Finding[]): string {
     .join(', ')
 }
 
-/** The same for those who hear it; what was found before and is gone is told, too. */
+/** For screen readers; also reports resolved findings. */
 export const spokenFindings = (fileName: string, findings: readonly Finding[]): string =>
   findings.length === 0 ? `${fileName}: no issues left.` : `${fileName}: ${countFindings(findings)}.`
 
@@ -139,13 +137,13 @@ const lineText = (lines: readonly number[]): string | null => {
     : `rows ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
 }
 
-/** Where a finding is: "Sheet 2 “Rent Roll”, row 27". Empty when it is about a CSV as a whole. */
+/** "Sheet 2 “Rent Roll”, row 27"; empty for a whole CSV. */
 export function whereText({ sheet, lines }: Pick<Finding, 'sheet' | 'lines'>): string {
   const parts = [sheet === null ? null : sheetText(sheet), lineText(lines)].filter((part) => part !== null)
   return parts.join(', ').replace(/^[a-z]/u, (letter) => letter.toUpperCase())
 }
 
-/** What a finding that was kept was about; only its code is. */
+/** By the stored code. */
 const keptAbout: Readonly<Record<string, string>> = {
   R1: 'as-of date',
   R2: 'missing columns',
@@ -165,13 +163,13 @@ const keptAbout: Readonly<Record<string, string>> = {
   T5: 'rent vs. rent roll',
 }
 
-/** "Flagged at upload: unit count, vacant units."; null when nothing was noted. */
+/** "Flagged at upload: unit count, vacant units."; null if nothing was flagged. */
 export function keptFindingsText(codes: readonly string[]): string | null {
   const about = [...new Set(codes)].flatMap((code) => keptAbout[code] ?? [])
   return about.length === 0 ? null : `Flagged at upload: ${about.join(', ')}.`
 }
 
-/** The unfolded part: table, columns and first lines. */
+/** The expanded part. */
 export const asReadCopy = {
   rollCaption: 'Units by type',
   kind: 'Unit type',

@@ -2,19 +2,17 @@ import { countOf, formatArea, formatNumber } from '#lib/format-number.ts'
 import { dayText, dollars, exactDollars, roleNames, sheetText } from './figures-copy.ts'
 import type { Finding, FindingFacts } from '#document-reader/reader.ts'
 
-/** A figure with what it is. */
 interface NamedFigure {
   label: string
   value: string
 }
 
-/** A finding as it is shown: what, the two figures that do not fit, and why an analyst asks. */
 export interface FindingWords {
   title: string
-  /** Side by side; one where there is nothing to hold against it. */
+  /** Side by side; a single one has nothing to compare with. */
   figures: readonly NamedFigure[]
   why: string | null
-  /** What one press does about it. */
+  /** Fixes the finding with one click. */
   offer: { label: string; takes: { date: number } | { sheet: number } | 'columns' } | null
 }
 
@@ -221,6 +219,5 @@ const writers: Writers = {
     ),
 }
 
-/** A finding in words. */
 export const findingWords = (finding: Finding): FindingWords =>
   (writers[finding.code] as (one: FindingFacts) => FindingWords)(finding)

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#document-reader/reader.ts'
 import type { FileTrouble } from '../upload-row.ts'
 
 const CLOUD_PAUSE_MS = 1_000
-/** Up to this size a copy is taken, so that editing the file during the upload does no harm. */
+/** Bytes. Smaller files are copied, so editing one during the upload does no harm. */
 const COPY_MAX = 8 * 1024 * 1024
 
 const readEdges = async (file: Blob): Promise<void> => {
@@ -12,8 +12,8 @@ const readEdges = async (file: Blob): Promise<void> => {
 }
 
 /**
- * Whether the file can still be read and is still the one that was looked into. A file in a cloud folder may fail its
- * first read while it is fetched: it gets one more try after a second.
+ * Null if the file is readable and unchanged. Retries after a second: a file in a cloud folder may fail its
+ * first read.
  */
 export async function fileTrouble(file: Blob, fingerprint: string | null): Promise<FileTrouble | null> {
   try {
@@ -29,8 +29,8 @@ export async function fileTrouble(file: Blob, fingerprint: string | null): Promi
 }
 
 /**
- * The body of the upload: a copy of a small file, a large one as it lies on disk, with the type that we name. A large one that
- * has the type already goes as it is: a browser reads it straight from disk then, in half the time of one wrapped anew.
+ * Copies a small file under our type. A large one is wrapped only to change its type: browsers read an
+ * unwrapped file in half the time.
  */
 export async function bodyToSend(file: File, fileName: string, type: string): Promise<File> {
   if (file.size <= COPY_MAX) return new File([await file.arrayBuffer()], fileName, { type })

@@ -1,11 +1,11 @@
 import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
 
-/** What the service takes in a document's name, in words (docs/service.md#uploaddocument). */
+/** From docs/service.md#uploaddocument. */
 const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
 
 const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u
 
-/** Characters with a natural neighbor among the allowed ones; every other forbidden character becomes a space. */
+/** Replacements; other forbidden characters become spaces. */
 const neighbors: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ '-': '–—−‐‑/\\:|=', ',': ';', "'": '’‘`', '(': '{', ')': '}', '': '“”"«»' }).flatMap(
     ([to, from]) => Array.from(from, (character) => [character, to]),
@@ -22,7 +22,7 @@ const replaceOne = (character: string): string => {
   return /^[0-9]$/u.test(digit) ? digit : ' '
 }
 
-/** The text cut to `max` UTF-16 units without splitting what a reader sees as one character. */
+/** Up to `max` UTF-16 units, never inside a grapheme. */
 function cutAt(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
@@ -34,13 +34,13 @@ function cutAt(text: string, max: number): string {
 }
 
 /**
- * A document name that the service takes, made from any text: composed accents, plain spaces, dashes and quotes, nothing
- * invisible, at most 255 UTF-16 units. Empty when nothing readable is left.
+ * Accepted by the service: composed accents, plain spaces, dashes and quotes, nothing invisible, up to 255
+ * UTF-16 units. Empty if nothing readable is left.
  */
 export function cleanName(text: string): string {
   const plain = Array.from(text.normalize('NFC'), replaceOne)
     .join('')
-    // Letters that something invisible kept apart come together now.
+    // Again: removing invisible characters may join parts of a letter.
     .normalize('NFC')
     .replace(/ {2,}/gu, ' ')
     .replace(/-{2,}/gu, '-')
@@ -56,7 +56,7 @@ const quoted = (characters: readonly string[]): string => {
   return shown.length === 0 ? last : `${shown.join(', ')} or ${last}`
 }
 
-/** One sentence on what cleaning changed, or null when the reader would see no difference. */
+/** Null if the change isn't visible. */
 export function explainCleaning(before: string, after: string): string | null {
   const visible = before.normalize('NFC').trim()
   if (visible === after) return null
@@ -72,7 +72,7 @@ export function explainCleaning(before: string, after: string): string | null {
   return `Removed extra spaces or punctuation.${cut}`
 }
 
-/** What is wrong with a name as typed, naming the character and its place; null when the service takes it. */
+/** Names the character and its position; null if the service accepts the name. */
 export function nameError(name: string): string | null {
   if (name.trim() === '') return 'Enter a document name.'
   if (name.length > DOCUMENT_NAME_MAX)
@@ -99,7 +99,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** The name in plain letters a to z, for a service that takes no others; null when that is not possible or nothing changes. */
+/** For a service that accepts ASCII only; null if impossible or unchanged. */
 export function inPlainLetters(name: string): string | null {
   const plain = cleanName(
     Array.from(name, (character) => letters[character] ?? character)
@@ -110,7 +110,7 @@ export function inPlainLetters(name: string): string | null {
   return plain === name || plain === '' || /[^\u0020-\u007e]/u.test(plain) ? null : plain
 }
 
-/** The name with " (2)", " (3)" … so that it differs from the ones already taken. */
+/** Appends " (2)", " (3)" … if taken. */
 export function numberedName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number += 1) {

@@ -1,9 +1,6 @@
 import { extensionOf, isAllowedExtension, type FileExtension } from '#contract/document.ts'
 
-/**
- * A file name as people see it: composed accents, no path, no control or direction characters, no dots or spaces at the end.
- * The extension is the last one.
- */
+/** Composed accents; no path, control or direction characters; no trailing dots or spaces. */
 export function tidyFileName(raw: string): string {
   const base =
     raw
@@ -17,16 +14,16 @@ export function tidyFileName(raw: string): string {
     .trim()
 }
 
-/** Extensions that are other spellings of an allowed one. */
+/** Other spellings of allowed extensions. */
 const spellings: Readonly<Record<string, FileExtension>> = { jfif: 'jpg', jpe: 'jpg' }
 
-/** The extension of a tidy file name as it counts here, lower-cased; '' when there is none. */
+/** Lowercase; '' if there is none. */
 export function effectiveExtension(fileName: string): string {
   const extension = extensionOf(fileName)
   return spellings[extension] ?? extension
 }
 
-/** The name without its extension; the whole name when what follows the last dot is no extension at all. */
+/** The whole name if the text after the last dot isn't an extension. */
 export function stemOf(fileName: string): string {
   const extension = extensionOf(fileName)
   return extension === '' || extension.length > 8 || /\s/u.test(extension)
@@ -34,7 +31,7 @@ export function stemOf(fileName: string): string {
     : fileName.slice(0, -extension.length - 1)
 }
 
-/** The file name of the `file` part: the real name with the extension in lower case, at most 255 UTF-16 units. */
+/** For the `file` part: lowercase extension, up to 255 UTF-16 units. */
 export function fileNameToSend(fileName: string, extension: FileExtension): string {
   const ownExtension = extensionOf(fileName)
   const known = isAllowedExtension(ownExtension) || ownExtension in spellings
@@ -44,6 +41,6 @@ export function fileNameToSend(fileName: string, extension: FileExtension): stri
   return `${cut.replace(/(?<![. ])[. ]+$/u, '') || 'document'}.${extension}`
 }
 
-/** Files that operating systems and programs leave lying about; in a folder they are skipped and counted. */
+/** Files created by operating systems and programs. */
 export const isJunk = (fileName: string): boolean =>
   /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|icon\r?|__macosx)$/iu.test(fileName)

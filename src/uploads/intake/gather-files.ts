@@ -4,20 +4,19 @@ import { isJunk } from './file-name.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'
 
-/** What is taken in one go. */
+/** Limits per drop or selection. */
 export const FILES_MAX = 200
 export const BYTES_MAX = 2_000_000_000
 
-/** What a drop, a pick or a paste brought: what to take, and what was left out. */
 export interface Gathered {
   files: ArrivingFile[]
-  /** Names of files that systems and programs leave lying about. */
+  /** Names of system files. */
   junk: string[]
-  /** Files beyond the limit of one go. */
+  /** Number of files over the limits. */
   beyond: number
 }
 
-/** The folder, '' for none, by whichever of the three ways to say it the file has: dropped, chosen, or neither. */
+/** '' for none. Browsers differ in the property for dropped and chosen files. */
 export function folderOf(file: File): string {
   const path = ['relativePath', 'path', 'webkitRelativePath']
     .map((key): unknown => Reflect.get(file, key))
@@ -27,8 +26,8 @@ export function folderOf(file: File): string {
 }
 
 /**
- * Sorts what arrived: junk out of folders is left aside and counted, and at most 200 files or 2 GB are taken at once.
- * A lock file that was chosen by itself stays, so that its row can say what it is.
+ * Skips and counts junk, and files over 200 or 2 GB. A lock file chosen directly stays, so its row can
+ * explain what it is.
  */
 export function gatherFiles(arrived: readonly File[]): Gathered {
   const files: ArrivingFile[] = []
@@ -40,7 +39,7 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
     const inFolder = folder !== ''
     if (isJunk(file.name) && (inFolder || !file.name.startsWith('~$'))) junk.push(file.name)
     else {
-      // A file over the limit of one is refused by its row and never sent.
+      // Will be refused and never uploaded.
       const size = file.size > FILE_BYTES_MAX ? 0 : file.size
       if (files.length >= FILES_MAX || bytes + size > BYTES_MAX) beyond += 1
       else {
@@ -52,7 +51,7 @@ export function gatherFiles(arrived: readonly File[]): Gathered {
   return { files, junk, beyond }
 }
 
-/** A pasted picture has no name of its own: it gets one with the minute. */
+/** Browsers name every pasted image alike; adds the time. */
 export function namePasted(file: File, now: number): File {
   if (!/^image\.\w+$/u.test(file.name)) return file
   const date = new Date(now)

@@ -10,7 +10,7 @@ const none = (): boolean => false
 const summary = ({ folders }: FolderTree): [string, number][] =>
   folders.map(({ name, files }) => [name, files.length])
 
-it('files are told apart by the first folder below the one that was chosen', () => {
+it('files are grouped by the first folder below the chosen one', () => {
   const tree = groupFolders(
     [
       'Deals/412 Oak/T12.pdf',
@@ -31,7 +31,7 @@ it('files are told apart by the first folder below the one that was chosen', () 
   })
 })
 
-it('folders that were dropped side by side are those; loose files stand apart', () => {
+it('folders dropped side by side are kept; loose files are separate', () => {
   const tree = groupFolders(
     [dropped('412 Oak/T12.pdf'), dropped('7 Elm/roll.xlsx'), new File(['x'], 'loose.pdf')],
     none,
@@ -43,7 +43,7 @@ it('folders that were dropped side by side are those; loose files stand apart', 
   ])
 })
 
-it('files beside the folders stand under the name of the folder around them', () => {
+it('files beside folders are grouped under the parent folder’s name', () => {
   const tree = groupFolders(['Deals/readme.pdf', 'Deals/412 Oak/T12.pdf'].map(at), none)
   expect(summary(tree)).toEqual([
     ['412 Oak', 1],
@@ -51,7 +51,7 @@ it('files beside the folders stand under the name of the folder around them', ()
   ])
 })
 
-it('a folder that is wanted itself is not looked into; one that only holds wanted ones is', () => {
+it('a known folder is kept whole; one that only contains known folders is opened', () => {
   const isOak = (name: string): boolean => name.includes('Oak')
   const one = ['412 Oak/legal/PSA.pdf', '412 Oak/photos/front.jpg'].map(at)
   expect(summary(groupFolders(one, isOak))).toEqual([['412 Oak', 2]])
@@ -65,7 +65,7 @@ it('a folder that is wanted itself is not looked into; one that only holds wante
   ])
 })
 
-it('what systems leave lying about is counted and left aside; nothing comes to nothing', () => {
+it('system files are counted and skipped; no files give no folders', () => {
   const tree = groupFolders(
     ['D/412 Oak/.DS_Store', 'D/412 Oak/~$T12.xlsx', 'D/412 Oak/T12.xlsx'].map(at),
     none,

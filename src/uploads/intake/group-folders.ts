@@ -2,26 +2,25 @@ import type { ArrivingFile } from '../upload-row.ts'
 import { isJunk } from './file-name.ts'
 import { folderOf } from './gather-files.ts'
 
-/** A folder of a tree with everything below it. */
+/** With all its subfolders. */
 export interface FolderOfFiles {
-  /** '' for files that came without a folder. */
+  /** '' for files without a folder. */
   name: string
   files: ArrivingFile[]
   bytes: number
 }
 
-/** A tree of folders, cut at its first level. */
 export interface FolderTree {
   folders: FolderOfFiles[]
-  /** Files that systems and programs leave lying about. */
+  /** Number of system files. */
   junk: number
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * The first-level folders of what arrived. A folder that holds all others is looked into, and into the one in it, unless `isKnown` says
- * that it is one of those wanted itself; files beside its folders stand under its name.
+ * Groups by first-level folder. A folder that contains all the others is skipped, unless `isKnown` wants it;
+ * files directly in it are grouped under its name.
  */
 export function groupFolders(arrived: readonly File[], isKnown: (name: string) => boolean): FolderTree {
   const files = arrived

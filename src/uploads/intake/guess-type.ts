@@ -2,11 +2,11 @@ import { documentTypeLabel, type DocumentType } from '#contract/document-types.t
 
 export interface TypeGuess {
   type: DocumentType
-  /** Why, as the end of a sentence: `the file name says “rent roll”`. */
+  /** End of a sentence: `the file name says “rent roll”`. */
   reason: string
 }
 
-/** From the most telling words to the least: the first that is found decides. */
+/** Most specific first; the first match decides. */
 const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['LIEN_WAIVER', /lien.?waiver/u],
   ['PAYMENT_APPLICATION', /\bg ?70[23]\b|\bdraw\b|pay(?:ment)?.?app(?:lication)?\b/u],
@@ -47,7 +47,7 @@ const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['SITE_IMAGES', /\bphotos?\b|\bpictures?\b/u],
 ]
 
-/** Words as a reader sees them: case, underscores, dashes and CamelCase make no difference. */
+/** Ignores case, underscores, dashes and camelCase. */
 const readable = (name: string): string =>
   name
     .normalize('NFC')
@@ -57,7 +57,7 @@ const readable = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** The found words as the name writes them, for the reason that is shown. */
+/** In the file name's own spelling. */
 function asWritten(found: string, name: string): string {
   const words = found.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
   return new RegExp(words.join(String.raw`[\s_.,()[\]#+'-]*`), 'iu').exec(name.normalize('NFC'))?.[0] ?? found
@@ -74,11 +74,11 @@ function byWords(name: string): { type: DocumentType; found: string } | null {
 
 const images: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']
 
-/** What the file itself shows, as far as it was looked into. */
+/** Found by inspection. */
 export interface TypeEvidence {
   extension: string
   sheetNames?: readonly string[]
-  /** Text of the first pages or rows. */
+  /** Of the first pages or rows. */
   text?: string
 }
 
@@ -105,10 +105,10 @@ const titles: readonly (readonly [DocumentType, RegExp])[] = [
   ['LEASE_AGREEMENT', /lease agreement/iu],
 ]
 
-/** How far into a document its title stands; what comes later only mentions other documents. */
+/** Later text only mentions other documents. */
 const TITLE_WITHIN = 1_500
 
-/** The title that comes first in the text. */
+/** The earliest title. */
 function byTitle(text: string): TypeGuess | null {
   let first = TITLE_WITHIN
   let guess: TypeGuess | null = null
@@ -120,7 +120,7 @@ function byTitle(text: string): TypeGuess | null {
   }
   if (guess !== null) return guess
   const says = (...patterns: RegExp[]): boolean => patterns.every((pattern) => pattern.test(text))
-  // First, as a statement may have lines about units, tenants and rents, but no roll has expenses.
+  // Before rent rolls: statements may mention units, tenants and rents, but rent rolls have no expenses.
   if (says(/\btotal (?:operating )?(?:income|revenue)\b/iu, /\bexpenses?\b/iu))
     return { type: 'OPERATING_STATEMENT', reason: 'it totals income and expenses' }
   return says(/\bunits?\b/iu, /\btenants?\b|\bresidents?\b/iu, /\blease\b|\bmove.?in\b/iu, /\brents?\b/iu)
@@ -129,8 +129,8 @@ function byTitle(text: string): TypeGuess | null {
 }
 
 /**
- * The document type that a file probably has, and why. The content says more than the file name, and the file name more than
- * the kind of file. Null when nothing points anywhere: it is then sent as `OTHER`. Nothing leaves the browser for it.
+ * Content beats file name, and file name beats file kind. Null without a clue: sent as `OTHER`. Nothing
+ * leaves the browser.
  */
 export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess | null {
   for (const sheet of evidence.sheetNames ?? []) {
@@ -145,7 +145,7 @@ export function guessType(fileName: string, evidence: TypeEvidence): TypeGuess |
   return images.includes(evidence.extension) ? { type: 'SITE_IMAGES', reason: 'it’s an image' } : null
 }
 
-/** A name for a document whose file name leaves nothing: the type's label and a day. */
+/** For file names that leave nothing usable. */
 export const nameFromType = (type: string, day: string): string =>
   `${documentTypeLabel(type === '' ? 'OTHER' : type).replace(/ \([^()]*\)$/u, '')} ${day}`.replace(
     /^Other, or not sure/u,

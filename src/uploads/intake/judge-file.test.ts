@@ -11,11 +11,11 @@ const found = (kind: FoundKind, more: Partial<Inspection> = {}): Inspection => (
 })
 
 describe('judged by name and size', () => {
-  it('U01 zero bytes is final', () => {
+  it('U01 zero bytes are refused', () => {
     expect(judgeName('T12.pdf', 0)?.title).toBe('This file is empty (0 bytes).')
   })
 
-  it('U03 exactly 100,000,000 bytes is accepted without a word', () => {
+  it('U03 exactly 100,000,000 bytes are accepted without a note', () => {
     expect(judgeName('a.pdf', 100_000_000)).toBeNull()
     expect(judgeContent('a.pdf', 100_000_000, found('pdf'))).toMatchObject({ is: 'fine', notes: [] })
   })
@@ -27,14 +27,14 @@ describe('judged by name and size', () => {
     expect(verdict).toMatchObject({ is: 'fine', notes: [expect.stringContaining('over the limit')] })
   })
 
-  it('U05 more is refused with the size and a way to make it smaller', () => {
+  it('U05 more is refused with the size and advice to shrink it', () => {
     expect(judgeName('a.pdf', FILE_BYTES_MAX + 1)).not.toBeNull()
     expect(judgeName('a.pdf', 118_400_000)?.title).toBe('This file is 118.4 MB. The limit is 100 MB.')
     expect(judgeName('a.pdf', 118_400_000)?.advice).toMatch(/smaller/u)
   })
 
   it.each(['tiff', 'txt', 'zip', 'pptx', 'eml', 'msg', 'numbers', 'pages', 'ods', 'webp'])(
-    'U06 .%s is refused by name with the nearest way',
+    'U06 .%s is refused by name with advice',
     (extension) => {
       const refusal = judgeName(`a.${extension}`, 10)
       expect(refusal?.title).toBe(`.${extension} files aren’t accepted.`)
@@ -54,21 +54,21 @@ describe('judged by name and size', () => {
 })
 
 describe('judged by content', () => {
-  it('U02 a csv without rows is final', () => {
+  it('U02 a .csv without rows is refused', () => {
     expect(judgeContent('a.csv', 3, found('blank'))).toMatchObject({
       is: 'refused',
       refusal: { title: 'This CSV has no rows.' },
     })
   })
 
-  it('U07 no extension and known content is one question', () => {
+  it('U07 known content without an extension needs one answer', () => {
     expect(judgeContent('scan', 10, found('pdf'))).toMatchObject({
       is: 'asks',
       question: { yes: 'Add .pdf', extension: 'pdf' },
     })
   })
 
-  it('U08 no extension and unknown content is final', () => {
+  it('U08 unknown content without an extension is refused', () => {
     expect(judgeContent('scan', 10, found('unknown')).is).toBe('refused')
   })
 
@@ -76,7 +76,7 @@ describe('judged by content', () => {
     ['a.jpg', 'png'],
     ['a.xls', 'xlsx'],
     ['a.doc', 'docx'],
-  ] as const)('U19 %s that is %s is asked about', (fileName, kind) => {
+  ] as const)('U19 %s that is %s needs an answer', (fileName, kind) => {
     expect(judgeContent(fileName, 10, found(kind))).toMatchObject({
       is: 'asks',
       question: { yes: `Change to .${kind}` },
@@ -88,7 +88,7 @@ describe('judged by content', () => {
   })
 
   it.each(['program', 'zip', 'heic', 'msg', 'text', 'locked-office'] as const)(
-    'U20 a .pdf that is %s is refused by what it is',
+    'U20 a .pdf that is %s is refused by its real kind',
     (kind) => {
       const verdict = judgeContent('a.pdf', 10, found(kind))
       expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(
@@ -101,7 +101,7 @@ describe('judged by content', () => {
     ['html', /web page saved as .xls/u],
     ['text', /plain text saved as .xls/u],
     ['csv', /plain text saved as .xls/u],
-  ] as const)('U21 an .xls that is %s is refused with the way through Excel', (kind, title) => {
+  ] as const)('U21 an .xls that is %s is refused with advice to use Excel', (kind, title) => {
     const verdict = judgeContent('a.xls', 10, found(kind))
     expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(title)
     expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/save it as .xlsx/u)
@@ -117,11 +117,11 @@ describe('judged by content', () => {
     expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/JPG or PNG/u)
   })
 
-  it('U26 a gif is taken', () => {
+  it('U26 a .gif is accepted', () => {
     expect(judgeContent('a.gif', 10, found('gif')).is).toBe('fine')
   })
 
-  it('U28 a locked PDF is final', () => {
+  it('U28 a locked PDF is refused', () => {
     expect(judgeContent('a.pdf', 10, found('pdf', { locked: true }))).toMatchObject({
       is: 'refused',
       refusal: { title: 'This file is password-protected.' },
@@ -132,7 +132,7 @@ describe('judged by content', () => {
     ['a.xlsx', 'locked-office'],
     ['a.docx', 'locked-office'],
     ['a.xls', 'xls'],
-  ] as const)('U30 and U31 %s with a password is asked about', (fileName, kind) => {
+  ] as const)('U30 and U31 %s with a password needs an answer', (fileName, kind) => {
     expect(judgeContent(fileName, 10, found(kind, { locked: true }))).toMatchObject({
       is: 'asks',
       question: {
@@ -143,12 +143,12 @@ describe('judged by content', () => {
     })
   })
 
-  it('U19 an .xlsm without macros stays what it is called', () => {
+  it('U19 an .xlsm without macros keeps its kind', () => {
     expect(judgeContent('a.xlsm', 10, found('xlsx'))).toMatchObject({ is: 'fine', extension: 'xlsm' })
     expect(judgeContent('a.xlsx', 10, found('xlsm'))).toMatchObject({ is: 'asks' })
   })
 
-  it('U33 a damaged container is asked about', () => {
+  it('U33 a damaged container needs an answer', () => {
     expect(judgeContent('a.xlsx', 10, found('unknown', { damaged: true }))).toMatchObject({
       is: 'asks',
       question: { yes: 'Keep anyway' },
@@ -164,14 +164,14 @@ describe('judged by content', () => {
     })
   })
 
-  it('U43 a look that was ended by a limit does not block', () => {
+  it('U43 an inspection stopped by a limit doesn’t block', () => {
     expect(judgeContent('a.xlsx', 10, found('unknown', { complete: false }))).toMatchObject({
       is: 'fine',
       notes: [expect.stringContaining('couldn’t fully check')],
     })
   })
 
-  it('U79 UTF-16 is taken with a note, binary called .csv is not', () => {
+  it('U79 UTF-16 is accepted with a note; binary data named .csv isn’t', () => {
     expect(judgeContent('a.csv', 10, found('csv', { utf16: true }))).toMatchObject({
       is: 'fine',
       notes: [expect.stringContaining('UTF-16')],

@@ -10,7 +10,7 @@ const locked: Refusal = {
   advice: 'Save or print a copy without the password, then add the copy.',
 }
 
-/** What the name and the size alone decide; null when the content has to be looked at. */
+/** Null if the content has to be inspected. */
 export function judgeName(fileName: string, size: number): Refusal | null {
   if (fileName.startsWith('~$'))
     return {
@@ -28,17 +28,17 @@ export function judgeName(fileName: string, size: number): Refusal | null {
   return size > FILE_BYTES_MAX ? tooLarge(size) : null
 }
 
-/** Pictures of phones are looked at: some browsers can turn them into JPG. */
+/** Some browsers can convert phone photos to JPG. */
 const convertibleOf = (extension: string): string | null =>
   extension === 'heic' || extension === 'heif' ? extension : null
 
-/** What follows a dot in "Statement v1.2 final" is no extension. */
+/** In "Statement v1.2 final", the text after the dot isn't an extension. */
 const isPlausibleExtension = (extension: string): boolean => /^[a-z0-9_~-]{1,10}$/u.test(extension)
 
 const allowedKind = (kind: FoundKind): FileExtension | undefined =>
   isAllowedExtension(kind) ? kind : undefined
 
-/** Excel saves .xlsm without macros too: then nothing in its list of parts sets it apart. */
+/** Excel also saves .xlsm without macros; its list of parts then looks like .xlsx. */
 const sameKind = (named: string, found: string): boolean =>
   named === found || (named === 'jpeg' && found === 'jpg') || (named === 'xlsm' && found === 'xlsx')
 
@@ -87,7 +87,7 @@ const keepQuestion = (text: string, extension: FileExtension): FileQuestion => (
   extension,
 })
 
-/** What the content decides, once the name and the size were found fit. */
+/** For files whose name and size are fine. */
 export function judgeContent(fileName: string, size: number, inspection: Inspection): Verdict {
   const named = effectiveExtension(fileName)
   const extension = isAllowedExtension(named) ? named : null
@@ -106,16 +106,16 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
       advice: 'Export it again, then add the new file.',
     })
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
-  // Which of the Office kinds it is can't be seen: the name decides.
+  // The Office kind is unknown; the name decides.
   if (kind === 'locked-office' && extension !== null && isOffice(extension))
     return { is: 'asks', question: keepQuestion(lockedText(extension), extension), notes }
   const found = allowedKind(kind)
   if (convertibleOf(named) !== null && found === undefined) return refuse(adviceForExtension(named))
-  // What is left of a damaged workbook does not tell its three kinds apart for certain.
+  // A damaged workbook doesn't reveal which of the three kinds it is.
   if (inspection.damaged && extension !== null && isWorkbook(extension) && isWorkbook(kind))
     return { is: 'asks', question: keepQuestion(damagedText(extension), extension), notes }
   if (found !== undefined && (extension === null || !sameKind(extension, found)))
-    // Every text with commas looks like rows; only a file called .csv, or one without an ending, is taken for them.
+    // Any text with commas looks like rows; trust only .csv or no extension.
     return found === 'csv' && extension !== null
       ? refuse(refusedKinds('text', extension))
       : { is: 'asks', question: sendAs(extension ?? convertibleOf(named), found), notes }

@@ -14,7 +14,7 @@ const texts = fc.oneof(
 )
 
 describe('the name cleaner', () => {
-  it('gives a name that the service takes, or nothing; and never changes its own work', () => {
+  it('returns an accepted name or nothing, and is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const name = cleanName(text)
@@ -28,7 +28,7 @@ describe('the name cleaner', () => {
     )
   })
 
-  it('says in one sentence what it changed, whenever a reader would see it', () => {
+  it('explains every visible change in one sentence', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const sentence = explainCleaning(text, cleanName(text))
@@ -38,7 +38,7 @@ describe('the name cleaner', () => {
     )
   })
 
-  it('a numbered name is free, fits, and keeps what the service takes', () => {
+  it('numbers a name that is then free, fits and stays accepted', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 0, max: 30 }), (text, count) => {
         const name = cleanName(text)
@@ -54,7 +54,7 @@ describe('the name cleaner', () => {
     )
   })
 
-  it('plain letters are plain, and accepted', () => {
+  it('returns plain letters that are accepted', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const plain = inPlainLetters(cleanName(text))
@@ -71,7 +71,7 @@ describe('the page range', () => {
   )
   const counts = fc.option(fc.integer({ min: 1, max: 5_000 }))
 
-  it('what it accepts lies inside the document; what it offers it accepts', () => {
+  it('accepts only ranges inside the document, and offers only accepted ones', () => {
     fc.assert(
       fc.property(typed, counts, (text, pageCount) => {
         const read = readPageRange(text, pageCount)

@@ -6,33 +6,33 @@ import { nameFromType } from './guess-type.ts'
 
 const cleaned = (fileName: string): string => cleanName(stemOf(tidyFileName(fileName)))
 
-describe('names of documents', () => {
+describe('document names', () => {
   it.each([
     ['T12.PDF', 'T12'],
     ['rent.roll.xlsx', 'rent.roll'],
     ['a.pdf.exe', 'a.pdf'],
-  ])('U09 %s is called %s', (fileName, name) => {
+  ])('U09 %s is named %s', (fileName, name) => {
     expect(cleaned(fileName)).toBe(name)
   })
 
-  it('U10 dots and spaces at the end go', () => {
+  it('U10 trailing dots and spaces are removed', () => {
     expect(tidyFileName('Rent Roll.xlsx . ')).toBe('Rent Roll.xlsx')
     expect(cleaned('Rent Roll.xlsx ')).toBe('Rent Roll')
   })
 
-  it('U11 paths, controls and direction overrides are stripped', () => {
+  it('U11 paths, control characters and direction overrides are removed', () => {
     expect(tidyFileName('..\\..\\folder/T12\u0007.pdf')).toBe('T12.pdf')
     expect(tidyFileName('invoice\u202Efdp.exe')).toBe('invoicefdp.exe')
     expect(tidyFileName('../..')).toBe('')
   })
 
-  it('U12 a long name is cut at 255 units and never inside a character', () => {
+  it('U12 a long name is cut at 255 units, never inside a character', () => {
     expect(cleanName('a'.repeat(300))).toHaveLength(255)
     expect(explainCleaning('a'.repeat(300), cleanName('a'.repeat(300)))).toMatch(/Shortened/u)
     expect(cleanName(`${'字'.repeat(254)}é${'b'.repeat(9)}`)).toHaveLength(255)
   })
 
-  it('U12 a name with nothing readable in it falls back to the type and the day', () => {
+  it('U12 a name without readable characters falls back to type and day', () => {
     expect(cleaned('🏠🏠.pdf')).toBe('')
     expect(nameFromType('RENT_ROLL', '2026-11-21')).toBe('Rent roll 2026-11-21')
     expect(nameFromType('', '2026-11-21')).toBe('Document 2026-11-21')
@@ -45,7 +45,7 @@ describe('names of documents', () => {
     ['9/30/26 🏠 P&L.pdf', '26 P&L'],
     ['a:b|c;d.pdf', 'a-b-c,d'],
     ['１２３ Main.pdf', '123 Main'],
-  ])('U13 %s becomes %s, and the change is told', (fileName, name) => {
+  ])('U13 %s becomes %s, and the change is explained', (fileName, name) => {
     expect(cleaned(fileName)).toBe(name)
     expect(name).toMatch(DOCUMENT_NAME_PATTERN)
     expect(explainCleaning(stemOf(fileName), name)).not.toBeNull()
@@ -55,15 +55,15 @@ describe('names of documents', () => {
     expect(explainCleaning('Rent Roll @ 50%', 'Rent Roll 50')).toContain('“@” or “%”')
   })
 
-  it('U14 decomposed accents are composed without a word', () => {
+  it('U14 decomposed accents are composed without a note', () => {
     const decomposed = 'Re\u0301sume\u0301'
     expect(cleanName(decomposed)).toBe('Résumé')
     expect(explainCleaning(decomposed, 'Résumé')).toBeNull()
-    // Parts of one letter with something invisible between them.
+    // Parts of one letter, separated by an invisible character.
     expect(cleanName('\u1100\u200b\u1161')).toBe('\uac00')
   })
 
-  it('U15 other scripts stay; a form in plain letters is offered where there is one', () => {
+  it('U15 other scripts stay; an ASCII form is offered if there is one', () => {
     expect(cleanName('Договор аренды')).toBe('Договор аренды')
     expect(cleanName('租金表')).toBe('租金表')
     expect(nameError('租金表')).toBeNull()
@@ -72,7 +72,7 @@ describe('names of documents', () => {
     expect(inPlainLetters('Plain')).toBeNull()
   })
 
-  it('U16 a typed character that is not taken is named with its place', () => {
+  it('U16 a typed character that isn’t accepted is named with its position', () => {
     expect(nameError('Rent Roll @ 50')).toBe(
       "“@” (character 11) isn’t allowed. Use only letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
     )
@@ -86,7 +86,7 @@ describe('names of documents', () => {
     expect(numberedName('x'.repeat(255), new Set(['x'.repeat(255)]))).toHaveLength(255)
   })
 
-  it('U47 what systems leave in folders is junk', () => {
+  it('U47 system files in folders are junk', () => {
     for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$lock.xlsx', '._T12.pdf', '.hidden'])
       expect(isJunk(name)).toBe(true)
     expect(isJunk('T12.pdf')).toBe(false)
@@ -95,11 +95,11 @@ describe('names of documents', () => {
   it.each([
     ['con.pdf', 'con'],
     ['aux.xlsx', 'aux'],
-  ])('U80 %s is a name like others', (fileName, name) => {
+  ])('U80 %s is an ordinary name', (fileName, name) => {
     expect(cleaned(fileName)).toBe(name)
   })
 
-  it('the file keeps its real name, with the extension that is sent', () => {
+  it('the file keeps its real name with the extension that is sent', () => {
     expect(fileNameToSend('T12.PDF', 'pdf')).toBe('T12.pdf')
     expect(fileNameToSend('Rent Roll.xls', 'xlsx')).toBe('Rent Roll.xlsx')
     expect(fileNameToSend('scan', 'pdf')).toBe('scan.pdf')

@@ -1,10 +1,10 @@
-/** What became of a typed page range. `value` is what is sent; null means the whole document, so nothing is sent. */
+/** `value` is sent; null means the whole document. */
 export type PageRangeReading =
   | { ok: true; value: string | null }
   | {
       ok: false
       message: string
-      /** A range that is probably meant, to take with one click. */
+      /** Likely range, as a one-click suggestion. */
       offer: string | null
     }
 
@@ -14,10 +14,7 @@ const wrong = (message: string, offer: string | null = null): PageRangeReading =
   offer,
 })
 
-/**
- * Reads a page range `first-last`, counted from 1. Spaces and other dashes are repaired silently; when the page count
- * is unknown only the form is checked.
- */
+/** `first-last`, from 1. Repairs spaces and dashes silently. Without a page count, checks the format only. */
 export function readPageRange(text: string, pageCount: number | null): PageRangeReading {
   const plain = text.replace(/\s+/gu, '').replace(/[–—−‐‑]|to|\.\.+/gu, '-')
   if (plain === '') return { ok: true, value: null }

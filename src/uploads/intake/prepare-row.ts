@@ -13,14 +13,14 @@ export interface FileToStage {
   propertyId: number
   file: File
   folder: string
-  /** What a person added it as; no suggestion changes that. */
+  /** Chosen by the user; suggestions don't change it. */
   type?: DocumentType | undefined
-  /** Document names that this property's other files carry. */
+  /** Of the property's other files. */
   takenNames: ReadonlySet<string>
   now: number
 }
 
-/** Name and note for a file, never empty and never one that is taken. */
+/** Never empty or taken. */
 function suggestName(
   fileName: string,
   guess: TypeGuess | null,
@@ -35,7 +35,7 @@ function suggestName(
   return [name, `${note === null ? '' : `${note} `}Another file here is already named “${readable}”.`]
 }
 
-/** A new row with everything that the name alone suggests; refused ones are final at once. */
+/** From the name alone. A refusal is final. */
 export function stageRow(input: FileToStage): UploadRow {
   const { file, now } = input
   const fileName = tidyFileName(file.name) || 'file'
@@ -71,14 +71,14 @@ export function stageRow(input: FileToStage): UploadRow {
 
 const telling = /rent.?roll|\brr\b|\bt-?12\b|trailing|income|p ?& ?l|operating/iu
 
-/** The sheet that the name points to; none when there is only one, or nothing points anywhere. */
+/** '' for a single sheet or without a clue. */
 export function suggestSheet(sheets: readonly Sheet[] | null): string {
   if (sheets === null || sheets.length < 2) return ''
   const found = sheets.find(({ name, hidden, chart }) => !hidden && !chart && telling.test(name))
   return found === undefined ? '' : String(found.position)
 }
 
-/** What looking into the file changes in its row: phase, kind, suggestions for fields that nobody has touched. */
+/** Applies an inspection; suggestions fill untouched fields only. */
 export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
   const verdict = judgeContent(row.fileName, row.size, inspection)
   if (verdict.is === 'refused') return { ...row, inspection, phase: refusedPhase(verdict.refusal) }
@@ -104,7 +104,6 @@ export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
   }
 }
 
-/** A row whose picture was turned into a JPEG: it goes by that name from now on, and says so. */
 export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
   return {
     ...row,
@@ -116,10 +115,9 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
   }
 }
 
-/** What is known of the property's other files: rows of the queue, and documents that the portfolio remembers. */
 export interface OtherFiles {
   rows: readonly UploadRow[]
-  /** File names that this property's documents were stored under. */
+  /** File names of the property's documents. */
   storedFileNames: ReadonlySet<string>
 }
 
@@ -129,17 +127,14 @@ const counts = ({ phase }: UploadRow): boolean =>
 const MAY_BE_STORED =
   'We got no response to an earlier upload of this file. It may already be on this property.'
 
-/** The row with the question whether to upload it once more, before any question of its own. */
+/** Asks about the duplicate before any other question. */
 const asked = (row: UploadRow, of: string): UploadRow => ({
   ...row,
   afterDuplicate: row.phase.at === 'needs-attention' ? row.phase.question : null,
   phase: { at: 'duplicate', of },
 })
 
-/**
- * A judged row compared with the property's other files: the same file once more is asked about, the same content
- * under another name is a note.
- */
+/** Asks about the same file; adds a note for the same content under another name. */
 export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles): UploadRow {
   if (row.phase.at === 'failed') return row
   if (row.mayBeStored) return asked(row, MAY_BE_STORED)

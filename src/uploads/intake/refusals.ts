@@ -9,7 +9,7 @@ const list = Object.keys(FILE_TYPES)
 const AS_JPG =
   'Save it as JPG. On a Mac, export it from Preview. On an iPhone, set Settings > Camera > Formats to Most Compatible.'
 
-/** The nearest way across for a kind of file that the service does not take, by extensions. */
+/** By extension. */
 const ways: readonly (readonly [readonly string[], string])[] = [
   [['heic', 'heif'], AS_JPG],
   [
@@ -46,7 +46,6 @@ const ways: readonly (readonly [readonly string[], string])[] = [
 
 const programs: readonly string[] = 'exe dll com bat cmd scr js vbs jar app dmg msi apk sh ps1'.split(' ')
 
-/** Why a file with this extension is not taken, and what to do. */
 export function adviceForExtension(extension: string): Refusal {
   if (programs.includes(extension))
     return { title: `.${extension} files are programs, not documents.`, advice: `Accepted types: ${list}.` }
@@ -72,7 +71,7 @@ const names: Readonly<Record<string, string>> = {
   docx: 'Word document',
 }
 
-/** An allowed extension in words: "PDF", "Excel workbook". */
+/** "PDF", "Excel workbook" */
 export const kindInWords = (extension: string): string => names[extension] ?? 'file'
 
 const what: Partial<Record<FoundKind, readonly [string, string]>> = {
@@ -101,7 +100,6 @@ const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   program: ['a program', `Accepted types: ${list}.`],
 }
 
-/** Why content of this kind is not taken under this name. */
 export function refusedKinds(kind: FoundKind, extension: string): Refusal {
   const [thing, advice] = what[kind] ?? ['something else', 'Export it again, or save it as PDF.']
   const sheet = extension === 'xls' || extension === 'xlsx' || extension === 'csv'

@@ -6,7 +6,7 @@ const name =
 const year = '(?<year>(?:19|20)\\d{2})'
 const anyYear = '(?<year>\\d{4}|\\d{2})'
 
-/** From the most exact way of writing a date to the least. Separators are already spaces, dots or dashes. */
+/** Most exact first. Separators are spaces, dots or dashes by then. */
 const patterns = [
   new RegExp(`(?<!\\d)${year}[ .-](?<month>\\d{1,2})[ .-](?<day>\\d{1,2})(?!\\d)`, 'u'),
   new RegExp(`(?<!\\d)${year}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`, 'u'),
@@ -19,7 +19,7 @@ const patterns = [
   new RegExp(`\\b(?:ttm|rr|rent ?roll|os)[ .-]+(?<month>\\d{2})(?<year>\\d{2})(?!\\d)`, 'u'),
 ]
 
-/** The last day of a month, or today when the month is not over. */
+/** Today if the month isn't over. */
 const endOfMonth = (year: number, month: number, now: number): Day | null => {
   if (month < 1 || month > 12) return null
   const last = dayOf(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate())
@@ -27,7 +27,7 @@ const endOfMonth = (year: number, month: number, now: number): Day | null => {
   return last !== null && last > today && last.slice(0, 7) === today.slice(0, 7) ? today : last
 }
 
-/** The day of a match; without a day, the end of its month. */
+/** End of the month without a day. */
 function readDay({ groups = {} }: RegExpExecArray, now: number): Day | null {
   const { year: years = '', month: number, name: word = '', day } = groups
   const month = number === undefined ? months.indexOf(word.slice(0, 3)) + 1 : Number(number)
@@ -35,12 +35,12 @@ function readDay({ groups = {} }: RegExpExecArray, now: number): Day | null {
   return day === undefined ? endOfMonth(fullYear, month, now) : dayOf(fullYear, month, Number(day))
 }
 
-/** A date that a file name mentions (US order of month and day), and the words that it was read from; null when there is none. */
+/** In US order; `from` is the matched text. */
 export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
   const text = fileName
     .replace(/\.[^.]{1,5}$/u, '')
     .replace(/[_/\s]+/gu, ' ')
-    // "T12" is a kind of statement, its 12 no part of a date.
+    // In "T12", 12 isn't part of a date.
     .replace(/\bt[ -]?12\b/giu, 'ttm')
   for (const pattern of patterns) {
     const match = pattern.exec(text.toLowerCase())

@@ -10,11 +10,11 @@ export type AddOfTypeProps = {
   propertyId: number
   type: DocumentType
   label: string
-  /** What is added, for screen readers: "Rent roll". */
+  /** For screen readers: "Rent roll". */
   what: string
 }
 
-/** A button that chooses documents of one type. They come into the list of uploads, which is then brought into view. */
+/** Adds documents of one type to the uploads, then scrolls to them. */
 export function AddOfType({ propertyId, type, label, what }: AddOfTypeProps): ReactNode {
   const take = async (arrived: readonly File[]): Promise<void> => {
     const { files } = gatherFiles(arrived)

@@ -9,13 +9,12 @@ import { groupFolders, type FolderTree } from '../intake/group-folders.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { DropHere, Picker, useFileDrops } from './file-drops.tsx'
 
-/** Extensions and MIME types together: some pickers know only the one, some only the other. */
+/** Some pickers know only extensions, others only MIME types. */
 export const accept = [
   ...Object.keys(FILE_TYPES).map((extension) => `.${extension}`),
   ...new Set(Object.values(FILE_TYPES)),
 ].join(',')
 
-/** What was left out of the last go, in words. */
 interface Remark {
   text: string
   names?: readonly string[]
@@ -35,7 +34,7 @@ const remarkOn = (added: number, junk: readonly string[], beyond: number): Remar
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** A picture pasted anywhere on the page is taken; text fields keep their own pasting. */
+/** Images pasted outside text fields. */
 function usePagePaste(take: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = Array.from(event.clipboardData?.files ?? [])
@@ -51,8 +50,8 @@ function usePagePaste(take: (files: readonly File[]) => void): void {
 }
 
 /**
- * Takes documents in for a property: dropped anywhere on the page, chosen, pasted, from a folder, and on a phone from the
- * camera or the photos. What can't be sent gets its own row with the reason; nothing is sent yet.
+ * Adds documents: dropped anywhere on the page, chosen, pasted, from a folder, camera or photos. Refused
+ * files get a row with the reason. Sends nothing yet.
  */
 export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   const [remark, setRemark] = useState<Remark | null>(null)
@@ -114,8 +113,8 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
 }
 
 /**
- * Takes a tree of folders, dropped anywhere on the page or chosen, and gives its first-level folders; nothing is taken in yet. `isKnown`
- * says which names are wanted ones. Not on phones, which have no folders to choose.
+ * Returns a dropped or chosen tree's first-level folders without adding them. Not on phones, which can't
+ * choose folders.
  */
 export function AddFolders({
   label,
@@ -124,7 +123,7 @@ export function AddFolders({
   onTree,
 }: {
   label: string
-  /** What is said while files are held over the page. */
+  /** Shown while files are dragged over the page. */
   invitation: string
   isKnown: (name: string) => boolean
   onTree: (tree: FolderTree) => void

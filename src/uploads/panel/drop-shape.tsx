@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What the place for documents looks like and says; `children`, marked `data-dropping` while files are held over the page. */
+/** `children` sets `data-dropping` during a drag. */
 export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
   <div
     data-drop-shape
@@ -23,7 +23,6 @@ export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
   </div>
 )
 
-/** Stands around the ways to add documents, one beside the other. */
 export const WaysToAdd = ({ children }: { children: ReactNode }): ReactNode => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 )

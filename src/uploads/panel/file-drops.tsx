@@ -15,8 +15,8 @@ const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [ro
 type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
 
 /**
- * Files are taken wherever on the page they are dropped, unless a dialog is open. Texts and links are heard of in the place
- * for documents alone: elsewhere they belong to text fields.
+ * Files may be dropped anywhere unless a dialog is open. Text and links count in the drop area only;
+ * elsewhere they belong to text fields.
  */
 function usePageDrops(drags: Drags): void {
   const handle = useEffectEvent((event: DragEvent): void => {
@@ -25,7 +25,7 @@ function usePageDrops(drags: Drags): void {
       : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
     if (!isOurs) return
     const handler = event.type === 'drop' ? drags.onDrop : drags.onDragOver
-    // They ask nothing of React's event that the browser's own has not.
+    // The handlers use nothing that the native event lacks.
     handler?.(event as unknown as Parameters<DragEventHandler>[0])
   })
   useEffect(() => {
@@ -39,7 +39,7 @@ function usePageDrops(drags: Drags): void {
   }, [])
 }
 
-/** Hears of files dropped anywhere on the page, folders read to their ends, and of what was dropped instead of files. */
+/** Reads dropped folders completely; reports drops without files. */
 export function useFileDrops({
   onFiles,
   onOther,
@@ -49,19 +49,19 @@ export function useFileDrops({
   onOther?: () => void
   onError: () => void
 }): {
-  /** For a file input that `open` opens. */
+  /** For a file input opened by `open`. */
   inputProps: DropzoneState['getInputProps']
   open: () => void
-  /** What was dropped is being read. */
+  /** Reading what was dropped. */
   isReading: boolean
-  /** Files are held over the page. */
+  /** Files are dragged over the page. */
   dropping: boolean
 } {
   const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // What is not taken has the window's own guard, which also lets the pointer say so.
+    // `guardStrayDrops` prevents the default, and sets the cursor.
     preventDropOnDocument: false,
     onDrop: (files) => onFiles(files),
     onError,
@@ -81,7 +81,7 @@ export function useFileDrops({
   }
 }
 
-/** A button that opens one of the browser's pickers. The input is emptied after each pick, so that the same file can come again. */
+/** Clears the input after each pick, to allow the same file again. */
 export function Picker({
   label,
   spoken,
@@ -92,7 +92,7 @@ export function Picker({
   ...input
 }: {
   label: string
-  /** The label for screen readers, where the same one stands several times on a page. */
+  /** For screen readers, if the page repeats the label. */
   spoken?: string
   size?: 'md' | 'sm'
   className?: string
@@ -131,7 +131,7 @@ export function Picker({
   )
 }
 
-/** Covers the page while files are held over it. */
+/** Covers the page during a drag. */
 export const DropHere = ({ children }: { children: ReactNode }): ReactNode => (
   <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85 p-6">
     <p className="pointer-events-none rounded-lg border-2 border-dashed border-accent bg-sheet px-10 py-8 text-xl font-semibold text-accent">

@@ -14,7 +14,7 @@ const answers: Record<Question['type'], string> = {
   'key-limit': 'See options',
 }
 
-/** Why nothing moves, and what to do about it. What only a person can settle goes on by itself once it is. */
+/** Uploads resume after the user has resolved the cause. */
 export function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
   const question = useQuestion()
   const { blocked, offline, waitUntil } = holds

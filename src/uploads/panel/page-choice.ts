@@ -1,23 +1,23 @@
-/** A range of pages on its way to being chosen: `open` waits for its last page. */
+/** `open`: the last page isn't chosen yet. */
 export interface PageChoice {
   first: number
   last: number
   open: boolean
 }
 
-/** One press begins a range, the next one ends it, whichever way round; after that a new one begins. */
+/** The first click starts a range, the second ends it in either direction, the third starts another. */
 export function togglePage(choice: PageChoice | null, page: number): PageChoice {
   if (choice === null || !choice.open) return { first: page, last: page, open: true }
   return { first: Math.min(choice.first, page), last: Math.max(choice.first, page), open: false }
 }
 
-/** The range with its end moved to a page: shift and a press, or shift and an arrow. */
+/** Moves the end: Shift with click or arrow. */
 export const stretchTo = (choice: PageChoice | null, page: number): PageChoice =>
   choice === null
     ? { first: page, last: page, open: true }
     : { first: Math.min(choice.first, page), last: Math.max(choice.first, page), open: false }
 
-/** The page that a key leads to from `page`, in a grid of `columns`; null for keys that lead nowhere. */
+/** `columns` of the grid; null for other keys. */
 export function pageByKey(key: string, page: number, columns: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
@@ -33,7 +33,6 @@ export function pageByKey(key: string, page: number, columns: number, count: num
   return next >= 1 && next <= count ? next : page
 }
 
-/** The range in words. */
 export const choiceInWords = (choice: PageChoice | null, count: number): string => {
   if (choice === null) return `All ${count} pages`
   if (choice.first === choice.last)

@@ -9,7 +9,7 @@ import { Drawing } from './thumbnail.tsx'
 
 const PAGE_WIDTH = 180
 
-/** The typed range as a choice; null when it says all pages, or nothing that can be read. */
+/** Null for all pages, or invalid text. */
 function choiceOf(pages: string, count: number): PageChoice | null {
   const reading = readPageRange(pages, count)
   if (!reading.ok || reading.value === null) return null
@@ -28,7 +28,7 @@ interface PagesProps {
   onChoice: (choice: PageChoice) => void
 }
 
-/** The pages as buttons in a grid: one stop for the tab key, arrows inside it. */
+/** Roving tabindex: one Tab stop, arrow keys inside. */
 function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(choice?.first ?? 1)
@@ -79,7 +79,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
   )
 }
 
-/** Choosing the pages that are to be read, by looking at them. Nothing changes before "Use". */
+/** Changes nothing before "Use". */
 export function PagePicker({
   file,
   documentKey,

@@ -5,7 +5,7 @@ import { uploadQueue } from '../queue/queue.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { Picker } from './file-drops.tsx'
 
-/** What can be done about a row; `spoken` stands before the file's name for those who hear it. Without `run`, the file is chosen. */
+/** `spoken` precedes the file name for screen readers. Without `run`, opens the file picker. */
 type Action = { label: string; spoken: string; quiet?: true; run?: () => void }
 
 function actionOf({ id, phase, file }: UploadRow): Action | null {
@@ -43,7 +43,6 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
   }
 }
 
-/** The button that a row's state calls for; it names its file for those who hear it. */
 export function RowActions({ row }: { row: UploadRow }): ReactNode {
   const action = actionOf(row)
   if (action === null) return null

@@ -12,7 +12,7 @@ import { uploadQueue } from '../queue/queue.ts'
 import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../queue/row-fields.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
 
-/** The 29 offered types under their headings; "produced by the service" is never offered. */
+/** 29 types; `GENERATED` is never offered. */
 export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
   group,
   options: types
@@ -26,10 +26,9 @@ const engines: Readonly<Record<ScanEngine, string>> = {
   GENERATIVE_AI: 'Generative AI',
 }
 
-/** Nearer to the limit than this the characters are counted. */
+/** Shows the counter from this length. */
 const COUNTER_FROM = 180
 
-/** A small offer under a field: one press takes it. */
 function Offer({ children, onTake }: { children: ReactNode; onTake: () => void }): ReactNode {
   return (
     <button
@@ -86,7 +85,7 @@ function TypePart({ row, edit }: Omit<Part, 'error'>): ReactNode {
   )
 }
 
-/** Above this a phone has better things to do with its memory than drawing pages. */
+/** Above this many bytes, phones don't draw pages, to save memory. */
 const PHONE_BYTES_MAX = 60_000_000
 const maySeePages = (file: File): boolean =>
   file.size <= PHONE_BYTES_MAX || !matchMedia('(pointer: coarse)').matches
@@ -196,7 +195,7 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
   )
 }
 
-/** What can be said about one document before it is sent; only what fits this file is shown, and only that is sent. */
+/** Shows and sends only fields that apply to the file. */
 export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNode {
   const edit = (fields: Partial<RowFields>): void => uploadQueue.edit([row.id], fields)
   const errors = fieldErrors(row, now)

@@ -1,7 +1,6 @@
 import { formatCountdown } from '#lib/format-countdown.ts'
 import type { FileTrouble, Holds, UnknownReason, UploadRow } from '../upload-row.ts'
 
-/** How a row's state reads: a few words with a tone, then a sentence where one is needed. */
 export interface RowWords {
   tone: 'calm' | 'attention' | 'success' | 'failure' | 'neutral'
   state: string
@@ -9,7 +8,7 @@ export interface RowWords {
   detail: string | null
 }
 
-/** State of a row that is complete. */
+/** Complete rows. */
 export const READY = 'Ready to upload'
 
 const unknownBodies: Readonly<Record<Exclude<UnknownReason, 'cut'>, string>> = {
@@ -55,7 +54,6 @@ function queuedWords({ offline, blocked, waitUntil }: Holds, now: number): RowWo
   return words('neutral', 'Queued')
 }
 
-/** The state of a row in words, seen at `now`. */
 export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number): RowWords {
   switch (phase.at) {
     case 'staged':

@@ -8,7 +8,6 @@ import { isValid } from '../queue/row-fields.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 
-/** The line that sends: how many files go, what they wait for, and how far they are. */
 export function SendBar({
   propertyId,
   rows,
@@ -39,7 +38,7 @@ export function SendBar({
         <Button
           onClick={() => {
             uploadQueue.send(fit.map(({ id }) => id))
-            // The button may go with its work; the focus stays in its place.
+            // The button may disappear; focus stays here.
             bar.current?.focus()
           }}
           disabledReason={fit.length === 0 ? 'Fix the highlighted fields first.' : null}

@@ -1,10 +1,10 @@
-/** Whether a drag carries files, not text or a link. */
+/** False for text and links. */
 export const carriesFiles = (transfer: DataTransfer | null): boolean =>
   transfer !== null && Array.from(transfer.types).includes('Files')
 
 /**
- * A file dropped where nothing takes it would make the browser leave the page and lose everything on it. From the first
- * call on such drops are ignored, and the pointer says so; texts and links dropped onto fields stay the browser's.
+ * Ignores files dropped outside drop areas: browsers would open them and lose the page. Text and links keep
+ * their default.
  */
 let guarded = false
 export function guardStrayDrops(): void {

@@ -4,11 +4,11 @@ import { cx } from '#lib/class-names.ts'
 import type { UploadRow } from '../upload-row.ts'
 import { whenNear } from './use-uploads.ts'
 
-/** Pixels; it is shown at half of that. */
+/** Pixels; twice the displayed size. */
 const THUMBNAIL_WIDTH = 96
 const pictures: readonly string[] = ['jpg', 'png', 'gif']
 
-/** Draws once its element comes into view, and stops asking when it leaves the page. Null when there is nothing to see. */
+/** Draws when visible, aborts on unmount. `draw` resolves to null if there is nothing to show. */
 export function Drawing({
   draw,
   className,
@@ -41,7 +41,6 @@ export function Drawing({
   return <canvas ref={canvas} width={1} height={1} aria-hidden="true" className={className} />
 }
 
-/** The kind of file as a small label, as on the tab of a folder. */
 function KindLabel({ extension }: { extension: string }): ReactNode {
   return (
     <span
@@ -53,7 +52,7 @@ function KindLabel({ extension }: { extension: string }): ReactNode {
   )
 }
 
-/** Whether there is something to draw: a file that was looked into and is what it says. */
+/** Inspected, neither damaged nor locked. */
 const isDrawable = ({ inspection, file }: UploadRow): boolean =>
   file !== null &&
   inspection !== null &&
@@ -61,12 +60,12 @@ const isDrawable = ({ inspection, file }: UploadRow): boolean =>
   inspection.locked !== true &&
   (inspection.kind === 'pdf' ? inspection.pageCount !== null : pictures.includes(inspection.kind))
 
-/** The first page or the picture itself, small; its kind where that can't be drawn. */
+/** First page or picture; the file kind if it can't be drawn. */
 export function Thumbnail({ row, extension }: { row: UploadRow; extension: string }): ReactNode {
   const { file, inspection } = row
   const [failed, setFailed] = useState(false)
   const [drawn, setDrawn] = useState(false)
-  // What was drawn stays after the file was let go of.
+  // A drawing stays after the file is released.
   const drawable = drawn || isDrawable(row)
   const draw = async (signal: AbortSignal): Promise<ImageBitmap | null> => {
     if (file === null) return null
@@ -76,7 +75,7 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
   }
   return (
     <span
-      // A picture that comes later moves nothing: what a person is about to press stays under the pointer.
+      // Reserves the space, to keep buttons from moving under the pointer.
       className={cx('relative grid w-11 shrink-0 justify-items-center items-start', drawable && 'min-h-14')}
       data-thumbnail={drawn ? 'drawn' : 'icon'}
     >

@@ -5,7 +5,7 @@ import { whenIdle } from '#platform/timing.ts'
 import { useQueueLoaded } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
 
-/** The page that was asked for comes first. */
+/** Lets the page load first. */
 const LATER_MS = 500
 
 const later = (work: () => void): void => whenIdle(work, LATER_MS)
@@ -18,16 +18,15 @@ async function recall(account: string): Promise<void> {
 const tray = createPart(() => import('./upload-tray.tsx'))
 
 /**
- * The queue on every page, as soon as there is one: loaded with the first place to add files, or when files of an earlier visit
- * were not uploaded. What it shows follows when the page has nothing better to do. A file dropped where nothing takes it
- * is never opened in place of the page.
+ * Loaded with the first place to add files, or for files of an earlier visit; drawn when idle. Also guards
+ * against stray drops.
  */
 export function UploadTray(): ReactNode {
   const account = useSession()?.account
   const loaded = useQueueLoaded()
   useEffect(guardStrayDrops, [])
   useEffect(() => {
-    // What can't be loaded now comes with the next place to add files.
+    // Best effort: the next place to add files loads it.
     if (account !== undefined) later(() => void recall(account).catch(() => undefined))
   }, [account])
   const part = usePart(tray, { wanted: loaded, when: later, onFailure: () => undefined })

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
 
-/** A bar for each button that this pointer will have, of its size. */
+/** One bar per button, same size. */
 const Coming = (): ReactNode => (
   <WaysToAdd>
     <Skeleton className="h-11 w-[7.55rem] sm:h-10" />
@@ -28,22 +28,18 @@ const Missing = (): ReactNode => (
   </Notice>
 )
 
-/** The uploader. */
 export const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
 
-/** Fetches the parts of the place to add documents. When they did not come, the panel says so. */
+/** Resolves even if loading fails; the panel then shows that. */
 export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch(() => null)
 
-/** A button that adds documents of one type, beside a place to add documents on the same page. */
+/** Needs an `UploadPanel` on the same page. */
 export function AddOfType(props: AddOfTypeProps): ReactNode {
   const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
   return parts === null ? <Skeleton className="h-10 w-16 sm:h-8" /> : <parts.AddOfType {...props} />
 }
 
-/**
- * The place to add documents of a property, and the list of those on their way. Its parts are fetched when it was drawn, so that
- * no page waits for them.
- */
+/** Lazy-loaded after paint. */
 export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
   const [missing, setMissing] = useState(false)
   const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => setMissing(true) })

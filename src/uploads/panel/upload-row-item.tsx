@@ -16,7 +16,6 @@ import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-ro
 import { useNear } from './use-uploads.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 
-/** How a row is taken off the list: what leaving it means depends on where it stands. */
 const dismissal = (row: UploadRow): string | null => {
   if (isInFlight(row) || row.phase.at === 'queued') return null
   if (row.phase.at === 'duplicate') return 'Skip'
@@ -24,7 +23,6 @@ const dismissal = (row: UploadRow): string | null => {
   return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
 }
 
-/** What the look inside counted. */
 function insides({ inspection }: UploadRow): string[] {
   const pages = inspection?.pageCount ?? null
   const sheets = inspection?.sheets ?? null
@@ -33,10 +31,10 @@ function insides({ inspection }: UploadRow): string[] {
   return sheets === null ? [] : [countOf(sheets.length, 'sheet')]
 }
 
-/** While the name can be changed it stands in its field, so the head names the file; afterwards it names the document. */
+/** While the name is editable, the heading names the file; later the document. */
 function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
-  // Figures stay with their units.
+  // Keeps numbers and units together.
   const size = [formatBytes(row.size), ...insides(row)]
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join(', ')
@@ -46,7 +44,6 @@ function headOf(row: UploadRow, open: boolean): { title: string; facts: string[]
   return { title: name, facts: [documentTypeLabel(row.fields.type || 'OTHER'), path, size] }
 }
 
-/** What is to say beyond the state: our sentence, the service's, and notes from the look inside. */
 function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactNode {
   const over = row.phase.at === 'failed' || row.phase.at === 'stored'
   return (
@@ -67,13 +64,12 @@ type ItemProps = {
   row: UploadRow
   holds: Holds
   now: number
-  /** In a long list a row brings its fields when it comes near the screen. */
+  /** Fields render near the viewport only. */
   inLongList: boolean
-  /** Called before the row goes, so that the list can keep the focus near. */
+  /** Called before the row is removed, to move the focus. */
   onRemove: (id: string) => void
 }
 
-/** One document: what it is, where it stands, what it needs, and its fields while they can be changed. */
 export const UploadRowItem = memo(function UploadRowItem({
   row,
   holds,

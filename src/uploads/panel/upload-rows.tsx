@@ -24,7 +24,7 @@ import { useNow } from '#ui/use-now.ts'
 
 const LONG_LIST = 30
 
-/** One question for all files that seem to be here already. */
+/** One answer for all possible duplicates. */
 function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   const ids = rows.filter(({ phase }) => phase.at === 'duplicate').map(({ id }) => id)
   if (ids.length < 2) return null
@@ -50,7 +50,6 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   )
 }
 
-/** Type and date for all files that are still to be sent. */
 function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): ReactNode {
   if (rows.length < 2) return null
   const ids = rows.map(({ id }) => id)
@@ -83,7 +82,6 @@ function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): 
   )
 }
 
-/** The documents on their way to a property, with everything that can be said and done about them. */
 export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
   const { rows, holds, stopped } = useUploads(propertyId)
   const now = useNow(holds.waitUntil === null ? null : 1000)

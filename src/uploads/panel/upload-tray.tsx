@@ -32,7 +32,7 @@ function headline(progress: QueueProgress, { holds, rows }: QueueState): string 
     : `${countOf(progress.stored, 'file')} uploaded`
 }
 
-/** What is most worth seeing first: trouble, then what moves, then what waits. */
+/** Problems first, then running, then waiting. */
 const order = (row: UploadRow): number => {
   if (wantsAttention(row)) return 0
   if (isInFlight(row)) return 1
@@ -110,7 +110,7 @@ function OpenTray({ state }: { state: QueueState }): ReactNode {
   )
 }
 
-/** The one place from which uploads are spoken: additions, quarters, the end, trouble, and what figures show. Nothing is drawn. */
+/** The only live region for uploads and figures. */
 function UploadLiveRegion(): ReactNode {
   const [text, setText] = useState('')
   const [findings, setFindings] = useState('')
@@ -121,7 +121,7 @@ function UploadLiveRegion(): ReactNode {
       spoken = next.spoken
       if (next.text !== null) setText(next.text)
     }
-    // What was added before this was there is spoken, too; a region speaks only what changes in it.
+    // Announces earlier changes too; a region announces only changes after mount.
     const first = setTimeout(() => {
       report()
       const { byRow, news } = figuresStore.getState()
@@ -145,7 +145,7 @@ function UploadLiveRegion(): ReactNode {
   )
 }
 
-/** The queue on every page. On the page that shows all its rows anyway it keeps out of the way, and only speaks. */
+/** Shown unless the page lists all rows; always announces. */
 export function UploadTray(): ReactNode {
   const state = useQueue()
   const { pathname } = useLocation()

@@ -3,10 +3,8 @@ import { useStore } from 'zustand'
 import { uploadQueue } from '../queue/queue.ts'
 import type { QueueState, UploadRow } from '../upload-row.ts'
 
-/** The whole queue, kept current. */
 export const useQueue = (): QueueState => useStore(uploadQueue.store)
 
-/** The rows of one property, and what holds or stops them. */
 export function useUploads(
   propertyId: number,
 ): Pick<QueueState, 'holds'> & { rows: readonly UploadRow[]; stopped: boolean } {
@@ -15,7 +13,7 @@ export function useUploads(
   return { rows: mine, holds, stopped: stopped.includes(propertyId) }
 }
 
-/** Runs `work` once, when the element comes this near to the screen; returns the way to stop watching. */
+/** Runs `work` once. Returns a function to stop watching. */
 export function whenNear(element: Element, margin: string, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -29,7 +27,7 @@ export function whenNear(element: Element, margin: string, work: () => void): ()
   return () => observer.disconnect()
 }
 
-/** Whether the element has come near the screen; at once true where nobody waits for that. */
+/** True at once unless `waits`. */
 export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
   const [near, setNear] = useState(!waits)
   useEffect(() => {

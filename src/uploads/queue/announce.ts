@@ -2,7 +2,7 @@ import { countOf } from '#lib/format-number.ts'
 import { progressOf, wantsAttention } from './progress.ts'
 import type { QueueState } from '../upload-row.ts'
 
-/** What a screen reader was told so far. */
+/** Announced so far. */
 export interface Spoken {
   quarter: number
   total: number
@@ -27,8 +27,8 @@ const addition = (more: number, attention: number): string =>
   `${countOf(more, 'file')} added${attention > 0 ? `, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` : ''}.`
 
 /**
- * The next sentence for the one polite live region, if there is one: files added once all were looked into, progress at
- * quarters, the end, and new trouble. Pure: what was spoken goes in and comes out.
+ * Next sentence for the polite live region, or null: files added (after inspection), progress by quarters,
+ * completion, new problems. Pure.
  */
 export function announce(before: Spoken, state: QueueState): { text: string | null; spoken: Spoken } {
   const { rows } = state

@@ -17,34 +17,30 @@ import {
   type ArrivingFile,
 } from '../upload-row.ts'
 
-/** Two at a time leave the browser's other connections to the pages. */
+/** Leaves the browser's other connections to the pages. */
 const AT_ONCE = 2
 
 export interface UploadQueue {
   store: Pick<StoreApi<QueueState>, 'getState' | 'getInitialState' | 'subscribe'>
   dispatch: (event: QueueEvent) => void
-  /**
-   * Takes files in for a property and looks into them; resolves when all were looked into. Rejects when the part of the
-   * portal that looks into files can't be loaded.
-   */
+  /** Resolves after all files are inspected. Rejects if the inspection code can't be loaded. */
   stage: (propertyId: number, files: readonly ArrivingFile[]) => Promise<void>
   edit: (ids: readonly string[], fields: Partial<RowFields>) => void
-  /** Sends rows, or sends them again; those with faulty fields stay. */
+  /** Also retries. Rows with invalid fields stay. */
   send: (ids: readonly string[]) => void
   cancel: (ids: readonly string[]) => void
-  /** The file of a row that lost it. */
   giveFile: (id: string, file: File) => Promise<void>
-  /** Whether leaving the page would lose files that were not uploaded. */
+  /** Leaving the page would lose files. */
   hasUnsent: (propertyId?: number) => boolean
-  /** Whether a file is on its way, or next in a queue that nothing holds. */
+  /** Includes queued rows of a queue that isn't held. */
   isSending: () => boolean
-  /** Whether no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
+  /** No file is being inspected, queued or sent; rows of a held queue don't count. */
   isSettled: (propertyId?: number) => boolean
-  /** Resolves once no file of the property (or of any) is being looked into, queued or on its way; a held queue counts as settled. */
+  /** Waits for `isSettled`. */
   whenSettled: (propertyId?: number) => Promise<void>
 }
 
-/** The queue: a store outside React and router whose state is `reduceQueue`'s, and which does what a state asks for. */
+/** A store outside React; `reduceQueue` owns its state. */
 export function createQueue(world: QueueWorld): UploadQueue {
   const store = createStore<QueueState>(() => emptyQueue)
   const state = store.getState
@@ -78,7 +74,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
   }
 
   const pump = (): void => {
-    // What starting a row dispatches comes back here; the rows still start one after the other, in their order.
+    // Prevents recursion: starting a row dispatches. Rows start in order.
     if (pumping) return
     pumping = true
     while (!isHeld(state().holds) && state().rows.filter(isInFlight).length < AT_ONCE) {
@@ -97,14 +93,13 @@ export function createQueue(world: QueueWorld): UploadQueue {
     pump()
   }
 
-  /** A phone's picture as the service takes it, where this browser can do that. */
+  /** Null if this browser can't convert. */
   async function asJpeg(file: File): Promise<File | null> {
     const jpeg = await world.convert(file)
     const name = `${file.name.replace(/\.[^.]{1,5}$/u, '')}.jpg`
     return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
   }
 
-  /** Looks into one staged file and writes down what that changes. */
   async function look(id: string, storedFileNames: ReadonlySet<string>): Promise<void> {
     const { judgeRow, compareRow, convertedRow } = await world.prepare()
     dispatch({ type: 'inspecting', id })
@@ -129,7 +124,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     })
   }
 
-  /** Whether the file is the row's: by name, and for a row of an earlier visit by size and content, too. */
+  /** By name; a row of an earlier visit also by size and content. */
   async function isFileOf(row: UploadRow, file: File): Promise<boolean> {
     const { name, size } = row.chosenAs ?? { name: row.fileName, size: row.size }
     if (tidyFileName(file.name) !== name) return false
@@ -138,7 +133,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     return file.size === size && (await world.fileTrouble(file, fingerprint)) === null
   }
 
-  /** The row that lacks this file, in the same folder where there are several. */
+  /** Prefers the same folder. */
   async function rowMissing(
     propertyId: number,
     { file, folder }: ArrivingFile,
@@ -181,7 +176,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
       for (const id of [...found, ...rows.filter(({ phase }) => phase.at === 'staged').map((row) => row.id)])
         await look(id, storedFileNames)
     } catch (error) {
-      // What looks into files could not be loaded: whoever added these is told that they were not added.
+      // The inspection code couldn't be loaded; the caller reports that no files were added.
       const isUnseen = ({ id }: UploadRow): boolean =>
         ['staged', 'inspecting'].includes(rowOf(id)?.phase.at ?? '')
       dispatch({ type: 'removed', ids: rows.filter(isUnseen).map(({ id }) => id) })
@@ -197,7 +192,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     store,
     dispatch,
     stage: (propertyId, files) => {
-      // One batch after the other, so that each sees the names and contents of those before it.
+      // Batches run one by one: each compares with the files before it.
       staging = staging.catch(() => undefined).then(() => takeIn(propertyId, files))
       return staging
     },

@@ -28,25 +28,25 @@ describe('page range', () => {
     ['abc', null],
     ['-3', null],
     ['1-2-3', null],
-  ])('U37 %s is not sent, and %s is offered', (typed, offer) => {
+  ])('U37 %s isn’t sent, and %s is offered', (typed, offer) => {
     const reading = readPageRange(typed, 12)
     expect(reading).toMatchObject({ ok: false, offer })
   })
 
-  it('U37 without a page count only the form is checked', () => {
+  it('U37 without a page count, only the format is checked', () => {
     expect(readPageRange('1-999', null)).toEqual({ ok: true, value: '1-999' })
   })
 })
 
 describe('document date', () => {
   it.each(['2026-02-31', '20226-01-01', '2026-11-23', '1969-12-31', '26-1-1'])(
-    'U75 %s is not taken',
+    'U75 %s is rejected',
     (day) => {
       expect(dateError(day, now)).not.toBeNull()
     },
   )
 
-  it('U75 tomorrow and 1970 are', () => {
+  it('U75 tomorrow and 1970 are accepted', () => {
     expect(dateError('2026-11-22', now)).toBeNull()
     expect(dateError('1970-01-01', now)).toBeNull()
     expect(dateError('', now)).toBeNull()
@@ -114,13 +114,13 @@ describe('document type guess', () => {
     ['G702.pdf', 'PAYMENT_APPLICATION'],
     ['Invoice 77.pdf', 'INVOICE'],
     ['Lien Waiver.pdf', 'LIEN_WAIVER'],
-  ])('%s looks like %s, and says why', (fileName, type) => {
+  ])('%s is guessed as %s, with a reason', (fileName, type) => {
     const guess = guessType(fileName, { extension: fileName.split('.').at(-1)?.toLowerCase() ?? '' })
     expect(guess?.type).toBe(type)
     expect(guess?.reason).toMatch(/the file name says “.+”/u)
   })
 
-  it('the reason quotes the name as it is written', () => {
+  it('the reason quotes the name in its spelling', () => {
     expect(guessType('RENT_ROLL 2026.xlsx', { extension: 'xlsx' })?.reason).toBe(
       'the file name says “RENT_ROLL”',
     )
@@ -128,7 +128,7 @@ describe('document type guess', () => {
     expect(suggestDate('T12 SEP 2026.pdf', now)?.from).toBe('SEP 2026')
   })
 
-  it('the content says more than the name, and a sheet more than the kind of file', () => {
+  it('content beats the name, and a sheet name beats the file kind', () => {
     expect(guessType('Book1.xlsx', { extension: 'xlsx', sheetNames: ['Notes', 'Rent Roll'] })).toEqual({
       type: 'RENT_ROLL',
       reason: 'a sheet is named “Rent Roll”',
@@ -139,7 +139,7 @@ describe('document type guess', () => {
     expect(guessType('Cash flow.csv', { extension: 'csv', text })?.type).toBe('OPERATING_STATEMENT')
   })
 
-  it('U76 nothing is guessed from nothing', () => {
+  it('U76 nothing is guessed without a clue', () => {
     expect(guessType('Document1.pdf', { extension: 'pdf' })).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
 import type { Phase, UploadRow } from '../upload-row.ts'
 import { createFileMemory } from './file-memory.ts'
 
-/** Web Locks of one browser; `closeTab` lets a tab's lock go, as its end does. */
+/** Web Locks of one browser; `closeTab` releases a tab's lock. */
 const locks = vi.hoisted(() => ({ held: new Set<string>(), waiting: new Map<string, (() => void)[]>() }))
 vi.mock('#platform/locks.ts', () => ({
   holdLock: async <R>(
@@ -80,8 +80,8 @@ beforeEach(async () => {
   await deleteDB('plumbline-uploads')
 })
 
-describe('files of a tab that was closed', () => {
-  it('U69 come back in the next one: unsent ones are asked for, one on its way may be uploaded', async () => {
+describe('files of a closed tab', () => {
+  it('U69 are restored in the next one: unsent ones must be chosen again, one being sent may be uploaded', async () => {
     const first = openTab('one')
     const named = { ...rowAt({ at: 'ready' }, 'a'), fields: { ...rowAt(stored, 'a').fields, name: 'My T12' } }
     await first.note(named, rowAt({ at: 'sending', fraction: 0 }, 'b'), rowAt(stored, 'c'))
@@ -101,7 +101,7 @@ describe('files of a tab that was closed', () => {
     ])
   })
 
-  it('U69 belong to one tab: not to another account, not to a second tab, and to no tab while theirs lives', async () => {
+  it('U69 belong to one tab: not to another account or a second tab, nor to any tab while theirs is open', async () => {
     await openTab('one').note(rowAt({ at: 'ready' }, 'a'))
     const [two, three] = [openTab('two'), openTab('three')]
     expect(await two.recall()).toEqual([])
@@ -121,7 +121,7 @@ describe('files of a tab that was closed', () => {
     expect(await readUnsentFiles(ADA)).toEqual([])
   })
 
-  it('that can not be read, or a storage that refuses, leave an empty list', async () => {
+  it('are missing if unreadable or if storage fails', async () => {
     await writeUnsentFiles(ADA, [{ account: ADA, id: 'x', tab: 'gone' } as never], [])
     expect(await openTab('one').recall()).toEqual([])
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -133,7 +133,7 @@ describe('files of a tab that was closed', () => {
   })
 })
 
-it('U69 files come back in the order of their names', async () => {
+it('U69 files are restored in the order of their names', async () => {
   const names = ['Lease 10', 'Lease 9', 'Lease 1']
   await openTab('one').note(...names.map((name) => rowAt({ at: 'ready' }, name)))
   closeTab('one')
@@ -149,7 +149,7 @@ describe('the same folder again', () => {
     vi.useRealTimers()
   })
 
-  /** What the next visit has of files staged in one before, `sent` of them on their way. */
+  /** State of the next visit; `sent` files were being uploaded in the first. */
   async function reopened(files: File[], sent: number, over: Parameters<typeof start>[0] = {}) {
     const before = start(over)
     await before.queue.stage(7, arriving(...files))
@@ -170,7 +170,7 @@ describe('the same folder again', () => {
     return after
   }
 
-  it('U69 fills the rows that lack their files; one that may be uploaded is asked about first', async () => {
+  it('U69 fills the rows that lack their files; one that may be uploaded needs an answer first', async () => {
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name))
     const { queue, rows, sendAll, sendings } = await reopened(files, 1)
     expect(rows().map(({ phase }) => phase.at)).toEqual(['unknown', 'needs-file-again', 'needs-file-again'])
@@ -184,7 +184,7 @@ describe('the same folder again', () => {
     expect(sendings.map(({ input }) => input.fileName)).toEqual(['b.pdf', 'c.pdf'])
   })
 
-  it('U69 a renamed copy of one that may be uploaded is asked about, too; a changed file is a new one', async () => {
+  it('U69 a renamed copy of one that may be uploaded needs an answer too; a changed file is new', async () => {
     const lost = file('a.pdf')
     const { queue, rows } = await reopened([lost], 1)
     await queue.stage(7, arriving(new File([lost], 'copy.pdf'), file('a.pdf', Buffer.from('%PDF-1.4 other'))))
@@ -195,7 +195,7 @@ describe('the same folder again', () => {
     ])
   })
 
-  it('U24 and U69 a picture that was converted is found under the name it was chosen by', async () => {
+  it('U24 and U69 a converted picture is matched by its original name', async () => {
     const { heic, jpg } = await import('#document-reader/testing/sample-files.ts')
     const picture = file('IMG_1.HEIC', heic())
     const convert = () => Promise.resolve(new Blob([new Uint8Array(jpg())], { type: 'image/jpeg' }))
@@ -205,7 +205,7 @@ describe('the same folder again', () => {
   })
 })
 
-it('U69 a file is remembered as on its way before its first byte', async () => {
+it('U69 a file is saved as being sent before its first byte', async () => {
   const written = Promise.withResolvers<undefined>()
   let phase: Phase | undefined
   const { queue, rows, sendings } = start({

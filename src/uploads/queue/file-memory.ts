@@ -22,7 +22,7 @@ const phaseOf = (mayBeStored: boolean): Phase =>
     ? { at: 'unknown', reason: 'reloaded', detail: null }
     : { at: 'needs-file-again', trouble: 'reloaded' }
 
-/** A browser gives files away only once, so the row comes back without its file. */
+/** Without its file: browsers don't remember chosen files. */
 const toRow = (kept: UnsentFile): UploadRow => ({
   ...newRow,
   id: kept.id,
@@ -44,7 +44,7 @@ const pathOf = ({ folder, fileName }: UnsentFile): string => `${folder}/${fileNa
 
 const lockOf = (tab: string): string => `uploads-${tab}`
 
-/** Resolves once this tab holds its lock, which it keeps for as long as it lives. */
+/** Resolves once this tab holds its lock, until the tab closes. */
 const holdForLife = (tab: string): Promise<void> =>
   new Promise((held) => {
     holdLock(lockOf(tab), () => {
@@ -54,8 +54,8 @@ const holdForLife = (tab: string): Promise<void> =>
   })
 
 /**
- * What the database remembers of this tab's files that were not uploaded, and of tabs that are gone: each file belongs to
- * the tab whose lock is held. A storage that refuses only means that the next visit starts empty.
+ * Remembers files not uploaded, of this tab and of closed ones; the tab's lock owns them. Best effort: if
+ * storage fails, the next visit starts empty.
  */
 export function createFileMemory({
   tab,
@@ -63,7 +63,6 @@ export function createFileMemory({
   onRecalled,
 }: {
   tab: string
-  /** Whether the files of this account are still wanted. */
   isCurrent: (account: string) => boolean
   onRecalled: (rows: UploadRow[]) => void
 }) {
@@ -121,21 +120,21 @@ export function createFileMemory({
       }
       const take = (lock: Lock | null): Promise<boolean> =>
         lock === null ? Promise.resolve(false) : adopt(account, owner).then(() => true)
-      // A tab that lives keeps its files until it is gone.
+      // Adopted once the owner's tab closes.
       if (!(await holdLock(lockOf(owner), take, { ifAvailable: true })))
         void holdLock(lockOf(owner), take).catch(() => undefined)
     }
   }
 
   return {
-    /** Notes the rows of an account as they are now; writes what changed. */
+    /** Writes changed rows. */
     note: (account: string, rows: readonly UploadRow[]): void => {
       if (latest === null) inSequence(write)
       latest = { account, rows }
     },
-    /** Brings the rows back that no living tab has. */
+    /** Restores rows of closed tabs. */
     recall: (account: string): void => inSequence(() => recall(account)),
-    /** Resolves once what was noted is written and what was recalled is back, or the storage has refused. */
+    /** Resolves after pending writes and recalls, failed or not. */
     settled: (): Promise<void> => work,
   }
 }

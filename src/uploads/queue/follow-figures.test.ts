@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('figures of the queue', () => {
-  it('are read once a row is ready, judged with the record and the date, and kept with the document', async () => {
+  it('are read once a row is ready, judged with record and date, and saved with the document', async () => {
     const { stage, readingAt, answer, row, queue, sendAll, sending } = follow()
     await stage('Rent roll 2026-10-31.csv')
     expect(row().phase).toEqual({ at: 'ready' })
@@ -123,7 +123,7 @@ describe('figures of the queue', () => {
     expect(figuresStore.getState().byRow.size).toBe(0)
   })
 
-  it('U87 hold nothing up: a row is sent while its reading hangs, and then has none', async () => {
+  it('U87 don’t block: a row is sent while its reading hangs, and then has none', async () => {
     const { stage, reads, row, sendAll, sending, recorded } = follow()
     await stage('Rent roll.csv')
     await sendAll()
@@ -134,7 +134,7 @@ describe('figures of the queue', () => {
     expect(figuresToKeep(row())).toBeNull()
   })
 
-  it('are read only where the type holds some and the file can be read', async () => {
+  it('are read only from types that have some, and readable files', async () => {
     const { stage, reads, rows, queue } = follow()
     await stage('Leases.csv')
     await queue.stage(7, arriving(file('Rent roll.docx', sample.docx()), file('Rent roll.gif', sample.gif())))
@@ -143,7 +143,7 @@ describe('figures of the queue', () => {
     expect(reads).toEqual([])
   })
 
-  it('are read anew for another type, sheet or column; an earlier reading is called off', async () => {
+  it('are read again for another type, sheet or column, and the earlier reading is canceled', async () => {
     const { stage, readingAt, reads, answer, row, queue } = follow()
     await stage('Rent roll.csv')
     queue.edit([row().id], { type: 'OPERATING_STATEMENT' })
@@ -158,7 +158,7 @@ describe('figures of the queue', () => {
     expect(known(row().id)).toMatchObject({ isReading: true, reading: null })
     await answer(2)
     chooseColumn(row(), 'total', 13)
-    // What was read before stays on the screen, so that the control in use stays.
+    // Earlier figures stay on screen, to keep the focused control.
     expect(known(row().id)).toMatchObject({ isReading: true, reading: { of: 'OPERATING_STATEMENT' } })
     chooseColumn(row(), 'label', null)
     expect(readingAt(4).ask.columns).toEqual({ total: 13, label: null })
@@ -184,7 +184,7 @@ describe('figures of the queue', () => {
     expect(judged.known).toHaveLength(2)
   })
 
-  it('are held against the property’s other document: the kept one, then the one in the list', async () => {
+  it('are compared with the property’s other document: the saved one, then the one in the list', async () => {
     const kept = { ...figures('OPERATING_STATEMENT'), readAt: 9 }
     const { stage, answer } = follow({ keptFigures: () => Promise.resolve([figures('RENT_ROLL'), kept]) })
     await stage('Rent roll.csv')
@@ -195,7 +195,7 @@ describe('figures of the queue', () => {
     expect(judged.known.map(({ other }) => other?.readAt ?? null)).toEqual([9, 1, 1])
   })
 
-  it('are told once, and again when nothing is left', async () => {
+  it('are announced once, and again when nothing is left', async () => {
     judged.findings = [noDate]
     const { stage, answer, row, queue } = follow()
     await stage('Rent roll.csv')
@@ -213,7 +213,7 @@ describe('figures of the queue', () => {
     stopAnnouncing()
   })
 
-  it('survive a worker that can’t read and stores that can’t be asked', async () => {
+  it('survive a failing worker and failing storage', async () => {
     const { stage, readingAt, answer, row, rows } = follow({
       recordOf: () => Promise.reject(new Error('stuck')),
       keptFigures: () => Promise.reject(new Error('stuck')),
@@ -227,7 +227,7 @@ describe('figures of the queue', () => {
     expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'ready'])
   })
 
-  it('go with the account', async () => {
+  it('are removed with the account', async () => {
     const { stage, readingAt, queue } = follow()
     await stage('Rent roll.csv')
     queue.dispatch({ type: 'account', account: 'other@example.com' })

@@ -8,19 +8,18 @@ import type { UploadQueue } from './create-queue.ts'
 import { figuresStore, type RowFigures } from './figures-store.ts'
 import type { UploadRow } from '../upload-row.ts'
 
-/** What figures need from outside the queue, so that tests can stand in for it. */
+/** Dependencies, replaceable in tests. */
 export interface FiguresWorld {
   now: () => number
   read: (file: File, ask: FiguresAsk, signal: AbortSignal) => Promise<FiguresReading | null>
-  /** What the county's record says of the property. */
+  /** County record. */
   recordOf: (propertyId: number) => Promise<{ units: number | null; size: number | null }>
-  /** Figures on the property's documents, the newest first. */
+  /** Newest first. */
   keptFigures: (propertyId: number) => Promise<readonly Figures[]>
 }
 
 const notInspected: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again']
 
-/** Whether the row's figures are read, or stay as they were read before its file left. */
 const holdsFigures = ({ phase, fields, extension }: UploadRow): boolean =>
   !notInspected.includes(phase.at) &&
   !(phase.at === 'failed' && phase.retry === 'never') &&
@@ -52,7 +51,7 @@ function dropFigures(id: string): void {
   figuresStore.setState({ byRow: without(byRow), choices: without(choices) })
 }
 
-/** A person says which column holds something; null says that none does. The sheet is then read anew. */
+/** `index` null: no such column. The sheet is read again. */
 export function chooseColumn({ id, fields }: UploadRow, role: ColumnRole, index: number | null): void {
   const of = figuresKindOf(fields.type)
   if (of === null) return
@@ -65,13 +64,12 @@ export function chooseColumn({ id, fields }: UploadRow, role: ColumnRole, index:
 }
 
 /**
- * Reads the figures of every row that may hold some, beside the queue: after a row was looked into, and again when its file,
- * type, sheet or a chosen column changes. Judges them again when the date or the property's other document changes, and drops
- * them with the row. The queue never waits for it. Returns the way to stop.
+ * Reads figures outside the queue: after inspection, and when file, type, sheet or a column changes. Judges
+ * them again when the date or the property's other document changes. Returns a function to stop.
  */
 export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresWorld): () => void {
   const readings = new Map<string, AbortController>()
-  /** For what each row was judged last, and what was said of it. */
+  /** Last judged input and last announcement, by row. */
   const judgedFor = new Map<string, string>()
   const spoken = new Map<string, string>()
 
@@ -92,7 +90,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     const controller = new AbortController()
     readings.set(id, controller)
     const before = figuresOf(id)
-    // What another type, sheet or file said is gone at once; after a corrected column it stays until the next reading is there.
+    // Another type, sheet or file clears the figures; a corrected column keeps them until the next reading.
     const kept =
       before?.file === file && before.ask.of === ask.of && before.ask.sheet === ask.sheet ? before : null
     setFigures(id, {
@@ -113,7 +111,6 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     if (row !== undefined && judgement !== null) announce(row, judgement)
   }
 
-  /** The figures of the property's other document: of another row, else the newest that were kept. */
   function stagedOther(row: UploadRow): Figures | null {
     const of = figuresKindOf(row.fields.type)
     for (const other of queue.store.getState().rows) {
@@ -124,7 +121,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     return null
   }
 
-  /** What a judgement depends on, beside the reading. */
+  /** Inputs of `judge` besides the reading. */
   const judgingOf = (row: UploadRow): string => JSON.stringify([row.fields.date, stagedOther(row)])
 
   async function judge(row: UploadRow, reading: FiguresReading): Promise<Judgement> {
@@ -161,7 +158,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     const ask = askOf(row)
     const known = figuresOf(row.id)
     if (ask === null) return
-    // A file that is gone (sent, or to be chosen again) is not read again; what it held stays with the row.
+    // Figures stay after the file is gone (sent, or to be chosen again).
     if (row.file !== null && (known === undefined || known.file !== row.file || !isSame(known.ask, ask))) {
       void read(row.id, row.file, ask)
       return
@@ -173,7 +170,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
 
   let isFollowing = false
   function followAll(): void {
-    // What this sets comes back here.
+    // Prevents recursion: `setFigures` triggers this.
     if (isFollowing) return
     isFollowing = true
     const { rows } = queue.store.getState()

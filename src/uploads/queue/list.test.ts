@@ -26,11 +26,11 @@ const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account:
 const sending = (fraction: number): Phase => ({ at: 'sending', fraction })
 const stored: Phase = { at: 'stored', documentId: 9, kept: true }
 
-describe('what arrives', () => {
+describe('added files', () => {
   const inFolder = (name: string, folder: string): File =>
     Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: `${folder}/${name}` })
 
-  it('U47 junk in a folder is left aside and counted, the rest is taken with its folder', () => {
+  it('U47 junk in a folder is skipped and counted, other files keep their folder', () => {
     const gathered = gatherFiles([
       inFolder('T12.pdf', 'deal/2026'),
       ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$T12.xlsx', '._T12.pdf'].map((name) =>
@@ -41,7 +41,7 @@ describe('what arrives', () => {
     expect(gathered.junk).toHaveLength(5)
   })
 
-  it('U48 200 files or 2 GB are taken at once, the rest is counted', () => {
+  it('U48 up to 200 files or 2 GB are added at once, the rest is counted', () => {
     const many = Array.from({ length: 230 }, (_, index) => new File(['x'], `${index}.pdf`))
     expect(gatherFiles(many)).toMatchObject({ beyond: 30 })
     expect(gatherFiles(many).files).toHaveLength(200)
@@ -49,12 +49,12 @@ describe('what arrives', () => {
       Object.defineProperty(new File(['x'], `${index}.pdf`), 'size', { value: 99_000_000 }),
     )
     expect(gatherFiles(large)).toMatchObject({ beyond: 5 })
-    // Refused by its row, and never sent: it takes nothing of what may be sent at once.
+    // Refused by its row and never sent, so it doesn't count.
     const huge = Object.defineProperty(new File(['x'], 'Huge.pdf'), 'size', { value: 3_000_000_000 })
     expect(gatherFiles([huge, ...large.slice(0, 20)])).toMatchObject({ beyond: 0 })
   })
 
-  it('U50 a lock file that was chosen by itself gets a row that says what it is', () => {
+  it('U50 a lock file chosen directly gets a row that explains it', () => {
     expect(gatherFiles([new File(['x'], '~$T12.xlsx')]).files).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('what arrives', () => {
 })
 
 describe('progress', () => {
-  it('counts bytes over all files and leaves refused ones out', () => {
+  it('counts bytes of all files except refused ones', () => {
     const refused: Phase = {
       at: 'failed',
       retry: 'never',
@@ -88,7 +88,7 @@ describe('progress', () => {
     })
   })
 
-  it('U73 tells the time left from the pace of the last seconds', () => {
+  it('U73 estimates the time left from the last seconds', () => {
     expect(timeLeft([{ at: 0, bytes: 0 }], 10)).toBeNull()
     expect(
       timeLeft(
@@ -105,8 +105,8 @@ describe('progress', () => {
   })
 })
 
-describe('what is spoken', () => {
-  it('additions once they were looked into, quarters, and the end', () => {
+describe('announcements', () => {
+  it('report additions after inspection, quarters, and the end', () => {
     let spoken = nothingSpoken
     const hear = (state: QueueState): string | null => {
       const next = announce(spoken, state)
@@ -134,13 +134,13 @@ describe('what is spoken', () => {
 
 describe('rows in words', () => {
   const holds = emptyQueue.holds
-  it('U65 a queue that was asked to wait counts down', () => {
+  it('U65 a queue asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
     expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
     expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
   })
 
-  it('U60 and U66 unknown says what may be, and never that it failed', () => {
+  it('U60 and U66 an unknown outcome is never called a failure', () => {
     for (const reason of [
       'lost',
       'cut',
@@ -156,19 +156,19 @@ describe('rows in words', () => {
     }
   })
 
-  it('U74 a number that could not be kept is in the text', () => {
+  it('U74 a document number that couldn’t be saved is in the text', () => {
     expect(rowWords(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
       '90001',
     )
   })
 
-  it('U76 a row without a type says as what it is sent', () => {
+  it('U76 a row without a type names the type it’s sent as', () => {
     expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
   })
 })
 
-describe('fields that fit', () => {
-  it('pages only for a PDF with more than one page, sheets only for a workbook with more than one', () => {
+describe('available fields', () => {
+  it('are pages for a PDF with several pages, and a sheet for a workbook with several sheets', () => {
     const pdf = rowAt({ at: 'ready' })
     expect(fittingFields(pdf)).toMatchObject({ pages: true, sheet: false, parseTypes: [] })
     const onePage = { ...pdf, inspection: { ...nothingFound, pageCount: 1 } }
@@ -183,7 +183,7 @@ describe('fields that fit', () => {
     expect(fittingFields(rentRoll).parseTypes).toEqual([])
   })
 
-  it('the name is sent trimmed', () => {
+  it('include a name that is sent trimmed', () => {
     const row = rowAt({ at: 'ready' })
     expect(fieldsToSend({ ...row, fields: { ...row.fields, name: ' A ' } }).name).toBe('A')
   })

@@ -2,27 +2,22 @@ import { bytesOut } from './reducer.ts'
 import { isInFlight, type QueueState, type Sample, type UploadRow } from '../upload-row.ts'
 
 export interface Progress {
-  /** Files that were asked to be sent and are neither cancelled nor refused. */
+  /** Sent or to be sent, without canceled and refused ones. */
   files: number
   stored: number
-  /** Files that wait for a person. */
+  /** Number of files that need the user. */
   attention: number
-  /** 0 to 1, by bytes that went out and files that were received. */
+  /** 0 to 1, by bytes sent and files received. */
   fraction: number
-  /** Whether files are queued or on their way. */
   moving: boolean
   leftMs: number | null
 }
 
-/**
- * What a file costs beyond its bytes, in bytes: being asked for, stored and answered. Without it the bar of many small files is
- * full while none has been received.
- */
+/** Overhead per file, in bytes. Without it, many small files show a full bar before any is received. */
 const FILE_COST = 50_000
 
 const isMoving = (row: UploadRow): boolean => row.phase.at === 'queued' || isInFlight(row)
 
-/** Whether a row waits for a person: a question, a refusal, a failure, a file to choose again. */
 export const wantsAttention = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed' ||
   phase.at === 'duplicate' ||
@@ -32,7 +27,7 @@ export const wantsAttention = ({ phase }: UploadRow): boolean =>
   phase.at === 'unknown' ||
   (phase.at === 'stored' && !phase.kept)
 
-/** Time until `bytes` have gone out at the pace of the last samples; null while there is no pace. */
+/** In ms, at the pace of the samples; null without a pace. */
 export function timeLeft(samples: readonly Sample[], bytes: number): number | null {
   const first = samples[0]
   const last = samples.at(-1)
@@ -41,7 +36,7 @@ export function timeLeft(samples: readonly Sample[], bytes: number): number | nu
   return pace > 0 ? bytes / pace : null
 }
 
-/** The queue's progress, over all rows or those of one property. */
+/** Of one property, or of all. */
 export function progressOf({ rows, samples }: QueueState, propertyId?: number): Progress {
   const mine = propertyId === undefined ? rows : rows.filter((row) => row.propertyId === propertyId)
   const going = mine.filter((row) => isMoving(row) || row.phase.at === 'stored')
@@ -59,7 +54,7 @@ export function progressOf({ rows, samples }: QueueState, propertyId?: number): 
   }
 }
 
-/** Time left in words: "about 2 min left"; nothing below five seconds, where it only flickers. */
+/** "about 2 min left"; null below five seconds, to avoid flicker. */
 export function timeLeftText(ms: number | null): string | null {
   if (ms === null || ms < 5_000) return null
   if (ms < 60_000) return `about ${Math.ceil(ms / 5_000) * 5} sec left`

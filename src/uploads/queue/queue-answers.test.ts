@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what the service answers', () => {
+describe('the service’s response', () => {
   it.each([
     ['U58 and N10', 'lost', {}, 0],
     ['U59', 'no-answer', {}, 300_000],
@@ -24,14 +24,14 @@ describe('what the service answers', () => {
       expect(row().phase).toMatchObject({ at: 'unknown', reason })
       await vi.advanceTimersByTimeAsync(600_000)
       expect(sendings).toHaveLength(1)
-      // A person may: with the same name and no suffix.
+      // The user may, with the same name and no suffix.
       queue.send([row().id])
       await settle()
       expect(sending(1).input.fields.name).toBe('T12')
     },
   )
 
-  it('U61 a refused field is final until something changes, and stands by its field', async () => {
+  it('U61 a refused field is final until something changes, and the message is at the field', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().fail(
       apiError('invalid', { status: 400, serviceMessage: 'name contains characters that are not allowed' }),
@@ -45,7 +45,7 @@ describe('what the service answers', () => {
     expect(row().phase.at).toBe('ready')
   })
 
-  it('U62 and N2 a 401 holds the queue, keeps the files, and goes on after signing in', async () => {
+  it('U62 and N2 a 401 pauses the queue, keeps the files, and resumes after sign-in', async () => {
     const { queue, rows, sendAll, sending, sendings } = start()
     await queue.stage(7, arriving(file('A.pdf'), file('B.pdf'), file('C.pdf')))
     await sendAll()
@@ -61,7 +61,7 @@ describe('what the service answers', () => {
     expect(sendings).toHaveLength(4)
   })
 
-  it('U62 a renewed credential sends the row again twice at most, then waits for a person', async () => {
+  it('U62 a renewed credential retries the row twice, then waits for the user', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     for (const round of [0, 1, 2]) {
       sending(round).fail(apiError('signed-out', { status: 401, reason: 'renewed' }))
@@ -84,7 +84,7 @@ describe('what the service answers', () => {
     expect(sendings).toHaveLength(3)
   })
 
-  it('U64 and U04 too large for the service says so', async () => {
+  it('U64 and U04 a file too large for the service names the limit', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('invalid', { status: 413 }))
     await settle()
@@ -95,7 +95,7 @@ describe('what the service answers', () => {
     })
   })
 
-  it('N6 a refusal by a virus scanner is final, in its own words', async () => {
+  it('N6 a virus scanner’s refusal is final, in its own words', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('invalid', { status: 422, serviceMessage: 'The scan refused this file.' }))
     await settle()
@@ -109,7 +109,7 @@ describe('what the service answers', () => {
   it.each([
     [429, 'too-many', 25_000, 25_000],
     [503, 'unknown-outcome', null, 60_000],
-  ] as const)('U65 a %d waits and goes on by itself', async (status, kind, retryAfterMs, wait) => {
+  ] as const)('U65 a %d waits and retries automatically', async (status, kind, retryAfterMs, wait) => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().fail(apiError(kind, { status, retryAfterMs }))
     await settle()
@@ -122,14 +122,14 @@ describe('what the service answers', () => {
     expect(queue.store.getState().holds.waitUntil).toBeNull()
   })
 
-  it('U66 a 500 may or may not be stored: it asks', async () => {
+  it('U66 a 500 leaves the outcome unknown', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('broken', { status: 500, serviceMessage: 'Storage failed' }))
     await settle()
     expect(row().phase).toEqual({ at: 'unknown', reason: 'service-failed', detail: 'Storage failed' })
   })
 
-  it('a 507 was not stored: it says that there is no room, and why', async () => {
+  it('a 507 wasn’t stored: the row says there’s no space, and why', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().fail(apiError('broken', { status: 507, serviceMessage: 'This account may hold 500 MB.' }))
     await settle()
@@ -140,7 +140,7 @@ describe('what the service answers', () => {
     })
   })
 
-  it('U58 and U67 a request that breaks off before the browser reported a byte is unknown, online and offline', async () => {
+  it('U58 and U67 a request aborted before the browser reported a byte is unknown, online and offline', async () => {
     const { row, rows, queue, sending, sendAll, world } = await oneOnItsWay()
     sending().fail(apiError('unknown-outcome'))
     await settle()
@@ -155,7 +155,7 @@ describe('what the service answers', () => {
     expect(rows()[1]?.phase).toMatchObject({ at: 'unknown', reason: 'cut', fraction: 0.5 })
   })
 
-  it('U67 a call that failed before the upload began is told from being offline', async () => {
+  it('U67 a call that failed before the upload began is distinguished from being offline', async () => {
     const { row, queue, sending } = await oneOnItsWay()
     sending().fail(apiError('unreachable'))
     await settle()

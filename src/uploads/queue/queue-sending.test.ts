@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('sending', () => {
-  it('U73 and N8 two are on their way at a time', async () => {
+  it('U73 and N8 two files are sent at a time', async () => {
     const { queue, rows, sendAll, sendings, sending } = start()
     await queue.stage(7, arriving(...Array.from({ length: 150 }, (_, index) => file(`F${index}.pdf`))))
     await sendAll()
@@ -28,7 +28,7 @@ describe('sending', () => {
     expect(queue.isSending()).toBe(false)
   })
 
-  it('the id is written down before the row is green', async () => {
+  it('the id is saved before the row is green', async () => {
     const { row, sending, recorded, phasesAtRecord } = await oneOnItsWay()
     sending().input.onSent()
     sending().answer(90_001)
@@ -38,7 +38,7 @@ describe('sending', () => {
     expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: true })
   })
 
-  it('U74 a store that can not be written keeps the upload and says so', async () => {
+  it('U74 failing storage keeps the upload and warns', async () => {
     const { row, sending, world } = await oneOnItsWay()
     world.kept = false
     sending().answer(90_001)
@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: false })
   })
 
-  it('U54 and U56 a file that can not be read any more is asked for again, fields kept, nothing sent', async () => {
+  it('U54 and U56 a file that can’t be read anymore must be chosen again: fields are kept, nothing is sent', async () => {
     const { queue, row, world, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('T12.pdf')))
     queue.edit([row().id], { name: 'My T12' })
@@ -59,7 +59,7 @@ describe('sending', () => {
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'My T12' } })
   })
 
-  it('U55 and N9 a file that changes while it is sent ends the same way', async () => {
+  it('U55 and N9 a file that changes while being sent must be chosen again too', async () => {
     const { row, world, sending } = await oneOnItsWay()
     sending().input.onProgress(0.4)
     world.trouble = 'unreadable'
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
   })
 
-  it('U58 offline before the first byte waits and goes on by itself', async () => {
+  it('U58 a row offline before its first byte waits and retries automatically', async () => {
     const { queue, row, world, sending, sendings } = await oneOnItsWay()
     world.online = false
     sending().fail(apiError('unreachable', { sent: false }))
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('U58 back online while the failed try is looked into: nothing holds the queue', async () => {
+  it('U58 going online while the failed attempt is examined leaves the queue running', async () => {
     const { queue, world, sending } = await oneOnItsWay()
     const inspected = Promise.withResolvers<null>()
     world.trouble = inspected.promise
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(queue.store.getState().holds.offline).toBe(false)
   })
 
-  it('U58 and N3 lost in the middle is a person’s retry', async () => {
+  it('U58 and N3 a connection lost midway waits for the user’s retry', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().input.onProgress(0.63)
     sending().fail(apiError('unknown-outcome'))
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('N3 a minute without a byte is "stuck"', async () => {
+  it('N3 a minute without progress is stalled', async () => {
     const { row, sending } = await oneOnItsWay()
     sending().input.onProgress(0.5)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
   })
 
-  it('N4 cancelling before the last byte stops the request; after it, it is unknown', async () => {
+  it('N4 canceling before the last byte stops the request; after it, the outcome is unknown', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     queue.cancel([row().id])
     await settle()
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('U70 another account starts with an empty list, and what was on its way is stopped', async () => {
+  it('U70 another account starts with an empty list, and running uploads are stopped', async () => {
     const { queue, rows, sending } = await oneOnItsWay()
     queue.dispatch({ type: 'account', account: 'someone@example.com' })
     await settle()
@@ -141,10 +141,10 @@ describe('sending', () => {
     expect(sending().input.signal.aborted).toBe(true)
   })
 
-  it('U71 after a sleep nothing has moved: stuck, and a person’s retry', async () => {
+  it('U71 after the device sleeps, the upload is stalled and waits for the user’s retry', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().input.onProgress(0.5)
-    // The laptop sleeps; on waking the watch over the request finds that an hour has passed.
+    // The laptop slept: on waking, the timeout sees that an hour has passed.
     vi.setSystemTime(Date.now() + 3_600_000)
     sending().fail(apiError('unreachable'))
     await settle()
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('isSettled tells what moves from what only lies in the list', async () => {
+  it('isSettled distinguishes moving rows from staged ones', async () => {
     const { queue, sendAll, sending } = start()
     await queue.stage(7, arriving(file('A.pdf'), file('B.pdf')))
     expect(queue.isSettled(7)).toBe(true)
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(queue.isSettled()).toBe(true)
   })
 
-  it('whenSettled waits for what moves, and not for a queue that waits for a person', async () => {
+  it('whenSettled waits for moving rows, not for a queue that waits for the user', async () => {
     const { queue, sending } = await oneOnItsWay()
     let done = false
     void queue.whenSettled(7).then(() => {

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('taking in', () => {
-  it('files are looked into, named, typed, and wait for a person', async () => {
+describe('adding files', () => {
+  it('files are inspected, named and typed, then wait for the user', async () => {
     const { queue, row, sendings } = start()
     await queue.stage(7, arriving(file('Rent_Roll 9.30.26.PDF')))
     expect(row()).toMatchObject({
@@ -25,13 +25,13 @@ describe('taking in', () => {
     expect(queue.isSending()).toBe(false)
   })
 
-  it('a file added as a type keeps it, whatever its name and its text say', async () => {
+  it('a file added as a type keeps it, whatever its name and text', async () => {
     const { queue, row } = start()
     await queue.stage(7, [{ file: file('Rent roll.pdf'), folder: '', type: 'BUDGET' }])
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { type: 'BUDGET' }, typeReason: null })
   })
 
-  it('U06 refused files leave the others of their batch alone', async () => {
+  it('U06 refused files don’t affect the others in their batch', async () => {
     const { queue, rows, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('a.tiff'), file('b.pdf'), file('c.pdf', Buffer.alloc(0))))
     expect(rows().map(({ phase }) => phase.at)).toEqual(['failed', 'ready', 'failed'])
@@ -39,7 +39,7 @@ describe('taking in', () => {
     expect(sendings).toHaveLength(1)
   })
 
-  it('U19 a wrong extension waits for its answer and is sent under the right one', async () => {
+  it('U19 a wrong extension waits for an answer and is sent under the right one', async () => {
     const { queue, row, sendAll, sendings, sending } = start()
     await queue.stage(7, arriving(file('Rent roll.xls', sample.xlsx())))
     expect(row().phase.at).toBe('needs-attention')
@@ -51,7 +51,7 @@ describe('taking in', () => {
     expect(sending().input.file.type).toMatch(/spreadsheetml/u)
   })
 
-  it('U44 the same file twice is asked about; skipping sends one, keeping sends both', async () => {
+  it('U44 the same file twice needs an answer; skipping sends one, keeping sends both', async () => {
     const { queue, row, rows, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
     expect(rows().map(({ phase }) => phase.at)).toEqual(['ready', 'duplicate'])
@@ -67,7 +67,7 @@ describe('taking in', () => {
     expect(other.sendings).toHaveLength(2)
   })
 
-  it('U24 a HEIC picture is sent as the JPEG it was turned into, and the row says so', async () => {
+  it('U24 a HEIC picture is sent as the converted JPEG, with a note', async () => {
     const jpeg = new Blob([new Uint8Array(sample.jpg())], { type: 'image/jpeg' })
     const { queue, row, sendAll, sending } = start({ convert: () => Promise.resolve(jpeg) })
     await queue.stage(7, arriving(file('IMG_2210.HEIC', sample.heic()), file('b.jpg', sample.heic())))
@@ -83,7 +83,7 @@ describe('taking in', () => {
     expect(sending().input).toMatchObject({ fileName: 'IMG_2210.jpg', file: { type: 'image/jpeg' } })
   })
 
-  it('U24 where it can not be turned it is refused, and nothing is sent', async () => {
+  it('U24 a HEIC picture that can’t be converted is refused, and nothing is sent', async () => {
     const { queue, row, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('IMG_2210.heic', sample.heic())))
     expect(row().phase).toMatchObject({ at: 'failed', retry: 'never' })
@@ -91,7 +91,7 @@ describe('taking in', () => {
     expect(sendings).toHaveLength(0)
   })
 
-  it('U78 a file that can not be read when it is added is asked for again', async () => {
+  it('U78 a file that can’t be read when added must be chosen again', async () => {
     const { queue, row, sendAll, sendings } = start({ inspect: () => Promise.resolve(null) })
     await queue.stage(7, arriving(file('T12.pdf')))
     expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
@@ -99,7 +99,7 @@ describe('taking in', () => {
     expect(sendings).toHaveLength(0)
   })
 
-  it('files that nothing can look into, because that part is gone, are not taken in; those before stay', async () => {
+  it('files aren’t added if the inspection code can’t be loaded; earlier ones stay', async () => {
     let gone = false
     const { queue, row, rows } = start({
       inspect: () =>
@@ -112,7 +112,7 @@ describe('taking in', () => {
     expect(row()).toMatchObject({ fileName: 'first.csv' })
   })
 
-  it('U77 a file that was removed may be added again', async () => {
+  it('U77 a removed file may be added again', async () => {
     const { queue, row, rows } = start()
     await queue.stage(7, arriving(file('T12.pdf')))
     queue.dispatch({ type: 'removed', ids: [row().id] })
@@ -121,14 +121,14 @@ describe('taking in', () => {
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12' } })
   })
 
-  it('U72 and U44 a file name that the property already has is asked about', async () => {
+  it('U72 and U44 a file name the property already has needs an answer', async () => {
     const { queue, row, world } = start()
     world.stored.add('T12.pdf')
     await queue.stage(7, arriving(file('T12.pdf')))
     expect(row().phase).toMatchObject({ at: 'duplicate' })
   })
 
-  it('U45 one name for two contents gets a number; U46 one content under two names a note', async () => {
+  it('U45 one name for two contents gets a number; U46 one content under two names gets a note', async () => {
     const { queue, row } = start()
     const bytes = sample.pdf({ words: 'same' })
     await queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf', sample.pdf({ words: 'other' }))))
@@ -137,7 +137,7 @@ describe('taking in', () => {
     expect(row(3)).toMatchObject({ phase: { at: 'ready' }, notes: ['Same content as A.pdf.'] })
   })
 
-  it('U16, U37, U39 and U75 faulty fields are not sent until they are right', async () => {
+  it('U16, U37, U39 and U75 invalid fields aren’t sent until they are corrected', async () => {
     const { queue, row, sendAll, sendings, sending } = start()
     await queue.stage(7, arriving(file('T12.pdf')))
     for (const [bad, good] of [
@@ -159,7 +159,7 @@ describe('taking in', () => {
     })
   })
 
-  it('U38 fields that do not fit the file are never sent; U76 no type is sent as OTHER', async () => {
+  it('U38 fields that don’t apply to the file are never sent; U76 no type is sent as OTHER', async () => {
     const { queue, row, sendAll, sending } = start()
     await queue.stage(7, arriving(file('scan.jpg', sample.jpg())))
     queue.edit([row().id], { pages: '1-2', sheetNumber: '3', parseType: 'OCR', type: '' })
@@ -167,7 +167,7 @@ describe('taking in', () => {
     expect(sending().input.fields).toEqual({ name: 'scan', type: 'OTHER' })
   })
 
-  it('U39 and U40 a sheet is chosen by position; hidden ones may be, none beyond the last', async () => {
+  it('U39 and U40 a sheet is chosen by position; hidden ones are allowed, positions beyond the last aren’t', async () => {
     const { queue, row, sendAll, sendings, sending } = start()
     await queue.stage(
       7,
@@ -183,7 +183,7 @@ describe('taking in', () => {
     expect(sending().input.fields.sheetNumber).toBe(2)
   })
 
-  it('a sheet is suggested by its name, the engine only offered where it fits', async () => {
+  it('a sheet is suggested by its name, the engine is offered only for scans', async () => {
     const { queue, row, sendAll, sending } = start()
     await queue.stage(7, arriving(file('Book.xlsx', sample.xlsx([{ name: 'Notes' }, { name: 'Rent Roll' }]))))
     expect(row().fields).toMatchObject({ sheetNumber: '2', type: 'RENT_ROLL' })

@@ -23,7 +23,7 @@ async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>>
     const documents = await readDocuments(account, propertyId)
     return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
   } catch {
-    // A store that can't be read only means that nobody is asked about duplicates.
+    // Best effort: no questions about duplicates.
     return new Set()
   }
 }
@@ -34,7 +34,7 @@ const memory = createFileMemory({
   onRecalled: (rows) => uploadQueue.dispatch({ type: 'staged', rows }),
 })
 
-/** The upload queue of this tab. Nothing that looks into files is loaded before the first file comes. */
+/** The inspection code is lazy-loaded with the first file. */
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
   isOnline: () => navigator.onLine,
@@ -60,10 +60,9 @@ export const uploadQueue: UploadQueue = createQueue({
   newId: randomId,
 })
 
-/** Whether files of the property (or of any) are being looked into or on their way, without a person's doing. */
 export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.isSettled(propertyId)
 
-/** How many files of the property only lie in the list: nobody asked for them yet, or only a person can let them go on. */
+/** Not requested yet, or waiting for the user. */
 export function countStagedUploads(propertyId: number): number {
   const { rows, holds } = uploadQueue.store.getState()
   return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
@@ -74,7 +73,7 @@ const noSession = (): Failure => ({
   field: null,
 })
 
-/** The list belongs to the account of this tab: signing out, or another account, ends it. */
+/** Cleared when the tab's account changes. */
 function followSession(): void {
   const session = getSession()
   const account = session === null || session.otherAccount !== null ? null : session.account
@@ -93,7 +92,7 @@ function followSession(): void {
 let stopWarning: (() => void) | null = null
 let screenLock: Promise<WakeLockSentinel | null> | null = null
 
-/** The browser asks before the page is left, and a phone's screen stays on, only while there is a reason. */
+/** Warns before the page is left with unsent files, and keeps a phone's screen on while sending. */
 function followQueue(): void {
   if (uploadQueue.hasUnsent()) {
     stopWarning ??= warnBeforeUnload()
@@ -112,7 +111,7 @@ function followQueue(): void {
   if (account !== null) memory.note(account, rows)
 }
 
-/** An answered question (signed in again, key turned on) lets the queue go on. */
+/** Resumes the queue after the user has answered (signed in, turned the key on). */
 let asked = getQuestion() !== null
 function followQuestion(): void {
   const asks = getQuestion() !== null

@@ -79,7 +79,10 @@ const events: fc.Arbitrary<QueueEvent> = fc.oneof(
 
 type Look = (before: UploadRow, event: QueueEvent, after: UploadRow | undefined) => void
 
-/** Walks random events from three staged rows, one of them refused; `look` sees every row before and after each. */
+/**
+ * Random events from three staged rows, one of them refused; `look` gets every row before and after each
+ * event.
+ */
 const always = (look: Look, onState: (state: QueueState) => void = () => undefined): void =>
   fc.assert(
     fc.property(fc.array(events, { minLength: 10, maxLength: 80 }), (all) => {
@@ -100,21 +103,21 @@ const always = (look: Look, onState: (state: QueueState) => void = () => undefin
     { numRuns: 500 },
   )
 
-it('what the service has received stays received, under its number', () => {
+it('a received document stays received, under its number', () => {
   always((before, event, after) => {
     if (before.phase.at !== 'stored' || event.type === 'stored') return
     if (event.type !== 'removed') expect(after?.phase).toEqual(before.phase)
   })
 })
 
-it('nothing goes out that was not asked for, was refused, or waits for an answer', () => {
+it('nothing is sent that wasn’t requested, was refused, or waits for an answer', () => {
   always((before, event, after) => {
     if (after === undefined || !isInFlight(after) || isInFlight(before)) return
     expect([before.phase.at, event.type]).toEqual(['queued', 'started'])
   })
   always((before, event, after) => {
     if (after?.phase.at !== 'queued' || before.phase.at === 'queued') return
-    // Machinery only takes up what certainly was not stored.
+    // Automatic retries only after certainly nothing was stored.
     if (event.type === 'ended') expect(event.outcome.phase.at).toBe('queued')
     else expect(event.type).toBe('send-asked')
   })
@@ -127,7 +130,7 @@ it('a refused file is final', () => {
   })
 })
 
-it('a row that would be lost is never dropped while it goes out, and the list keeps its order', () => {
+it('a row is never removed while being sent, and the list keeps its order', () => {
   always(
     (before, _, after) => {
       if (isInFlight(before)) expect(after).toBeDefined()
@@ -139,7 +142,7 @@ it('a row that would be lost is never dropped while it goes out, and the list ke
   )
 })
 
-it('another account finds nothing', () => {
+it('another account sees nothing', () => {
   const state = reduceQueue(emptyQueue, { type: 'staged', rows: [rowOf('a', 'T12.pdf')] })
   expect(reduceQueue(state, { type: 'account', account: 'bo@example.com' }).rows).toEqual([])
 })

@@ -3,7 +3,7 @@ import { stageRow } from '../intake/prepare-row.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 
-/** What each event does to a row and to the queue, one at a time. */
+/** Effect of each event on a row and on the queue. */
 
 const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }
 const question = { text: 'Damaged?', yes: 'Send', extension: 'pdf' as const }
@@ -25,7 +25,7 @@ const after = (state: QueueState, ...events: QueueEvent[]): QueueState => events
 const phaseAfter = (phase: Phase, event: QueueEvent, more: Partial<UploadRow> = {}): Phase | undefined =>
   after(queueOf(rowAt(phase, more)), event).rows[0]?.phase
 
-describe('sending is asked for', () => {
+describe('a send request', () => {
   const ask: QueueEvent = { type: 'send-asked', ids: ['a'] }
 
   it.each<[Phase, boolean]>([
@@ -40,18 +40,18 @@ describe('sending is asked for', () => {
     [{ at: 'needs-attention', question }, false],
     [{ at: 'duplicate', of: 'Another.' }, false],
     [{ at: 'stored', documentId: 9, kept: true }, false],
-  ])('of a row at %j: %s', (phase, sends) => {
+  ])('queues a row at %j: %s', (phase, sends) => {
     expect(phaseAfter(phase, ask)).toEqual(sends ? { at: 'queued' } : phase)
     expect(phaseAfter(phase, ask, { file: null })).toEqual(phase)
   })
 
-  it('for a property that was stopped, and for no other', () => {
+  it('restarts a stopped property, and no other', () => {
     const rows = [rowAt({ at: 'ready' }), rowAt({ at: 'ready' }, { id: 'b', propertyId: 8 })]
     const state = { ...queueOf(...rows), stopped: [7, 8, 9] }
     expect(after(state, ask).stopped).toEqual([8, 9])
   })
 
-  it('with the pace of what is on its way, or of nothing', () => {
+  it('keeps the pace of rows being sent, and drops an older one', () => {
     const samples = [{ at: 1, bytes: 2 }]
     const beside = (phase: Phase): QueueState => ({
       ...queueOf(rowAt({ at: 'ready' }), rowAt(phase, { id: 'b' })),
@@ -62,7 +62,7 @@ describe('sending is asked for', () => {
   })
 })
 
-it('the pace is taken twice a second, from the bytes that are out, and the last twelve seconds count', () => {
+it('the pace is sampled twice a second from sent bytes, over the last twelve seconds', () => {
   const moved = (now: number): QueueEvent => ({ type: 'progressed', id: 'a', fraction: 0.5, now })
   const start = queueOf(
     rowAt({ at: 'sending', fraction: 0 }),
@@ -85,7 +85,7 @@ describe('an edit', () => {
   const edited = (phase: Phase, fields: (QueueEvent & { type: 'edited' })['fields']): UploadRow | undefined =>
     after(queueOf(rowAt(phase, noted)), { type: 'edited', ids: ['a'], fields }).rows[0]
 
-  it('takes the reason of its own field alone away', () => {
+  it('removes only its own field’s reason', () => {
     expect(edited({ at: 'ready' }, { type: 'RENT_ROLL' })).toMatchObject({
       ...noted,
       typeReason: null,
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(edited({ at: 'ready' }, { name: 'Roll' })).toMatchObject({ ...noted, nameNote: null })
   })
 
-  it('opens a row that was refused for its fields, and no other', () => {
+  it('reopens only a row that was refused for its fields', () => {
     expect(edited({ at: 'failed', retry: 'after-change', failure }, { name: 'Roll' })?.phase).toEqual({
       at: 'ready',
     })
@@ -104,7 +104,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a cancelled row', () => {
+describe('a canceled row', () => {
   const cancel: QueueEvent = { type: 'cancelled', ids: ['a'] }
   it.each<[Phase, Phase]>([
     [{ at: 'sending', fraction: 0.5 }, { at: 'cancelled' }],
@@ -116,11 +116,11 @@ describe('a cancelled row', () => {
       { at: 'stored', documentId: 9, kept: true },
       { at: 'stored', documentId: 9, kept: true },
     ],
-  ])('at %j is then at %j', (before, then) => {
+  ])('moves from %j to %j', (before, then) => {
     expect(phaseAfter(before, cancel)).toEqual(then)
   })
 
-  it('keeps what the person decided when its try ends afterwards', () => {
+  it('keeps the user’s choice when its attempt ends later', () => {
     const ended: QueueEvent = {
       type: 'ended',
       id: 'a',
@@ -135,7 +135,7 @@ describe('a cancelled row', () => {
 describe('a duplicate', () => {
   const answer = (keep: boolean): QueueEvent => ({ type: 'duplicates-answered', ids: ['a'], keep })
   const duplicate: Phase = { at: 'duplicate', of: 'Another.' }
-  it('is left out, or goes on to the question that waited behind it', () => {
+  it('is skipped, or moves on to its next question', () => {
     expect(phaseAfter(duplicate, answer(false))).toEqual({ at: 'cancelled' })
     expect(phaseAfter(duplicate, answer(true))).toEqual({ at: 'ready' })
     expect(phaseAfter(duplicate, answer(true), { afterDuplicate: question })).toEqual({
@@ -146,7 +146,7 @@ describe('a duplicate', () => {
   })
 })
 
-describe('a try that ended', () => {
+describe('an ended attempt', () => {
   const end = (outcome: (QueueEvent & { type: 'ended' })['outcome']): QueueEvent => ({
     type: 'ended',
     id: 'a',
@@ -161,7 +161,7 @@ describe('a try that ended', () => {
   const failed: Phase = { at: 'failed', retry: 'never', failure }
   const places = ({ rows }: QueueState): string[] => rows.map(({ phase }) => phase.at)
 
-  it('takes the queued rows of its property along where it says so', () => {
+  it('ends the queued rows of its property with `stopsProperty`', () => {
     const stopped = after(both, end({ phase: failed, stopsProperty: true }))
     expect(places(stopped)).toEqual(['failed', 'failed', 'queued', 'ready'])
     expect(stopped.stopped).toEqual([7])
@@ -170,7 +170,7 @@ describe('a try that ended', () => {
     expect(alone.stopped).toEqual([])
   })
 
-  it('holds the queue for the longest wait', () => {
+  it('pauses the queue for the longest wait', () => {
     const waiting = { ...both, holds: { ...both.holds, waitUntil: 900 } }
     const queued: Phase = { at: 'queued' }
     expect(after(waiting, end({ phase: queued, hold: { waitUntil: 500 } })).holds.waitUntil).toBe(900)
@@ -178,7 +178,7 @@ describe('a try that ended', () => {
     expect(after(both, end({ phase: queued })).holds.waitUntil).toBeNull()
   })
 
-  it('counts a renewed session, and gives up a file that can’t be read', () => {
+  it('counts a renewed session, and drops an unreadable file', () => {
     const queued: Phase = { at: 'queued' }
     expect(after(both, end({ phase: queued, renewed: true })).rows[0]?.renewals).toBe(1)
     expect(after(both, end({ phase: queued })).rows[0]).toMatchObject({
@@ -207,7 +207,7 @@ it('a hold is set and released by its own event', () => {
   expect(after(free, { type: 'released', hold: 'wait' })).toBe(free)
 })
 
-it('a row on its way is not removed', () => {
+it('a row being sent can’t be removed', () => {
   const state = queueOf(rowAt({ at: 'confirming' }), rowAt({ at: 'ready' }, { id: 'b' }))
   expect(after(state, { type: 'removed', ids: ['a', 'b'] }).rows.map(({ id }) => id)).toEqual(['a'])
 })

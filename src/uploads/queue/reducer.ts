@@ -16,18 +16,18 @@ export type QueueEvent =
   | { type: 'account'; account: string | null }
   | { type: 'staged'; rows: readonly UploadRow[] }
   | { type: 'inspecting'; id: string }
-  /** The row as it came out of the look (`prepare-row.ts`). */
+  /** Result of `prepare-row.ts`. */
   | { type: 'judged'; row: UploadRow }
   | { type: 'answered'; id: string; yes: boolean }
   | { type: 'duplicates-answered'; ids: readonly string[]; keep: boolean }
   | { type: 'edited'; ids: readonly string[]; fields: Partial<RowFields> }
   | { type: 'file-given'; id: string; file: File }
-  /** A person asks for sending, or for sending again. */
+  /** By the user; also a retry. */
   | { type: 'send-asked'; ids: readonly string[] }
   | { type: 'started'; id: string }
   | { type: 'progressed'; id: string; fraction: number; now: number }
   | { type: 'sent'; id: string }
-  /** The service's answer came and its id was (or could not be) written down. */
+  /** `kept`: the id was saved. */
   | { type: 'stored'; id: string; documentId: number; kept: boolean }
   | { type: 'ended'; id: string; outcome: UploadOutcome }
   | { type: 'cancelled'; ids: readonly string[] }
@@ -48,13 +48,13 @@ const mapRows = (
   rows: state.rows.map((row) => (ids.includes(row.id) ? change(row) : row)),
 })
 
-/** The move to a phase, which only a row in the one before it makes. */
+/** Only from the phase `before`. */
 const from =
   (before: Phase['at'], phase: Phase) =>
   (row: UploadRow): UploadRow =>
     row.phase.at === before ? { ...row, phase } : row
 
-/** Bytes of the rows in the list that have gone out, sent ones included. */
+/** Includes uploaded rows. */
 export const bytesOut = (rows: readonly UploadRow[]): number =>
   rows.reduce((sum, { phase, size }) => {
     if (phase.at === 'sending') return sum + size * phase.fraction
@@ -67,7 +67,7 @@ function sampled(state: QueueState, now: number): readonly Sample[] {
   return [...state.samples, { at: now, bytes: bytesOut(state.rows) }].slice(-SAMPLES_KEPT)
 }
 
-/** A changed field opens a row that was refused for its fields; what was asked about stays asked. */
+/** Reopens a row that was refused for its fields; questions stay. */
 function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
   if (!isEditable(row)) return row
   const touched = new Set([...row.touched, ...(Object.keys(fields) as (keyof RowFields)[])])
@@ -82,7 +82,7 @@ function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
   }
 }
 
-/** From where a person may send a row. A row that needs its file, or a change first, is not among them. */
+/** Rows that need their file or a change can't be sent. */
 const maySend = ({ phase, file }: UploadRow): boolean =>
   file !== null &&
   (phase.at === 'ready' ||
@@ -91,7 +91,7 @@ const maySend = ({ phase, file }: UploadRow): boolean =>
     phase.at === 'unknown' ||
     (phase.at === 'failed' && phase.retry === 'now'))
 
-/** A cancelled row that had not finished going out is nowhere; one whose answer was awaited may be stored. */
+/** While waiting for the response, the file may already be stored. */
 const cancel = (row: UploadRow): UploadRow => {
   if (row.phase.at === 'confirming')
     return { ...row, mayBeStored: true, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
@@ -119,11 +119,11 @@ function release(state: QueueState, hold: keyof typeof holdNames): QueueState {
   return state.holds[name] === free ? state : { ...state, holds: { ...state.holds, [name]: free } }
 }
 
-/** A failed try: its row moves on, and with it what else the outcome is about. */
+/** Ends a failed attempt and applies its effects on other rows. */
 function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState {
   const { phase, hold, renewed = false, stopsProperty = false } = outcome
   const row = state.rows.find((candidate) => candidate.id === id)
-  // A row that was cancelled while its try was ending keeps what the person decided.
+  // Canceled while the attempt was ending: the user's choice stays.
   if (row === undefined || !isInFlight(row)) return state
   const { propertyId } = row
   const others = state.rows.filter((other) => other.propertyId === propertyId && other.phase.at === 'queued')
@@ -142,11 +142,11 @@ function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState 
   }
 }
 
-/** The upload queue: every change of it is one event. Pure; instants come in as `now`. */
+/** Pure; instants come in as `now`. */
 export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'account':
-      // Nothing crosses accounts: another one starts with an empty list.
+      // Nothing crosses accounts.
       return event.account === state.account ? state : { ...emptyQueue, account: event.account }
     case 'staged':
       return { ...state, rows: [...state.rows, ...event.rows] }
@@ -168,7 +168,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       )
     case 'send-asked':
       return {
-        // The pace of an earlier run says nothing about this one.
+        // An earlier run's pace doesn't apply.
         ...mapRows(state, event.ids, (row) => (maySend(row) ? { ...row, phase: { at: 'queued' } } : row)),
         samples: state.rows.some(isInFlight) ? state.samples : [],
         stopped: state.stopped.filter(

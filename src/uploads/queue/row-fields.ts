@@ -7,11 +7,11 @@ import type { RowFields, UploadRow } from '../upload-row.ts'
 
 const workbooks: readonly string[] = ['xls', 'xlsx', 'xlsm', 'xlsb']
 
-/** What reads pages that are pictures. A text layer, the fourth engine's own, the service looks for by itself. */
+/** For pages without text. The service detects text layers, the fourth engine's input. */
 const SCAN_ENGINES = ['OCR', 'OCR2', 'GENERATIVE_AI'] as const satisfies readonly ParseType[]
 export type ScanEngine = (typeof SCAN_ENGINES)[number]
 
-/** Which of the dependent fields fit this file and type. What does not fit is hidden and never sent. */
+/** Other fields are hidden and never sent. */
 export function fittingFields(row: UploadRow): {
   pages: boolean
   sheet: boolean
@@ -27,7 +27,7 @@ export function fittingFields(row: UploadRow): {
   }
 }
 
-/** The engine that is sent: of a scan what a person chose, else text recognition. Of anything else the service decides. */
+/** For scans the user's choice, else text recognition; otherwise '': the service decides. */
 export function parseTypeOf(row: UploadRow): ScanEngine | '' {
   const wanted = row.touched.includes('parseType') ? row.fields.parseType : 'OCR'
   return fittingFields(row).parseTypes.find((parseType) => parseType === wanted) ?? ''
@@ -39,7 +39,7 @@ const sheetError = (text: string, count: number | null): string | null => {
   return count !== null && sheet > count ? `This workbook has only ${count} sheets.` : null
 }
 
-/** What is wrong with each field that would be sent; nothing when the row may go. */
+/** Empty if the row may be sent. */
 export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof RowFields, string>> {
   const { fields, inspection } = row
   const fits = fittingFields(row)
@@ -61,7 +61,7 @@ export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof R
 export const isValid = (row: UploadRow, now: number): boolean =>
   Object.keys(fieldErrors(row, now)).length === 0
 
-/** The text fields of the request. An unset type is sent as `OTHER`, as the service advises. */
+/** An unset type is sent as `OTHER` (docs/service.md). */
 export function fieldsToSend(row: UploadRow): UploadFields {
   const { fields } = row
   const fits = fittingFields(row)
@@ -78,6 +78,5 @@ export function fieldsToSend(row: UploadRow): UploadFields {
   }
 }
 
-/** The building that the document is about, when one was given. */
 export const buildingToSend = ({ fields }: UploadRow): { propertyBuildingId?: number } =>
   fields.propertyBuildingId.trim() === '' ? {} : { propertyBuildingId: Number(fields.propertyBuildingId) }

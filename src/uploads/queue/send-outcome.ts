@@ -12,43 +12,43 @@ import {
   type UnknownReason,
 } from '../upload-row.ts'
 
-/** Where a failed try leaves its row, and what it says about the others. */
+/** Of a failed attempt. */
 export interface UploadOutcome {
-  /** `queued` only when certainly nothing was stored. */
+  /** `queued` only if certainly nothing was stored. */
   phase: Extract<
     Phase,
     { at: 'queued' | 'failed' | 'unknown' | 'needs-file-again' | 'stalled' | 'cancelled' }
   >
-  /** What holds the queue from now on. */
+  /** Pauses the queue. */
   hold?: Partial<Holds>
-  /** It came back because of a lapsed credential. */
+  /** Requeued because of an expired credential. */
   renewed?: boolean
-  /** The service does not know the property: its queued rows end the same way. */
+  /** The service doesn't know the property: its queued rows fail too. */
   stopsProperty?: boolean
 }
 
-/** What was seen of a try to send, beside its error. */
+/** Observations besides the error. */
 export interface Try {
-  /** A person took it back. */
+  /** By the user. */
   aborted: boolean
-  /** How much had gone out, 0 to 1. */
+  /** Sent, 0 to 1. */
   fraction: number
-  /** Every byte had gone out. */
+  /** Every byte was sent. */
   bodySent: boolean
-  /** Since when nothing moved (ms). */
+  /** Time without progress, in ms. */
   quietMs: number
   online: boolean
-  /** What a second look at the file on disk found. */
+  /** From a second check of the file. */
   fileTrouble: FileTrouble | null
   size: number
-  /** How often this row came back because of a lapsed credential. */
+  /** Times requeued because of an expired credential. */
   renewals: number
   now: number
 }
 
-/** Without Retry-After we wait this long. */
+/** Without Retry-After. */
 const WAIT_MS = 60_000
-/** The sender gives up after a minute without a byte; a little less still counts as that. */
+/** The sender times out after a minute without progress; allow for imprecision. */
 const STALL_MS = 55_000
 
 const fieldWords: readonly (readonly [keyof RowFields, RegExp])[] = [
@@ -61,7 +61,7 @@ const fieldWords: readonly (readonly [keyof RowFields, RegExp])[] = [
   ['name', /\bname\b/iu],
 ]
 
-/** The field whose name the service's message carries; it only decides where the message stands. */
+/** Named in the service's message; only decides where to show it. */
 const fieldNamed = (message: string | null): keyof RowFields | null =>
   message === null || /file type|unsupported file/iu.test(message)
     ? null
@@ -96,17 +96,17 @@ function unreachable(error: ApiError, seen: Try): UploadOutcome {
   )
 }
 
-/** No answer came, or none that says whether the file was stored. */
+/** No response, or none that reveals if the file was stored. */
 function noAnswer({ status, serviceMessage }: ApiError, seen: Try): UploadOutcome {
   if (status !== null && status < 300) return unknown('not-understood', serviceMessage)
   if (status !== null || seen.bodySent)
     return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
-  // A file that changed or went away under the upload broke it off.
+  // A file changed during the upload aborts it.
   if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
   return { phase: { at: 'unknown', reason: 'cut', detail: null, fraction: seen.fraction } }
 }
 
-/** What the end of a try means for its row. Branches on kind and status only. */
+/** Branches on kind and status only. */
 export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
   if (seen.aborted) return seen.bodySent ? unknown('stopped-waiting', null) : { phase: { at: 'cancelled' } }
   if (!(error instanceof ApiError)) return failed(failureOf(error))
@@ -119,7 +119,7 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
       'The file wasn’t saved. Try again later.',
       serviceMessage,
     )
-  // What the API asks a person about: a key that was switched off, an account without access.
+  // Needs the user: a deactivated key, an account without access.
   if (error.kind === 'forbidden' && error.reason !== null) return requeued({ blocked: failureOf(error) })
   switch (error.kind) {
     case 'signed-out':

@@ -7,7 +7,7 @@ const accountOf = (): string => uploadQueue.store.getState().account ?? ''
 
 let isStarted = false
 
-/** Reads the figures of this tab's queue from now on; asked again it changes nothing. */
+/** Idempotent. */
 export function startFigures(): void {
   if (isStarted) return
   isStarted = true

@@ -7,12 +7,12 @@ import { buildingToSend, fieldsToSend } from './row-fields.ts'
 import { outcomeOf } from './send-outcome.ts'
 import type { FileTrouble, UploadRow } from '../upload-row.ts'
 
-/** Progress is told at most this often (ms). */
+/** Minimum interval of progress events, in ms. */
 const PROGRESS_MS = 120
 
 /**
- * One try to upload a queued row, told to the queue event by event: checks the file once more, sends it, and writes the id
- * down before the row counts as stored. Never throws, and never tries twice.
+ * One attempt: checks the file again, sends it, and saves the id before the row counts as stored. Never
+ * throws or retries.
  */
 export async function trySending(
   world: QueueWorld,
@@ -27,7 +27,7 @@ export async function trySending(
   dispatch({ type: 'started', id })
   if (file === null || extension === null) return needsFile('unreadable')
   try {
-    // Remembered before the first byte: should the tab end now, the file may be uploaded.
+    // Saved before the first byte: if the tab closes now, the file may be uploaded.
     await world.remembered()
     const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
@@ -61,7 +61,7 @@ export async function trySending(
     dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
   } catch (error) {
     const trouble = seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null)
-    // Last and in one go: being online again meanwhile would end no hold that begins afterwards.
+    // Last and synchronous: going online during the checks must not leave the queue paused.
     const outcome = outcomeOf(error, {
       aborted: signal.aborted,
       fraction: seen.fraction,

@@ -14,14 +14,14 @@ export interface Sending {
   fail: (error: unknown) => void
 }
 
-/** The queue in a world where every sending waits for the test. */
+/** Every request waits for the test's answer. */
 export function start(over: Partial<QueueWorld> = {}) {
   const sendings: Sending[] = []
   const recorded: number[] = []
   const phasesAtRecord: (Phase | undefined)[] = []
   const world = {
     online: true,
-    /** What a look at the file finds. */
+    /** Result of checking the file. */
     trouble: null as FileTrouble | null | Promise<null>,
     kept: true,
     stored: new Set<string>(),
@@ -85,7 +85,7 @@ export const apiError = (
   details: ConstructorParameters<typeof ApiError>[2] = {},
 ): ApiError => new ApiError(kind, 'uploadDocument', details)
 
-/** One PDF, sent as far as the request. */
+/** A PDF whose request has started. */
 export async function oneOnItsWay(over: Partial<QueueWorld> = {}) {
   const setup = start(over)
   await setup.queue.stage(7, arriving(file('T12.pdf')))

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** The checksum that ZIP archives keep of each entry; of a piece it goes on from the one before it. */
+/** As in ZIP and PNG; `before`: checksum of the preceding piece. */
 export function crc32(data: Uint8Array, before = 0): number {
   let value = ~before
   for (const byte of data) value = (value >>> 8) ^ (table[(value ^ byte) & 255] ?? 0)

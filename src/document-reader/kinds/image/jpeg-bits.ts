@@ -1,8 +1,8 @@
-/** A Huffman table: for nine bits ahead the code's length and symbol, and what longer codes need. */
+/** Lookup table for codes of up to nine bits, and lists for longer ones. */
 export interface Huffman {
-  /** `length << 8 | symbol`, 0 where the code is longer than nine bits. */
+  /** `length << 8 | symbol`; 0 for longer codes. */
   ahead: Uint16Array
-  /** By length: the first code, how many there are, and where their symbols begin. */
+  /** By length: first code, number of codes, and index of their first symbol. */
   first: number[]
   count: number[]
   start: number[]
@@ -11,7 +11,7 @@ export interface Huffman {
 
 const AHEAD = 9
 
-/** The table that sixteen counts and their symbols describe. */
+/** From the sixteen counts and the symbols of a DHT segment. */
 export function huffmanOf(counts: Uint8Array, symbols: Uint8Array): Huffman {
   const table: Huffman = { ahead: new Uint16Array(1 << AHEAD), first: [0], count: [0], start: [0], symbols }
   let code = 0
@@ -31,9 +31,9 @@ export function huffmanOf(counts: Uint8Array, symbols: Uint8Array): Huffman {
   return table
 }
 
-/** The bits of a scan up to its next marker. What is read beyond it is zeros, and `isShort` from then on. */
+/** Bits of a scan up to its next marker. Past that it reads zeros, and `isShort` is true. */
 export class ScanBits {
-  /** Where the next byte lies; at a marker, on its first byte. */
+  /** Index of the next byte; at a marker, of its first byte. */
   at: number
   readonly #data: Uint8Array
   #bits = 0
@@ -49,7 +49,7 @@ export class ScanBits {
     return this.#beyond > this.#count
   }
 
-  /** Bytes that were read ahead and not used. */
+  /** Bytes read ahead but not consumed. */
   get unused(): number {
     return Math.max(0, (this.#count - this.#beyond) >> 3)
   }
@@ -70,14 +70,14 @@ export class ScanBits {
     }
   }
 
-  /** The next `count` bits (0 to 16) as a number. */
+  /** `count`: 0 to 16. */
   read(count: number): number {
     if (this.#count < count) this.#fill()
     this.#count -= count
     return (this.#bits >>> this.#count) & ((1 << count) - 1)
   }
 
-  /** The next symbol, or -1 where the bits are no code of the table. */
+  /** -1 for an invalid code. */
   symbol(table: Huffman): number {
     if (this.#count < 16) this.#fill()
     const short = table.ahead[(this.#bits >>> (this.#count - AHEAD)) & ((1 << AHEAD) - 1)] ?? 0

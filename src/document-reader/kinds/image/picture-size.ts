@@ -10,7 +10,7 @@ const SEGMENTS_MAX = 500
 
 const big16 = (bytes: Bytes, at: number): number => bytes.u8(at) * 256 + bytes.u8(at + 1)
 
-/** The frame header of a JPEG, found by stepping over the segments before it, however large they are. */
+/** Skips to the frame header without reading the segments before it. */
 async function jpegSize(file: Blob): Promise<PictureSize | null> {
   let at = 2
   for (let count = 0; count < SEGMENTS_MAX; count += 1) {
@@ -24,9 +24,7 @@ async function jpegSize(file: Blob): Promise<PictureSize | null> {
   return null
 }
 
-/**
- * Width and height that a JPEG, PNG or GIF claims in its header, read without decoding it; null when they can't be told.
- */
+/** From the header of a JPEG, PNG or GIF, not decoded; null if unreadable. */
 export async function pictureSize(file: Blob): Promise<PictureSize | null> {
   try {
     const head = await readSlice(file, 0, 32)

@@ -1,10 +1,10 @@
 import { pictureSize } from './picture-size.ts'
 
-/** A larger picture would take more memory decoded than a page may have (4 bytes for each pixel). */
+/** Memory limit: a decoded pixel takes 4 bytes. */
 const PIXELS_MAX = 60_000_000
 const JPEG_QUALITY = 0.92
 
-/** The picture scaled to `width` pixels, turned as its camera noted; null where it is too large or can't be decoded. */
+/** Respects the camera's orientation. Null if too large or not decodable. */
 export async function drawPicture(file: Blob, width: number): Promise<ImageBitmap | null> {
   const size = await pictureSize(file)
   if (size === null || size.width * size.height > PIXELS_MAX) return null
@@ -16,8 +16,8 @@ export async function drawPicture(file: Blob, width: number): Promise<ImageBitma
 }
 
 /**
- * A picture that the service does not take (HEIC), as a JPEG; null where this platform can't decode it. Turned upright;
- * what the camera noted (place, time) does not come along.
+ * For HEIC, which the service rejects. Upright, without the camera's metadata (place, time). Null if this
+ * platform can't decode it.
  */
 export async function convertToJpeg(file: Blob): Promise<Blob | null> {
   try {
@@ -26,7 +26,7 @@ export async function convertToJpeg(file: Blob): Promise<Blob | null> {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
     bitmap.close()
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
-    // A canvas that knows no JPEG answers with PNG.
+    // A canvas without a JPEG encoder returns PNG.
     return jpeg.type === 'image/jpeg' ? jpeg : null
   } catch {
     return null

@@ -1,9 +1,9 @@
 import { huffmanOf, ScanBits, type Huffman } from './jpeg-bits.ts'
 
-/** What was found of a picture; `unknown` and `late` claim nothing about it. */
+/** `unknown` and `late` make no claim. */
 export type PictureState = 'whole' | 'damaged' | 'unknown' | 'late'
 
-/** Bytes that a scan may have left over; some cameras pad. */
+/** Unread bytes allowed after a scan: some cameras pad. */
 const PADDING_MAX = 64
 
 interface Component {
@@ -23,14 +23,14 @@ interface Scan {
   parts: readonly { component: Component; dc: Huffman | undefined; ac: Huffman | undefined }[]
   from: number
   to: number
-  /** A later pass, which only refines what earlier ones brought. */
+  /** A later pass that only refines earlier ones. */
   refines: boolean
 }
 
 interface Tables {
   dc: Map<number, Huffman>
   ac: Map<number, Huffman>
-  /** MCUs between two restart markers, 0 for none. */
+  /** MCUs between restart markers; 0: none. */
   interval: number
 }
 
@@ -70,7 +70,7 @@ function readScan(data: Uint8Array, at: number, frame: Frame, tables: Tables): S
   return { parts, from: data[end] ?? 0, to: data[end + 1] ?? 0, refines: (data[end + 2] ?? 0) >> 4 > 0 }
 }
 
-/** How many MCUs a scan has, and the blocks of each by part. One part alone is not interleaved: a block is an MCU. */
+/** Number of MCUs, and blocks per MCU by part. A single part isn't interleaved: one block is one MCU. */
 function extent({ components, width, height }: Frame, { parts }: Scan): { mcus: number; blocks: number[] } {
   const hMax = Math.max(...components.map(({ h }) => h))
   const vMax = Math.max(...components.map(({ v }) => v))
@@ -86,7 +86,10 @@ function extent({ components, width, height }: Frame, { parts }: Scan): { mcus: 
   }
 }
 
-/** Reads the coefficients `from` to `to` of one block; gives how many blocks after it are empty, or -1 for what is no code. */
+/**
+ * Reads coefficients `from` to `to` of a block. Returns the number of empty blocks that follow; -1 for an
+ * invalid code.
+ */
 function readBlock(bits: ScanBits, ac: Huffman, from: number, to: number, runs: boolean): number {
   for (let at = from; at <= to; at += 1) {
     const symbol = bits.symbol(ac)
@@ -103,7 +106,7 @@ function readBlock(bits: ScanBits, ac: Huffman, from: number, to: number, runs: 
   return 0
 }
 
-/** Reads a scan without making a picture of it. Gives where its next marker is, -1 when it is damaged, null when out of time. */
+/** Reads a scan without drawing it. Returns its next marker's index; -1 if damaged, null if out of time. */
 function walkScan(
   data: Uint8Array,
   start: number,
@@ -145,14 +148,14 @@ function walkScan(
   return nextMarker(data, bits)
 }
 
-/** The marker after what was read; -1 when more than padding comes before it. */
+/** -1 if more than padding comes before the marker. */
 function nextMarker(data: Uint8Array, bits: ScanBits): number {
   const from = bits.at
   const marker = findMarker(data, from)
   return marker - from + bits.unused > PADDING_MAX ? -1 : marker
 }
 
-/** The next marker at or after `from`; the end of the data where there is none. */
+/** End of the data if there is none. */
 function findMarker(data: Uint8Array, from: number): number {
   for (let at = data.indexOf(0xff, from); at !== -1; at = data.indexOf(0xff, at + 1)) {
     const code = data[at + 1]
@@ -161,7 +164,7 @@ function findMarker(data: Uint8Array, from: number): number {
   return data.length
 }
 
-/** After a refining pass, restart markers are part of what is skipped. */
+/** Includes restart markers; for refining passes. */
 function skipScan(data: Uint8Array, from: number): number {
   let marker = findMarker(data, from)
   while (((data[marker + 1] ?? 0) & 0xf8) === 0xd0) marker = findMarker(data, marker + 2)
@@ -169,13 +172,13 @@ function skipScan(data: Uint8Array, from: number): number {
 }
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2
-/** Arithmetic, lossless and hierarchical frames, which browsers don't show. */
+/** Arithmetic, lossless and hierarchical frames: browsers don't show them. */
 const isOddFrame = (marker: number): boolean =>
   marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * Whether the codes of a JPEG come to exactly its blocks: a file that was cut off, or has a hole, comes to too few, too many or
- * to what is no code, while decoders show gray or stripes without an error. Nothing is drawn.
+ * Counts a JPEG's blocks without drawing. A truncated file, or one with a hole, has too few, too many or
+ * invalid codes; decoders show gray or stripes without an error.
  */
 export function wholeJpeg(data: Uint8Array, isLate: () => boolean): PictureState {
   const tables: Tables = { dc: new Map(), ac: new Map(), interval: 0 }
@@ -197,7 +200,7 @@ export function wholeJpeg(data: Uint8Array, isLate: () => boolean): PictureState
     else if (isFrame(marker)) frame = readFrame(data, body, marker)
     else if (isOddFrame(marker)) return 'unknown'
     else if (marker === 0xda) {
-      // A height of 0 is given after the scan; without tables a decoder has its own.
+      // A height of 0 is stated after the scan; without tables, the decoder has defaults.
       if (frame === null || frame.height === 0 || tables.dc.size + tables.ac.size === 0) return 'unknown'
       const scan = readScan(data, body, frame, tables)
       if (scan === null) return 'damaged'

@@ -20,7 +20,7 @@ describe.each([
   ['jpg', photo({ restarts: true })],
   ['png', drawing()],
 ] as const)('U88 a %s', (kind, bytes) => {
-  it('that is all there is taken as it is, with bytes after its end too', async () => {
+  it('is accepted when complete, even with bytes after its end', async () => {
     expect(await inspect(bytes)).toMatchObject({ kind, damaged: false, complete: true })
     expect(await inspect(Buffer.concat([bytes, Buffer.alloc(5000, 7)]))).toMatchObject({ damaged: false })
   })
@@ -30,7 +30,7 @@ describe.each([
     ['at 60 %', cut(bytes, 0.6)],
     ['near its end', cut(bytes, 0.98)],
     ['in its header', bytes.subarray(0, 60)],
-  ])('cut off %s asks before it is ready', async (_where, part) => {
+  ])('cut off %s: the user is asked before it is ready', async (_where, part) => {
     const inspection = await inspect(part)
     expect(inspection).toMatchObject({ kind, damaged: true })
     expect(judgeContent(`Roof.${kind}`, part.length, inspection)).toMatchObject({
@@ -43,13 +43,13 @@ describe.each([
     expect(await inspect(hole(bytes, part, Math.ceil(bytes.length / 20)))).toMatchObject({ damaged: true })
   })
 
-  it('whose second half never came is damaged', async () => {
+  it('without its second half is damaged', async () => {
     expect(await inspect(hole(bytes, 0.5, bytes.length))).toMatchObject({ damaged: true })
   })
 })
 
-describe('U88 what is not claimed', () => {
-  it('of a JPEG that browsers do not show, of one that takes too long, or after a look that hung', async () => {
+describe('U88 no damage is claimed', () => {
+  it('for a JPEG browsers don’t show, one that takes too long, or after an inspection that hung', async () => {
     const arithmetic = Buffer.from(photo())
     arithmetic[arithmetic.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc9
     expect(await inspect(arithmetic)).toMatchObject({ damaged: false, complete: true })
@@ -58,7 +58,7 @@ describe('U88 what is not claimed', () => {
     expect(await inspectFile(half, false)).toMatchObject({ kind: 'jpg', damaged: false, complete: false })
   })
 
-  it('of a JPEG too large for memory, which is not read', async () => {
+  it('for a JPEG too large for memory, which isn’t read', async () => {
     const blob = new Blob([new Uint8Array(photo())])
     Object.defineProperty(blob, 'size', { value: 50_000_000 })
     const read = vi.spyOn(blob, 'arrayBuffer')
@@ -66,7 +66,7 @@ describe('U88 what is not claimed', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('of one pixel', async () => {
+  it('for a single pixel', async () => {
     expect(await inspect(sample.png())).toMatchObject({ kind: 'png', damaged: false })
   })
 })

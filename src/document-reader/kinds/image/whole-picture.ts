@@ -3,20 +3,20 @@ import type { PartialInspection } from '../inspection.ts'
 import { crc32 } from './crc32.ts'
 import { wholeJpeg, type PictureState } from './whole-jpeg.ts'
 
-/** A larger JPEG would take too much memory at once. */
+/** Memory limit: a JPEG is read in one piece. */
 const JPEG_BYTES_MAX = 40_000_000
-/** Milliseconds; a photo of 12 megapixels takes about 200. */
+/** In ms; a 12-megapixel photo takes about 200. */
 const LIMIT_MS = 5_000
 const PIECE_BYTES = 1_000_000
 
-/** Whether every part of a PNG that makes the picture is there with its checksum, up to the end mark. */
+/** Verifies the checksum of every critical chunk up to the end mark. */
 async function wholePng(file: Blob, isLate: () => boolean): Promise<PictureState> {
   for (let at = 8; at + 12 <= file.size;) {
     const head = (await readSlice(file, at, at + 8)).all
     const length = new DataView(head.buffer).getUint32(0)
     const end = at + 8 + length
     if (end + 4 > file.size) return 'damaged'
-    // A capital first letter: no reader can do without this part.
+    // A capital first letter marks a critical chunk.
     if (((head[4] ?? 0) & 0x20) === 0) {
       let sum = 0
       for (let from = at + 4; from < end; from += PIECE_BYTES) {
@@ -32,7 +32,7 @@ async function wholePng(file: Blob, isLate: () => boolean): Promise<PictureState
   return 'damaged'
 }
 
-/** Whether a photo is all there: a browser decodes half of one without an error. */
+/** Detects truncated photos: a browser decodes half of one without an error. */
 export async function inspectPicture(file: Blob, kind: 'jpg' | 'png'): Promise<PartialInspection> {
   const until = Date.now() + LIMIT_MS
   const isLate = (): boolean => Date.now() > until

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { mayPayLists } from '#list-env.ts'
+import { mayPayLists } from '#env.ts'
 import { attemptIdsIn, paths } from '#paths.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
@@ -64,7 +64,7 @@ export function Component(): ReactNode {
   const ids = firstIds(search, 'of')
   const { data: lines } = useSuspenseQuery(valuationQueries.batch(ids))
   const isKnown = lines.some(({ attempt }) => attempt !== null)
-  if (isKnown && mayPayLists())
+  if (isKnown && mayPayLists)
     return <PayingList listId={listId} ids={ids} lines={lines} second={new Set(firstIds(search, 'second'))} />
   return (
     <ErrorView

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
-import { mayPayLists } from '#list-env.ts'
+import { mayPayLists } from '#env.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function ListActions({
   const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
-  const mayValue = mayPayLists() && rows.some(({ state }) => 'propertyId' in state)
+  const mayValue = mayPayLists && rows.some(({ state }) => 'propertyId' in state)
   return (
     <>
       {mayValue && (

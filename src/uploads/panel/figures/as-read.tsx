@@ -37,7 +37,7 @@ const kindColumns = (withLet: boolean, withRent: boolean): TableColumn<KindOfUni
   figure('market', asReadCopy.market, ({ marketCents }) => amount(marketCents)),
 ]
 
-/** The roll by kinds of unit. What is not claimed is not in it. */
+/** Without figures that aren't claimed. */
 function RollTable({ roll, figures }: { roll: RollSums; figures: Figures }): ReactNode {
   const { units, occupied, area, rentCents, marketCents, kinds } = roll
   const all: KindOfUnit = { kind: asReadCopy.all, units, occupied, area, rentCents, marketCents }
@@ -85,7 +85,6 @@ const columnText = ({ index, heading, example }: Column): string => {
   return label === '' ? name : `${name}: ${label}`
 }
 
-/** The columns that were taken, each with a select to correct it. */
 function Columns({
   row,
   ask,
@@ -126,7 +125,7 @@ function Columns({
   )
 }
 
-/** As many columns of the first lines are drawn; what is further right can still be chosen. */
+/** Columns further right can still be chosen. */
 const COLUMNS_SHOWN = 40
 
 function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresReading }): ReactNode {
@@ -136,7 +135,7 @@ function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresR
     <div>
       <p className="font-semibold">{asReadCopy.firstLinesTitle}</p>
       <div
-        // What is wider than the page is scrolled with the arrow keys, too.
+        // Makes wide tables scrollable by arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
@@ -177,7 +176,7 @@ function FirstLines({ reading: { candidates, firstLines } }: { reading: FiguresR
   )
 }
 
-/** What the sentence was made from: the table, the columns taken and the first lines. Without a row nothing can be corrected any more. */
+/** Details of the sentence. Read-only if `row` is null. */
 export function AsRead({
   row,
   ask,

@@ -21,23 +21,23 @@ import { isEditable, type UploadRow } from '../../upload-row.ts'
 import { AsRead } from './as-read.tsx'
 import { Findings } from './findings.tsx'
 
-// The first row that may hold figures brings this file, and with it the reading of them.
+// The first row that may have figures lazy-loads this file, which starts reading.
 startFigures()
 
-/** As high as the sentence that unfolds, which takes its place. */
+/** Same height as the sentence that replaces it. */
 const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
   <p id={id} className="mt-2 min-h-8 py-1 text-sm text-soft">
     {children}
   </p>
 )
 
-/** The calendar day of a document's date (midnight or noon UTC), or null when it is no date. */
+/** From midnight or noon UTC; null if invalid. */
 function isoDay(ms: number): Day | null {
   const date = new Date(ms)
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
-/** Takes the sheet's own date for the document, where its field is empty. */
+/** Offers the sheet's date while the field is empty. */
 function DateOffer({ row, asOf, now }: { row: UploadRow; asOf: number | null; now: number }): ReactNode {
   const day = asOf === null ? null : isoDay(asOf)
   if (asOf === null || day === null || row.fields.date !== '' || dateError(day, now) !== null) return null
@@ -60,7 +60,6 @@ interface ReadProps {
   reading: FiguresReading
 }
 
-/** Figures that were read, or why they were not: a sentence that unfolds, and what does not fit. */
 function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -76,7 +75,7 @@ function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
     }
     if ('sheet' in takes) uploadQueue.edit([row.id], { sheetNumber: String(takes.sheet) })
     else uploadQueue.edit([row.id], { date: isoDay(takes.date) ?? '' })
-    // The button goes with its finding; the focus stays with the figures.
+    // The button disappears with its finding.
     root.current?.focus()
   }
 
@@ -104,7 +103,7 @@ function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
   )
 }
 
-/** What this browser read in a row's file, long before anything is sent. Nothing here blocks or changes the file. */
+/** Figures are read before upload. They block nothing and don't change the file. */
 export function FiguresView({
   row,
   sentenceId,

@@ -13,7 +13,6 @@ const tones = { contradicts: 'attention', missing: 'neutral', look: 'info' } as 
   string
 >
 
-/** The figures that do not fit, side by side. */
 const SideBySide = ({ figures }: Pick<FindingWords, 'figures'>): ReactNode => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1 py-0.5">
     {figures.map(({ label, value }) => (
@@ -54,7 +53,7 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
   )
 }
 
-/** What does not fit, by how much it matters. It blocks nothing; without `onTake` it is only told. */
+/** By severity. Read-only without `onTake`. */
 export function Findings({
   findings,
   onTake,

@@ -1,0 +1,25 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { configuredPortal, type PortalBuild } from '../support/service/portal-build.ts'
+
+/** A folder as it is uploaded to a host: the portal, and the files that the host reads. */
+export async function siteFor(
+  host: 'netlify' | 'cloudflare-pages',
+  settings: Parameters<typeof configuredPortal>[0],
+): Promise<PortalBuild> {
+  const build = await configuredPortal(settings)
+  await cp(join(build.deployDir, host), build.dir, { recursive: true })
+  return build
+}
+
+export const pagePaths = [
+  '/',
+  '/sign-in',
+  '/orders/7',
+  '/no/such/page',
+  '/pay',
+  '/pay/7/more',
+  '/PAY/7',
+  '/%70ay/7',
+]
+export const payPaths = ['/pay/7', '/pay/list/7']

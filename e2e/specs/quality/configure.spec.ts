@@ -1,0 +1,128 @@
+/** Settings of a finished build: two configurations side by side, and error reports. */
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '../../support/fixtures.ts'
+import { ownServer } from '../../support/service/own-server.ts'
+import { configuredPortal } from '../../support/service/portal-build.ts'
+
+test('two configurations of one build run side by side, each with its own service and support', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  // The connection page asks the service without signing in.
+  allowFailures(401)
+  const service = await ownServer()
+  const settings = [
+    { 'support-email': 'help@staging.example' },
+    { 'support-email': 'help@example.com', 'service-url': service.url },
+  ]
+  const builds = await Promise.all(settings.map(configuredPortal))
+  const portals = await Promise.all(builds.map(({ dir }) => ownServer(dir)))
+  try {
+    await Promise.all([service, ...portals].map(({ start }) => start()))
+    for (const [index, { url }] of portals.entries()) {
+      await page.goto(`${url}/sign-in`)
+      const email = settings[index]?.['support-email'] ?? ''
+      await expect(page.getByText('Forgot your password?')).toContainText(`Email ${email}`)
+      const asked = page.waitForRequest(/\/api\/v2\//u)
+      await page.goto(`${url}/settings/service`)
+      expect(new URL((await asked).url()).origin).toBe(index === 0 ? url : service.url)
+      await expect(page.getByText('Everything is working.')).toBeVisible()
+    }
+  } finally {
+    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    await context.close()
+    await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
+  }
+})
+
+/** Where a host collects reports. */
+async function startCollector() {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8')
+    let body = ''
+    request.on('data', (piece: string) => (body += piece))
+    request.on('end', () => {
+      if (request.method === 'POST') bodies.push(body)
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/plumbline`,
+    bodies,
+    reports: () => bodies.map((body) => JSON.parse(body) as { source: string; name: string; at: string[] }),
+    close: () => server.close(),
+  }
+}
+
+const SECRET = 'Rents of 12 Main St.xlsx eyJhbGciOi.tok 4242 4242 4242 4242 ada@example.com'
+
+test('an error of a page, of a worker, a rejected promise and a policy violation are reported once each, without a word of their text', async ({
+  browser,
+}) => {
+  // A context that isn't watched: these errors are intended.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const collector = await startCollector()
+  const build = await configuredPortal({ 'error-report-url': collector.url })
+  const server = await ownServer(build.dir)
+  const worker = (await readdir(join(build.dir, 'assets'))).find((name) => /^list-worker-.*\.js$/u.test(name))
+  try {
+    await server.start()
+    await page.goto(`${server.url}/settings/service?note=${encodeURIComponent(SECRET)}`)
+    await expect(page.getByText('Everything is working.')).toBeVisible()
+    expect(collector.bodies).toEqual([])
+
+    const sourcesAfter = async (count: number): Promise<string[]> => {
+      await expect.poll(() => collector.bodies.length).toBe(count)
+      return collector.reports().map(({ source }) => source)
+    }
+    await page.evaluate((secret) => {
+      setTimeout(() => {
+        throw new TypeError(secret)
+      })
+    }, SECRET)
+    expect(await sourcesAfter(1)).toEqual(['page'])
+    await page.evaluate((secret) => void Promise.reject(new RangeError(secret)), SECRET)
+    expect(await sourcesAfter(2)).toEqual(['page', 'promise'])
+    await page.evaluate((secret) => {
+      const image = document.createElement('img')
+      image.src = `https://elsewhere.example/${encodeURIComponent(secret)}`
+      document.body.append(image)
+    }, SECRET)
+    expect(await sourcesAfter(3)).toEqual(['page', 'promise', 'policy'])
+    await page.evaluate((name) => {
+      new Worker(`/assets/${name}`, { type: 'module' }).postMessage(null, [])
+    }, worker)
+    expect(await sourcesAfter(4)).toEqual(['page', 'promise', 'policy', 'page'])
+
+    expect(collector.reports()).toMatchObject([
+      { name: 'TypeError', page: 'service', engine: expect.stringMatching(/^Chrome \d+$/u) },
+      { name: 'RangeError' },
+      { name: 'img-src', at: ['https://elsewhere.example'] },
+      { at: [expect.stringMatching(/^assets\/list-worker-[\w-]+\.js:\d+:\d+$/u)] },
+    ])
+    for (const part of SECRET.split(' ').filter((word) => word.length > 3))
+      expect(collector.bodies.join('\n')).not.toContain(part)
+
+    // At most ten a page and day, however often it is reloaded.
+    for (let count = 0; count < 12; count += 1)
+      await page.evaluate(() => void Promise.reject(new Error('again')))
+    expect(await sourcesAfter(10)).toHaveLength(10)
+    await page.reload()
+    await expect(page.getByText('Everything is working.')).toBeVisible()
+    await page.evaluate(() => void Promise.reject(new Error('again')))
+    await page.waitForTimeout(500)
+    expect(collector.bodies).toHaveLength(10)
+  } finally {
+    await context.close()
+    collector.close()
+    await Promise.all([server, build].map(({ remove }) => remove()))
+  }
+})

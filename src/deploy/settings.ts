@@ -1,0 +1,141 @@
+/** Settings that a finished build is configured with: by option (`--service-url`) or variable (`PLUMBLINE_SERVICE_URL`). */
+
+const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(hostname)
+
+function addressTrouble(value: string): string | null {
+  const url = URL.parse(value)
+  if (url === null || !/^https?:$/u.test(url.protocol) || !/^https?:\/\//iu.test(value))
+    return `needs a whole address with its scheme, such as https://api.example.com, not "${value}".`
+  // A policy ends its entries with semicolons and commas.
+  if (!/^[\w./~-]*$/u.test(url.pathname) || url.search !== '' || url.hash !== '' || url.username !== '')
+    return 'is an address without a sign-in, a query or special characters in its path.'
+  return null
+}
+
+function serviceTrouble(value: string): string | null {
+  const trouble = addressTrouble(value)
+  if (trouble !== null) return trouble
+  const url = new URL(value)
+  return url.protocol === 'https:' || isLocal(url)
+    ? null
+    : 'must start with https://. Browsers refuse http:// from a secure page.'
+}
+
+/** Never repeats the value: it may be a secret. */
+function stripeKeyTrouble(value: string): string | null {
+  if (/^(?:sk|rk)_/u.test(value))
+    return 'was given a secret key. Use the publishable key, which starts with pk_. Replace the secret key in Stripe if others could see it.'
+  return /^pk_(?:test|live)_\w+$/u.test(value)
+    ? null
+    : 'takes Stripe’s publishable key, which starts with pk_test_ or pk_live_.'
+}
+
+const emailTrouble = (value: string): string | null =>
+  /^[^\s@]+@[^\s@]+$/u.test(value) ? null : 'needs an email address.'
+
+const switchTrouble = (value: string): string | null =>
+  /^(?:on|off)$/u.test(value) ? null : 'is either on or off.'
+
+/** What is wrong with a setting's value; null if nothing is. */
+const troubles = {
+  /** The service for browsers. Unset: on the portal's own origin. */
+  'service-url': serviceTrouble,
+  /** The service for nginx, if browsers reach it on the portal's own origin. */
+  'nginx-service-url': addressTrouble,
+  'stripe-key': stripeKeyTrouble,
+  'support-email': emailTrouble,
+  /** Where error reports are posted. Unset: none are sent. */
+  'error-report-url': serviceTrouble,
+  /** Several valuations of a list with one card form. */
+  'list-payments': switchTrouble,
+  /** Strict-Transport-Security for all subdomains, too. */
+  'hsts-subdomains': switchTrouble,
+} satisfies Record<string, (value: string) => string | null>
+
+type Name = keyof typeof troubles
+
+/** Only what is given; each value is checked. */
+export type Settings = Partial<Record<Name, string>>
+
+export const settingNames = Object.keys(troubles) as Name[]
+const PREFIX = 'PLUMBLINE_'
+/** Fixed at build time (`vite.config.ts`). */
+const BASE_PATH = 'PLUMBLINE_BASE_PATH'
+const variableOf = (name: Name): string => PREFIX + name.toUpperCase().replaceAll('-', '_')
+
+/** Thrown with a sentence per trouble, before anything is written. */
+export class SettingsError extends Error {}
+
+/** Reads settings: options win over variables. An empty value takes back the build's. */
+export function readSettings(
+  options: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const unknown = [
+    ...Object.keys(options)
+      .filter((name) => !(settingNames as string[]).includes(name))
+      .map((name) => `--${name}`),
+    ...Object.keys(variables).filter(
+      (name) =>
+        name.startsWith(PREFIX) &&
+        name !== BASE_PATH &&
+        !settingNames.some((one) => variableOf(one) === name),
+    ),
+  ]
+  const found: string[] = unknown.map(
+    (name) =>
+      `Unknown setting ${name}. The settings are ${settingNames.map((one) => `--${one}`).join(', ')}.`,
+  )
+  const settings: Settings = {}
+  for (const name of settingNames) {
+    const [given, label] =
+      name in options ? [options[name], `--${name}`] : [variables[variableOf(name)], variableOf(name)]
+    if (given === undefined) continue
+    const value = typeof given === 'string' ? given.trim() : null
+    const trouble = value === null ? 'needs a value.' : value === '' ? null : troubles[name](value)
+    if (value !== null && trouble === null) settings[name] = value
+    else found.push(`${label} ${trouble ?? ''}`)
+  }
+  if (found.length > 0) throw new SettingsError(found.join('\n'))
+  return settings
+}
+
+/** Doubts about settings that are allowed. */
+export function warningsOf(settings: Settings): string[] {
+  const address = settings['service-url'] || settings['nginx-service-url']
+  if (!address || isLocal(new URL(address)) || settings['stripe-key']?.startsWith('pk_test_') !== true)
+    return []
+  return [
+    `--stripe-key is a test key, and the service is at ${address}. No card is charged. Customers need a pk_live_ key.`,
+  ]
+}
+
+/** The service's address for browsers without a trailing slash; empty for the portal's own origin. */
+export const serviceUrlOf = (settings: Settings): string =>
+  (settings['service-url'] ?? '').replace(/\/+$/u, '')
+
+/** Settings for the documents (`src/env.ts`); only what is given. */
+function pageSettings(settings: Settings): Record<string, string | boolean> {
+  const all = {
+    serviceUrl: serviceUrlOf(settings),
+    stripeKey: settings['stripe-key'],
+    supportEmail: settings['support-email'],
+    errorReportUrl: settings['error-report-url'],
+    listPayments: settings['list-payments'] && settings['list-payments'] === 'on',
+  }
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      (entry): entry is [string, string | boolean] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  )
+}
+
+/** Writes settings into the block of a document. */
+export const withSettings = (html: string, settings: Settings): string =>
+  html.replace(/(?<=<script type="application\/json" id="settings">)[^<]*/u, () =>
+    JSON.stringify(pageSettings(settings)).replaceAll('<', String.raw`\u003c`),
+  )
+
+/** Writes the service's address into the first line of the once-only worker. */
+export const withServiceUrl = (script: string, settings: Settings): string =>
+  `self.serviceUrl=${JSON.stringify(serviceUrlOf(settings))};\n${script.replace(/^self\.serviceUrl=.*\n/u, '')}`
