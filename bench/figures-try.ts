@@ -30,7 +30,7 @@ const dayOf = (ms: number | null | undefined): string | null =>
   ms == null ? null : new Date(ms).toISOString().slice(0, 10)
 const dollars = (cents: number | null | undefined): number | null => (cents == null ? null : cents / 100)
 
-/** What the portal would take a file for; one that nothing points to is read as a roll, then as a statement. */
+/** The portal's guess; if it has none, rent roll, then statement. */
 async function kindsOf(file: Blob, path: string): Promise<readonly FiguresKind[]> {
   if (values.of === 'RENT_ROLL' || values.of === 'OPERATING_STATEMENT') return [values.of]
   const found = await inspectFile(file)
@@ -43,7 +43,7 @@ async function kindsOf(file: Blob, path: string): Promise<readonly FiguresKind[]
   return ['RENT_ROLL', 'OPERATING_STATEMENT']
 }
 
-/** Reads while the heap is looked at every few ms; the peak is how much more it was than before. */
+/** Samples the heap every few ms; `peak` is its growth. */
 async function measured(
   file: Blob,
   of: FiguresKind,

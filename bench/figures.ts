@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { misses: { type: 'boolean', default: fa
 const results: Result[] = []
 for (const sample of corpus()) results.push(await resultOf(sample, bytesOf(sample)))
 
-/** Every twelfth workbook once more, written by another program, which stores the value of every formula. */
+/** Every twelfth workbook again, saved by LibreOffice, which stores every formula's value. */
 const others: Result[] = []
 const chosen = results
   .map(({ sample }) => sample)
@@ -22,7 +22,7 @@ const chosen = results
 const written = await rewritten(chosen.map((sample) => ({ ...sample, writer: 'ours' as const })))
 for (const { sample, bytes } of written) others.push(await resultOf(sample, bytes))
 
-/** Every workbook once more as .xlsb and .xls. SheetJS writes formulas only with a value, and no hidden rows into .xls. */
+/** Every workbook again as .xlsb and .xls. SheetJS writes no formulas without values, and no hidden rows into .xls. */
 const binary = new Map<string, Result[]>()
 for (const [writer, left] of [
   ['xlsb', ['R10 uncomputed']],

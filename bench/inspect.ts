@@ -16,7 +16,7 @@ interface Question {
 }
 type Answer = { found: Inspection } | { failed: string }
 
-/** As in the page: a little more than the inspectors give themselves. */
+/** As in the page: slightly longer than the inspectors' own limit. */
 const LIMIT_MS = 11_000
 
 async function answer({ path, deep }: Question): Promise<Answer> {
@@ -37,7 +37,7 @@ function newWorker(): Worker {
   return started
 }
 
-/** Asks the worker; null when it did not answer in time, or died. */
+/** Null if the worker timed out or crashed. */
 async function ask(question: Question): Promise<Answer | null> {
   worker ??= newWorker()
   const answered = Promise.withResolvers<Answer | null>()

@@ -1,6 +1,6 @@
 /**
- * What ten thousand records cost: lists of properties and orders with 10, 1,000 and 10,000 of each, on this machine's own
- * processor: opening, scrolling, searching, filtering, sheets to print; the longest task after the page was there; and the heap.
+ * Cost of lists with 10, 1,000 and 10,000 properties and orders, without throttling: opening, scrolling, searching,
+ * filtering, printing; the longest task after loading; the heap.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -10,13 +10,13 @@ import { timed } from './support/timed.ts'
 
 const RUNS = 7
 const COUNTS = [10, 1000, 10_000] as const
-/** Rows of a page, and those of a window of this height. */
+/** Rows per page, and rows visible in the window. */
 const PAGE_ROWS = 50
 const WINDOW_ROWS = 12
-/** As many properties as one document has sheets of. */
+/** Most summaries per document. */
 const SHEETS = 50
 
-/** Scrolls the page to its end, a screen each frame; gives the longest frame. */
+/** Scrolls to the end, one screen per frame; returns the longest frame. */
 const scroll = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let longest = 0
@@ -31,7 +31,7 @@ const scroll = (page: Page): Promise<number> =>
     return longest
   })
 
-/** Watches the page for tasks over 50 ms; the answer gives the longest so far, 0 for none. */
+/** Watches for tasks over 50 ms; returns a getter of the longest so far, 0 for none. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {
     const seen = { longest: 0 }
@@ -64,9 +64,9 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number]
 
-/** What each step took, a value a walk. */
+/** Per step, one value per run. */
 type Times = Record<Step, number[]>
-/** So long the search index of 10,000 properties is completed after a restore. */
+/** Time the search index of 10,000 properties takes after a restore. */
 const SETTLE_MS = 20_000
 
 const noTimes = (): Times => ({
@@ -81,7 +81,7 @@ const noTimes = (): Times => ({
   '50 sheets to print': [],
 })
 
-/** One walk through the lists; adds to `times`. Gives the longest task and the heap (MB) at its end. */
+/** One run through the lists; adds to `times`. Returns the longest task and the final heap (MB). */
 async function walk(
   context: BrowserContext,
   count: number,
@@ -95,12 +95,12 @@ async function walk(
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   const rows = { selector: 'table tbody tr' }
   const rowsOf = (most: number) => ({ selector: `table tbody tr:nth-of-type(${Math.min(count, most)})` })
-  /** The rows of a window and all of a page, both from the same press. The first are drawn before the others. */
+  /** Times until the window's rows and all rows of the page, after the same click. */
   const both = async (act: () => Promise<unknown>, text: string): Promise<[window: number, all: number]> => {
     const all = timed(page, () => Promise.resolve(), { ...rowsOf(PAGE_ROWS), text })
     return [await timed(page, act, { ...rowsOf(WINDOW_ROWS), text }), await all]
   }
-  // Home has a table, too: a list is there with its own words.
+  // Home has a table too, so wait for the list's own text.
   const [opened, openedAll] = await both(
     () => link('Properties').click(),
     'Your properties, most recently active',
@@ -115,7 +115,7 @@ async function walk(
   )
   await field.fill('')
   await page.getByText('1 property found').waitFor({ state: 'hidden' })
-  // From the whole list, as it was before the search.
+  // Start again from the full list.
   await page.locator(rowsOf(PAGE_ROWS).selector).waitFor()
   const [filtered, filteredAll] = await both(
     () => page.getByLabel('Order', { exact: true }).selectOption({ index: 3 }),
@@ -140,7 +140,7 @@ async function walk(
   const print = page.getByRole('link', { name: 'Print summaries' })
   await print.waitFor()
   times['50 sheets to print'].push(
-    // The breadcrumbs are the first of these boxes.
+    // The breadcrumbs are the first box.
     await timed(page, () => print.click(), {
       selector: `.on-paper > div:nth-of-type(${Math.min(count, SHEETS) + 1}) article`,
     }),
@@ -150,13 +150,12 @@ async function walk(
 }
 
 interface Measured {
-  /** Milliseconds, step by step. */
   times: number[]
   task: number
   heap: number
 }
 
-/** Walks in turns, so that a machine that is busy for a while slows all of them. */
+/** Alternates the counts, so a busy machine slows all of them. */
 async function measure(browser: Browser, origin: string): Promise<Measured[]> {
   const all = []
   for (const count of COUNTS)
@@ -166,7 +165,7 @@ async function measure(browser: Browser, origin: string): Promise<Measured[]> {
       times: noTimes(),
       ends: [] as { task: number; heap: number }[],
     })
-  // The first walks only warm up; and what a backup leaves to be worked out is written down when the lists have been read once.
+  // Warm up. Reading the lists once also stores what a restore leaves to be computed.
   for (const { context, count } of all) await walk(context, count, noTimes())
   for (const { context } of all) {
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 /**
- * How long a phone waits (1.6 Mbit/s, 150 ms, CPU ÷4): for the first paint and for the sign-in form, against a page with the
- * bare libraries of the stack and one form, in one run; and for a signed-in home with 10, 1,000 and 10,000 records.
+ * Load times of a phone (1.6 Mbit/s, 150 ms, CPU ÷4): first paint and sign-in form, compared with a bare page of the
+ * stack's libraries; and a signed-in home with 10, 1,000 and 10,000 records.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,26 +13,26 @@ import { browserWith } from './support/records.ts'
 
 const RUNS = 9
 const HOME_RUNS = 5
-/** How long a first visit lasts: what it leaves behind (compiled scripts, the worker) is written meanwhile. */
+/** Length of the first visit, in which compiled scripts and the worker are stored. */
 const STAY_MS = 4000
 
 interface Load {
   paint: number
-  /** The form, or the page, is there and painted: one can type. */
+  /** Form or page is painted; typing works. */
   usable: number
-  /** A press is carried out at once. */
+  /** Clicks are handled at once. */
   ready: number
 }
 
-/** What has to be on the page: an element, and a text inside of it. */
+/** Expected element and its text. */
 interface Sign {
   selector: string
   text: string
 }
 
 /**
- * Opens a page like a phone, for `stayMs`; `usable` is when `sign` holds for the first time. No worker stays behind: in its
- * process the next page would find the scripts compiled, which a visitor who comes back does not.
+ * `usable`: time until `sign` first holds. Stops workers: in their process the next page would find compiled scripts,
+ * unlike a returning visitor.
  */
 async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0): Promise<Load> {
   const page = await context.newPage()
@@ -41,14 +41,14 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
     const look = (): void => {
       const isThere = document.querySelector(selector)?.textContent.includes(text) === true
       if (isThere && performance.getEntriesByName('usable').length === 0) performance.mark('usable')
-      // The portal's form stands there before its scripts (src/deploy/prerender/put-in.ts).
+      // The form is in the document before the scripts run (src/deploy/prerender/put-in.ts).
       if (isThere && !('early' in window && window.early !== undefined)) performance.mark('ready')
       else requestAnimationFrame(look)
     }
     look()
   }, sign)
   await page.goto(url, { waitUntil: 'commit' })
-  // What is there first is painted a moment later.
+  // The first paint follows a moment later.
   await page.waitForFunction(
     () => ['first-paint', 'ready'].every((name) => performance.getEntriesByName(name).length > 0),
     undefined,

@@ -40,7 +40,7 @@ const RULES = [
   'src/uploads/queue/reducer.ts',
 ]
 const AIM = 0.9
-/** A change that makes a loop endless is noticed by this. */
+/** Detects mutants that loop forever. */
 const LIMIT_MS = 120_000
 const AT_ONCE = 2
 
@@ -48,7 +48,7 @@ interface Mutant extends Mutation {
   file: string
 }
 
-/** Whether these tests pass: `related` takes source files and runs every test that imports them. */
+/** `run`: test files; `related`: source files, whose importing tests run. */
 function passes(mutant: Mutant | null, how: 'run' | 'related', files: readonly string[]): Promise<boolean> {
   const test = spawn(
     'vitest',
@@ -66,7 +66,7 @@ function passes(mutant: Mutant | null, how: 'run' | 'related', files: readonly s
 const ownTests = (file: string): string[] => globSync(file.replace(/\.ts$/u, '{.test,.*.test}.ts'))
 const testsBeside = (file: string): string[] => globSync(`${dirname(file)}/*.test.ts`)
 
-/** Most mistakes are noticed by the file's own tests, within a second or two. */
+/** The file's own tests first: they catch most mutants within two seconds. */
 async function survives(mutant: Mutant): Promise<boolean> {
   const own = ownTests(mutant.file)
   return (

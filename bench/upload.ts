@@ -31,10 +31,9 @@ const ADDRESS = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
 
 const run = promisify(execFile)
-/** Milliseconds, wide enough to stand below each other. */
 const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
 
-/** Signs up and registers a property through the pages; ends where documents are added. */
+/** Signs up and registers a property; ends on the page that adds documents. */
 async function openProperty(page: Page): Promise<void> {
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill('bench@example.com')
@@ -49,7 +48,7 @@ async function openProperty(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Property details' }).waitFor()
 }
 
-/** Presses the button and waits for the word, both inside the page; gives the time between (ms). */
+/** Time (ms) from the click to "Uploaded", measured inside the page. */
 const pressAndWait = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -66,7 +65,7 @@ const pressAndWait = (page: Page): Promise<number> =>
     return (await promise) - began
   })
 
-/** The same upload with nothing of the portal: gives the time from sending to the answer (ms). */
+/** The same upload without the portal: time (ms) from sending to the answer. */
 async function sendBare(page: Page, path: string, address: string, key: string): Promise<number> {
   const input = page.locator('#bare')
   if ((await input.count()) === 0)
@@ -100,9 +99,9 @@ async function sendBare(page: Page, path: string, address: string, key: string):
 }
 
 interface HeapSeen {
-  /** Growth after a collection (bytes). */
+  /** Growth after garbage collection, in bytes. */
   kept: number
-  /** Highest growth seen on the way, garbage included. */
+  /** Highest growth, garbage included. */
   peak: number
 }
 
@@ -140,7 +139,7 @@ try {
   const devtools = await context.newCDPSession(page)
   let round = 0
 
-  /** One upload through the portal, under a name that the property does not have yet. */
+  /** Under a new name each time. */
   const byPortal = async (size: number): Promise<number> => {
     round += 1
     const path = join(folder, `Document ${round}.pdf`)
@@ -160,7 +159,7 @@ try {
   const address = `${server.url}${UPLOAD_PATH}/${propertyId}`
   const byBrowser = (size: number): Promise<number> =>
     sendBare(page, sources.get(size) ?? '', address, account.key)
-  /** The same file and fields by `curl`. */
+  /** Same file and fields. */
   const byCurl = async (size: number): Promise<number> => {
     round += 1
     const options = [

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './find-browser.ts'
 
 /**
- * Features of Chromium that no test has use for. A window without a head still prepares what its address bar would open, in a page
- * of its own: a sixth of a run's work. The last list of features wins, so what Playwright switches off stands here again.
+ * Chromium features no test needs. With a window, the omnibox popups preload pages: a sixth of a run's CPU.
+ * Playwright's disabled features are repeated because the last list wins.
  */
 const withoutPopups = 'WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup'
 const withoutTalk =
@@ -25,8 +25,11 @@ const launch = (executablePath: string | null): LaunchOptions => ({
   ],
 })
 
-/** How Chromium is started for everything in this folder: its shell, where that is here. */
+/** Headless shell if installed. */
 export const chromiumLaunch = launch(findHeadlessShell() ?? findChromium())
 
-/** Chromium as customers have it, for what the shell does otherwise: it keeps no page for Back, tabs may share a process, and it paints a little later. */
+/**
+ * Chromium as customers run it. The shell has no back/forward cache, may share a process between tabs, and paints
+ * slightly later.
+ */
 export const windowedLaunch = launch(findChromium())

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README: the journey on a desk and on a phone, over the demo account of a sandbox of its own.
- * Run it after a build; it writes PNG files to `e2e/pictures/`, each at most 150 KB.
+ * Takes the README's pictures in a demo account of a built portal: PNG files of at most 150 KB in
+ * `e2e/pictures/`.
  */
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const BYTES_MAX = 150_000
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true }
 
-/** What a picture shows: how to get there from the demo's home page. */
+/** Starts on the demo's home page. */
 interface Picture {
   name: string
   look: BrowserContextOptions
@@ -43,7 +43,7 @@ async function openProperty(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Brighton Yards' }).waitFor()
 }
 
-/** The demo's own sample documents, chosen as files; ends when each was looked into. */
+/** Resolves after all were read. */
 async function addSamples(page: Page): Promise<void> {
   const samples = page.locator('a[download]')
   const files = []

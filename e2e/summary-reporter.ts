@@ -4,7 +4,7 @@ const nameOf = (test: TestCase): string => test.titlePath().slice(2).filter(Bool
 const secondsOf = (test: TestCase): number =>
   test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000
 
-/** Closes a run with the ten slowest tests, what was flaky, and one plain line of counts. */
+/** Ends a run with the ten slowest tests, the flaky ones, and the counts. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | null = null
 

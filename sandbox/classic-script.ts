@@ -10,7 +10,7 @@ async function bundle(input: string): Promise<string> {
 
 const scripts = new Map<string, Promise<string>>()
 
-/** A classic script of a TypeScript file and all that it imports, bundled when it is first asked for. */
+/** A TypeScript file bundled as a classic script. Cached, but not after an error. */
 export function classicScript(file: string): Promise<string> {
   const script = scripts.get(file) ?? bundle(file)
   scripts.set(file, script)
@@ -18,6 +18,5 @@ export function classicScript(file: string): Promise<string> {
   return script
 }
 
-/** Answers with such a script. */
 export const sendScript = async (reply: FastifyReply, file: string): Promise<FastifyReply> =>
   reply.type('text/javascript; charset=utf-8').send(await classicScript(file))

@@ -18,8 +18,8 @@ const refused = (code: string) => ({
   code,
 })
 
-describe('the envelope is on every answer', () => {
-  it('to an unknown path, inside and outside of the service, and to a wrong method', async () => {
+describe('every answer has the envelope', () => {
+  it('for an unknown path, in the service and outside, and a wrong method', async () => {
     for (const path of ['/nothing', '/auth/nothing', '/public/valuation', '/public/valuation/order/1/2']) {
       const answer = await service.call('GET', path)
       expect(answer).toMatchObject({ status: 404, body: refused('NOT_FOUND') })
@@ -32,7 +32,7 @@ describe('the envelope is on every answer', () => {
     expect([outside.status, await outside.json()]).toEqual([404, refused('NOT_FOUND')])
   })
 
-  it('to malformed JSON, an empty body, a wrong content type and an oversized body', async () => {
+  it('for malformed JSON, an empty body, a wrong content type and an oversized body', async () => {
     const send = (body: string, type: string) =>
       service.call('POST', '/auth/login', { body, headers: { 'Content-Type': type } })
     const oversized = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(110_000) })
@@ -49,12 +49,12 @@ describe('the envelope is on every answer', () => {
       expect(answer).toMatchObject({ status: 400, body: refused('INVALID_REQUEST') })
   })
 
-  it('to a malformed address', async () => {
+  it('for a malformed URL', async () => {
     const answer = await service.call('GET', '/public/api-keys/%')
     expect(answer).toMatchObject({ status: 400, body: refused('INVALID_REQUEST') })
   })
 
-  it('to an internal fault, which says nothing of its cause', async () => {
+  it('for an internal error, without its cause', async () => {
     const broken = await startService()
     broken.sandbox.db.exec('DROP TABLE refresh_tokens')
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -69,7 +69,7 @@ describe('the envelope is on every answer', () => {
 })
 
 describe('a portal on another origin', () => {
-  it('may call the service, and nothing else on this server', async () => {
+  it('can call the service, and nothing else on this server', async () => {
     const origin = 'https://portal.example'
     const preflight = await fetch(`${service.origin}/api/v2/public/valuation/order`, {
       method: 'OPTIONS',
@@ -91,7 +91,7 @@ describe('a portal on another origin', () => {
 })
 
 describe('faults', () => {
-  it('limited to an account and a number of times', async () => {
+  it('can be limited to an account and a number of times', async () => {
     const [user, other] = [await newUser(service), await newUser(service)]
     service.sandbox.faults.add({
       kind: 'status',
@@ -111,7 +111,7 @@ describe('faults', () => {
     expect(service.sandbox.faults.rules()).toEqual([])
   })
 
-  it('an answer dropped after the work was done leaves the work done', async () => {
+  it('an answer dropped after the work doesn’t undo it', async () => {
     const user = await newUser(service)
     service.sandbox.faults.add({
       kind: 'drop-answer',
@@ -126,7 +126,7 @@ describe('faults', () => {
     expect(listed.body.data).toHaveLength(2)
   })
 
-  it('a dropped call is not carried out', async () => {
+  it('a dropped call isn’t executed', async () => {
     const user = await newUser(service)
     service.sandbox.faults.add({ kind: 'drop', operation: 'createApiKey', account: user.email, times: 1 })
     const create = service.call('POST', '/public/api-keys', { key: user.key, json: { name: 'Lost' } })
@@ -135,7 +135,7 @@ describe('faults', () => {
     expect(listed.body.data).toHaveLength(1)
   })
 
-  it('a refresh can be slow, fail after it was carried out, and answer a page or nothing', async () => {
+  it('a refresh can be slow, fail after it was executed, and answer with HTML or nothing', async () => {
     const user = await newUser(service)
     const add = (kind: 'slow' | 'slow-answer' | 'status-after' | 'not-json' | 'empty', delayMs = 0) =>
       service.sandbox.faults.add({ kind, operation: 'login', account: user.email, times: 1, delayMs })
@@ -165,7 +165,7 @@ describe('faults', () => {
 })
 
 describe('the request log', () => {
-  it('holds calls without their secrets', async () => {
+  it('keeps calls without their secrets', async () => {
     const user = await newUser(service)
     await service.call('POST', '/auth/refresh', { json: { refresh_token: user.refreshToken } })
     const [refresh, makeKey, register] = service.sandbox.log.entries()
@@ -177,7 +177,7 @@ describe('the request log', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('keeps card tokens out as well', async () => {
+  it('omits card tokens too', async () => {
     const user = await newUser(service)
     const json = { propertyId: 1, orderType: 'FULL', cardToken: 'tok_sandbox_abcdef_visa' }
     await service.call('POST', '/public/valuation/order', { key: user.key, json })
@@ -186,7 +186,7 @@ describe('the request log', () => {
 })
 
 describe('a connection', () => {
-  it('is closed behind refresh, createApiKey and createOrder, and kept behind the others', async () => {
+  it('closes after refresh, createApiKey and createOrder, and stays open after others', async () => {
     const headersOf = (path: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(Number(new URL(service.origin).port), '127.0.0.1', () => {
@@ -206,7 +206,7 @@ describe('a connection', () => {
 })
 
 describe('a sign-up', () => {
-  it('stands in the log with the time of the machine, while stored times follow the clock', async () => {
+  it('is logged with the machine’s time, while stored times follow the clock', async () => {
     const own = await startService({ clock: () => Date.UTC(2030, 0, 1) })
     const user = await newUser(own)
     const listed = await own.call('POST', '/public/api-keys', { key: user.key, json: { name: 'x' } })
@@ -216,7 +216,7 @@ describe('a sign-up', () => {
   })
 })
 
-it('the data folder is for its owner alone', async () => {
+it('the data folder is readable by its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-mode-'))
   chmodSync(folder, 0o755)
   const own = await startService({ dataDir: folder })

@@ -11,7 +11,6 @@ function numberIn(environment: Environment, name: string): number | undefined {
   return value
 }
 
-/** Only the fields that have a value. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
@@ -20,7 +19,7 @@ const given = <Fields extends object>(fields: Fields) =>
 const bytes = (megabytes: number | undefined): number | undefined =>
   megabytes === undefined ? undefined : megabytes * 1024 * 1024
 
-/** The settings of a sandbox from the environment (sandbox/README.md, "Settings"). */
+/** Settings in the environment: sandbox/README.md, "Settings". */
 export function hostingSettings(environment: Environment): Partial<SandboxOptions> {
   const hours = (name: string): number | null | undefined => {
     const value = numberIn(environment, name)

@@ -36,7 +36,7 @@ const page = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { Accept: 'text/html' } })).text()
 
 describe('the sandbox inside the development server', () => {
-  it('answers the service beside the pages', async () => {
+  it('answers the service’s calls as well as pages', async () => {
     const registered = await fetch(`${origin}/api/v2/auth/register`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

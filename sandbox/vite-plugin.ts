@@ -8,7 +8,7 @@ import { hostingSettings } from './settings.ts'
 
 const isSandboxPath = (url: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/u.test(url)
 
-/** Puts the sandbox into Vite's development server: same port, same data folder as `npm start`. */
+/** Adds the sandbox to Vite's development server: same port, same data folder as `npm start`. */
 export const sandboxPlugin = (): Plugin => ({
   name: 'plumbline-sandbox',
   apply: 'serve',
@@ -31,7 +31,7 @@ export const sandboxPlugin = (): Plugin => ({
       else next()
     })
   },
-  // Vite does not say who asks for a page; the toolbar's script is empty for a browser that does not present.
+  // Vite doesn't pass the request, so every page gets the toolbar's script; it's empty unless presenting.
   transformIndexHtml: {
     order: 'post',
     handler: (html, { originalUrl, path }) =>

@@ -5,7 +5,7 @@ import { reachable } from '#deploy/reachable.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What each room may import (README.md#layers). `features` means the same area only. */
+/** Allowed imports per layer (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, readonly string[]> = {
   start: [
     'start',
@@ -58,12 +58,12 @@ const allowed: Record<string, readonly string[]> = {
   platform: ['platform', 'lib'],
   lib: ['lib'],
   site: ['site', 'lib'],
-  // Of the start only the type of what it prerenders.
+  // Only the type of what `start` prerenders.
   deploy: ['deploy', 'start', 'site', 'tailwind.config.ts'],
   sandbox: ['sandbox', 'contract'],
 }
 
-/** Rooms within rooms, from the ground up: each may import those before it. Files beside these rooms are for all of them. */
+/** Floors of a layer, lowest first: each may import those before it. Files next to them are open to all. */
 const floors: Record<string, readonly string[]> = {
   'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
@@ -71,7 +71,7 @@ const floors: Record<string, readonly string[]> = {
   'src/shell': ['reload', 'page', 'frame'],
 }
 
-/** Start-up files know every room; site files (links, settings) know nothing and serve everyone. */
+/** Start-up files may import every layer; site files (links, settings) import none and serve all. */
 const startFiles = [
   'main.tsx',
   'open-databases.ts',
@@ -102,7 +102,7 @@ function sourceFiles(folder: string): string[] {
     .map((name) => join(root, folder, name))
 }
 
-/** Paths that a file imports from this repository: relative ones, and those from the top (`imports` in package.json). */
+/** Relative imports and those by `imports` in package.json. */
 const imports = (file: string, source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/gu)].map(([, target = '']) => {
     const path = target.replace(/\?.*$/u, '')
@@ -110,7 +110,7 @@ const imports = (file: string, source: string): string[] =>
     return join(root, /^#(?:sandbox|e2e|bench)\//u.test(path) ? '' : 'src', path.slice(1))
   })
 
-/** Every import of a file that goes from one room to a room it may not name. */
+/** Imports of a layer that isn't allowed. */
 function trespasses(file: string, source: string): string[] {
   const from = roomOf(file)
   return imports(file, source).flatMap((target) => {
@@ -122,7 +122,7 @@ function trespasses(file: string, source: string): string[] {
   })
 }
 
-/** Every import of a file that goes up from one of its room's floors to a higher one. */
+/** Imports of a higher floor of the same layer. */
 function climbs(file: string, source: string): string[] {
   return Object.entries(floors).flatMap(([room, order]) => {
     const floorOf = (path: string): number =>
@@ -134,22 +134,21 @@ function climbs(file: string, source: string): string[] {
   })
 }
 
-/** How many source files lie in each folder, without tests. */
 function filesByFolder(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return counts
 }
 
-describe('imports go down the list of rooms', () => {
-  it('holds in src and sandbox', () => {
+describe('imports go down the layers', () => {
+  it('in src and sandbox', () => {
     const found = [...sourceFiles('src'), ...sourceFiles('sandbox')].flatMap((file) =>
       trespasses(file, readFileSync(file, 'utf8')),
     )
     expect(found).toEqual([])
   })
 
-  it('sees a trespass', () => {
+  it('detects a forbidden import', () => {
     const file = join(root, 'src/ui/button.tsx')
     expect(trespasses(file, "import { order } from '../contract/order.ts'")).toHaveLength(1)
     expect(trespasses(join(root, 'src/features/keys/a.tsx'), "import x from '../orders/b.tsx'")).toHaveLength(
@@ -160,14 +159,14 @@ describe('imports go down the list of rooms', () => {
     expect(trespasses(file, "import { cx } from '../lib/class-names.ts'")).toEqual([])
   })
 
-  it('holds on the floors of a room', () => {
+  it('within the floors of a layer', () => {
     expect(sourceFiles('src').flatMap((file) => climbs(file, readFileSync(file, 'utf8')))).toEqual([])
     const file = join(root, 'src/portfolio/store/database.ts')
     expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
   })
 
-  it('leads into the document reader by its entry alone', () => {
+  it('enter the document reader only by its entry', () => {
     const reader = join(root, 'src/document-reader')
     const isInside = (path: string): boolean => path.startsWith(reader + sep)
     const found = [...sourceFiles('src'), ...sourceFiles('sandbox')]
@@ -177,14 +176,14 @@ describe('imports go down the list of rooms', () => {
     expect(found).toEqual([])
   })
 
-  it('never leads in a circle, not even to a part that is loaded later', () => {
+  it('have no cycles, not even through lazy-loaded parts', () => {
     const files = sourceFiles('src')
     const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
     const below = (file: string): readonly string[] => importsOf.get(file) ?? []
     expect(files.filter((file) => reachable(below(file), below).includes(file))).toEqual([])
   })
 
-  it('never leads from src to the browser tests, not even in tests', () => {
+  it('never lead from src to the browser tests, not even in tests', () => {
     const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     const found = names
       .filter((name) => /\.tsx?$/u.test(name))
@@ -202,17 +201,17 @@ describe('imports go down the list of rooms', () => {
     expect(large.map(([folder]) => relative(root, folder))).toEqual([])
   })
 
-  it('keeps the pages of an order apart: what they share lies above them', () => {
+  it('keeps the pages of an order separate: shared code is in their parent folder', () => {
     const across = sourceFiles('src/features/orders').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'\.\.\/([\w-]+)\//gu)].map(
         ([, to = '']) => `${relative(join(root, 'src/features/orders'), file)} → ${to}`,
       ),
     )
-    // The page of an attempt is fetched before the order is sent.
+    // Prefetched before the order is sent.
     expect(across).toEqual(['place/order-property-route.ts → attempt'])
   })
 
-  it('keeps zod alone in the contract, and barrels and catch-all names out of the house', () => {
+  it('allows only zod in the contract, and no barrels or catch-all names anywhere', () => {
     for (const file of sourceFiles('src/contract')) {
       const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(
         (match) => match[1],
@@ -228,13 +227,13 @@ describe('imports go down the list of rooms', () => {
       .filter((file) => pattern.test(readFileSync(file, 'utf8')))
       .map((file) => relative(root, file))
 
-  it('has one way for refused credentials, local reads and forms (CONTRIBUTING.md)', () => {
+  it('has one implementation for refused credentials, local reads and forms (CONTRIBUTING.md)', () => {
     expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
     expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/portfolio/store/local-query.ts'])
     expect(uses(/new FormData\(event/u)).toEqual([])
   })
 
-  it('keeps the one fetch, the one XMLHttpRequest and the secrets where they belong', () => {
+  it('keeps the only fetch, the only XMLHttpRequest and the secrets in their files', () => {
     expect(uses(/new XMLHttpRequest/u).filter((file) => file !== 'src/api/send-file.ts')).toEqual([])
     expect(
       uses(/(?<![.\w])fetch\(/u).filter(
@@ -254,7 +253,7 @@ describe('imports go down the list of rooms', () => {
     ).toEqual([])
   })
 
-  it('keeps what tabs share, and what holds a page, behind the platform', () => {
+  it('keeps cross-tab APIs and beforeunload in the platform layer', () => {
     const browserOnly = /\b(?:openDB|BroadcastChannel|navigator\.locks|beforeunload)\b/u
     expect(
       sourceFiles('src')

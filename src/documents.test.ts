@@ -12,7 +12,7 @@ const sources = find('{src,sandbox,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gmu, '')
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Anchors as GitHub generates them. */
 const anchorsOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
     heading
@@ -21,7 +21,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** What is wrong with a link to a file or folder of the repository; null when it leads somewhere. */
+/** Problem of a link within the repository; null if it works. */
 function deadEnd(target: string): string | null {
   const [path = '', anchor] = target.split('#')
   if (!existsSync(join(root, path))) return `${path} does not exist`
@@ -35,11 +35,10 @@ const linksOf = (file: string): string[] =>
     .filter((link) => !/^[a-z]+:/u.test(link))
     .map((link) => (link.startsWith('#') ? file + link : normalize(join(dirname(file), link))))
 
-/** Files of the repository that a document names in backticks, with their path from the top. */
+/** Files named in backticks, by path from the root. */
 const namedFiles = (text: string): string[] =>
   [...text.matchAll(/`((?:src|sandbox|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(([, path = '']) => path)
 
-/** Documents that a source file cites, with the heading if it names one. */
 const citations = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -47,7 +46,7 @@ const citations = (text: string): string[] =>
     ),
   ].map(([cited]) => cited)
 
-/** Ways in which comments used to cite what is not in the repository. */
+/** Old citations of sources outside of the repository. */
 const foreign =
   /\((?:interface|research|design)[ ,]|\bresearch(?: note)? [A-C\d]|\bdesign section|\([A-C]\.\d/u
 
@@ -76,7 +75,7 @@ describe('the documents', () => {
     expect(gone).toEqual([])
   })
 
-  it('see a dead link', () => {
+  it('detect a dead link', () => {
     expect(deadEnd('docs/service.md#limits')).toBeNull()
     expect(deadEnd('docs/service.md#no-such-heading')).toContain('#no-such-heading')
     expect(deadEnd('docs/no-such-file.md')).toContain('does not exist')
@@ -94,7 +93,7 @@ describe('comments', () => {
     expect(dead.filter((line) => !line.startsWith('src/documents.test.ts'))).toEqual([])
   })
 
-  it('cite nothing that is not in the repository', () => {
+  it('cite nothing outside of the repository', () => {
     const others = sources.filter((file) => file !== 'src/documents.test.ts')
     expect(others.filter((file) => foreign.test(read(file)))).toEqual([])
     expect('(interface, "Errors")').toMatch(foreign)

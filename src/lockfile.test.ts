@@ -19,10 +19,7 @@ const entriesOf = (file: string): [name: string, entry: Entry][] => {
 }
 const entries = entriesOf('../package-lock.json')
 
-/**
- * Packages whose content no hash in the lockfile pins, by the platform at the end of their names: the registry decides what
- * comes. They are for other platforms than those that are tested.
- */
+/** Packages without a hash in the lockfile, by platform: only untested platforms. */
 const unpinned = {
   '@napi-rs/canvas-':
     'android-arm64 darwin-arm64 darwin-x64 linux-arm-gnueabihf linux-arm64-musl linux-riscv64-gnu linux-x64-musl win32-arm64-msvc win32-x64-msvc',
@@ -41,7 +38,7 @@ const unpinned = {
 const unhashed = entries.flatMap(([name, { integrity }]) => (integrity === undefined ? [name] : []))
 
 describe('the lockfile', () => {
-  it('pins every package by its hash, but for these at most', () => {
+  it('pins every package by hash, except these at most', () => {
     const listed = Object.entries(unpinned).flatMap(([start, ends]) =>
       ends.split(' ').map((end) => start + end),
     )
@@ -54,25 +51,25 @@ describe('the lockfile', () => {
       ).toEqual([])
   })
 
-  it('says for which C library a package is that was added by its name', () => {
+  it('names the C library of packages added by name', () => {
     const added = entries.filter(([, { integrity }]) => integrity === undefined)
     const libraryOf = (name: string): string[] | undefined =>
       /-musl\w*$/u.test(name) ? ['musl'] : /-gnu\w*$/u.test(name) ? ['glibc'] : undefined
     expect(added.filter(([name, { libc }]) => libc?.[0] !== libraryOf(name)?.[0])).toEqual([])
   })
 
-  it('has no engines, for which npm 10 on Node 20 would leave out optional packages', () => {
+  it('has no engines: npm 10 on Node 20 would skip optional packages', () => {
     expect(entries.filter(([, { engines }]) => engines !== undefined)).toEqual([])
   })
 
-  it('has no more entries without a hash, and no more scripts, than docs/security.md says', () => {
+  it('has as few entries without a hash, and scripts, as docs/security.md says', () => {
     const security = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
     const [, said = '0'] = /(\d+) entries of the lockfile have no hash/u.exec(security) ?? []
     expect(unhashed.length).toBeLessThanOrEqual(Number(said))
     expect(security).toContain('No package may run an install script')
   })
 
-  it('names no registry, and no package that wants to run a script besides those that are refused', () => {
+  it('names no registry, and no package with an install script except refused ones', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
     const { allowScripts } = JSON.parse(
       readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

@@ -22,10 +22,10 @@ addEventListener('vite:preloadError', () => void checkForUpdate())
 
 let report: ReportError = () => undefined
 
-// As if it were uncaught: in the console, and reported.
+/** Like an uncaught error: logged to the console and reported. */
 const rootOptions: RootOptions = errorReportUrl === null ? {} : { onCaughtError: reportError }
 
-/** The error page explains failures of the service and of storage; anything else is a fault of ours. */
+/** The error page explains failures of service and storage; any other error is our bug. */
 function reportRouteError(error: unknown): void {
   if (error instanceof Error && !(error instanceof ApiError || error instanceof StorageError))
     report('route', error)
@@ -35,7 +35,7 @@ function start(): void {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('index.html has no #root')
   const router = createPortalRouter()
-  // Until the first page is there, what the build has put into the document stands; to draw nothing first would take time of its own.
+  // Wait for the first page: rendering nothing first would take time, and the prerendered page is there.
   const draw = (): void => {
     const { initialized, matches, errors } = router.state
     if (!initialized) return
@@ -48,11 +48,11 @@ function start(): void {
       </StrictMode>
     )
     if (errors === null && window.early?.page === matches.at(-1)?.route.id)
-      // In one go: a press meanwhile is remembered. An extension or a translator may have changed the page; React then draws it anew.
+      // Synchronous: early clicks are recorded. If an extension or translator changed the page, React redraws it.
       hydrateRoot(root, page, { ...rootOptions, onRecoverableError: () => undefined })
     else {
       window.early?.end()
-      // In slices, so that a slow phone hears a press meanwhile.
+      // In slices, so a slow phone handles clicks meanwhile.
       startTransition(() => createRoot(root, rootOptions).render(page))
     }
   }
@@ -67,11 +67,11 @@ function start(): void {
   draw()
 }
 
-// A browser that lacks what the portal stands on has been told so by index.html.
+// index.html has told the user of a browser without Web Locks or IndexedDB.
 if (!window.unfit) {
-  // Read while the rest starts; and pages that ask for no session, too, are open tabs of it.
+  // In parallel with the rest; pages without a session also count as its open tabs.
   void loadSession().catch(() => undefined)
-  // In a task of its own: the modules' own start is long enough for a slow phone.
+  // A separate task: starting the modules takes long enough on a slow phone.
   setTimeout(start)
   registerOnceWorker()
 }

@@ -1,4 +1,4 @@
-/** Every link of the portal is built here; the areas' `routes.ts` use the same patterns. */
+/** All links are built here; the areas' `routes.ts` use the same patterns. */
 export const patterns = {
   home: '/',
   signIn: '/sign-in',
@@ -28,7 +28,7 @@ export const patterns = {
   service: '/settings/service',
 } as const
 
-/** A page, and the `id` of its route; `unknown` is shown at any other address. */
+/** Also the `id` of its route; `unknown`: any other address. */
 export type PageName = keyof typeof patterns | 'unknown'
 
 const query = (values: Record<string, string | undefined>): string => {
@@ -40,20 +40,19 @@ const query = (values: Record<string, string | undefined>): string => {
   return search === '' ? '' : `?${search}`
 }
 
-/** The home page is where a sign-in leads anyway. */
+/** Omits home: a sign-in leads there by default. */
 const elsewhere = (returnTo: string | undefined): string | undefined =>
   returnTo === patterns.home ? undefined : returnTo
 
-/** In the place of a property's number: all that the list shows. */
+/** Instead of a property's number: all properties shown in the list. */
 export const LISTED = 'listed'
 
 export const paths = {
   home: (): string => patterns.home,
-  /** `returnTo` is a path of this origin to come back to; see `safeReturnTo`. */
+  /** `returnTo`: a path of this origin; see `safeReturnTo`. */
   signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo: elsewhere(returnTo) }),
   signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo: elsewhere(returnTo) }),
   keys: (): string => patterns.keys,
-  /** Keys of other browsers alone. */
   leftOverKeys: (): string => patterns.keys + query({ show: 'left-over' }),
   newKey: (): string => patterns.newKey,
   replaceKey: (keyId: number): string => `/keys/${keyId}/replace`,
@@ -65,39 +64,38 @@ export const paths = {
     patterns.nameProperty +
     query({ county: parcel.countyId, parcel: parcel.parcelId, address: parcel.address }),
   newAddressList: (): string => patterns.newAddressList,
-  /** `choose`: the row whose parcel is chosen beside the list. */
+  /** `choose`: row whose parcel is being chosen. */
   addressList: (listId: string, choose?: number): string =>
     `${patterns.newAddressList}/${listId}${query({ choose: choose?.toString() })}`,
   property: (propertyId: number): string => `/properties/${propertyId}`,
-  /** `without` are the numbers of documents that are left out at first. */
+  /** `without`: documents deselected at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
-  /** `LISTED` stands for the properties of a list, whose search is put behind. */
+  /** For `LISTED`, append the list's search. */
   summary: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/summary`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
-  /** Attempts to pay together, with dots between them; `second` those that are wanted although the property has a valuation, with its number. */
+  /** Ids separated by dots. `of`: attempts to pay together; `second`: those of a confirmed second valuation. */
   payAddressList: (listId: string, attempts: { of: string; second: string }): string =>
     `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
-  /** How things come back to this browser; `number` is an order's. */
+  /** Ways to bring data back to this browser; `number`: an order's. */
   find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
-  /** A hand-off to another device; what it holds stands in the fragment, which no server sees. */
+  /** Hand-off to another device; its data is in the fragment, which servers never see. */
   import: (fragment: string): string => `${patterns.import}#${fragment}`,
   settings: (): string => patterns.settings,
   service: (): string => patterns.service,
 }
 
-/** Ids of attempts in the address of `paths.payList`, each once. */
+/** Unique ids of attempts in an address of `payAddressList`. */
 export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
   [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')
 
 /**
- * A return address from the URL, kept to this origin: a path that starts with one slash, or the home page.
- * Absolute, protocol-relative, backslashed and `javascript:` addresses all become home, and so do the sign-in pages and paths that no
- * link here has (escapes, a capital at the start, more slashes than needed).
+ * A path of this origin, or home. Rejects absolute, protocol-relative, backslashed and `javascript:` addresses, sign-in
+ * pages, and paths in a form no link of ours has (escapes, a leading capital, extra slashes).
  */
 export function safeReturnTo(value: string | null | undefined, origin: string): string {
   if (value == null || !value.startsWith('/') || value.startsWith('//') || /[\\\u0000-\u001f]/u.test(value))

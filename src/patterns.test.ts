@@ -4,12 +4,12 @@ import { collectPatterns } from '#testing/collect-patterns.ts'
 import { nastyTexts } from '#testing/nasty-texts.ts'
 
 const LENGTH = 50_000
-/** A search that goes over its text a fixed number of times takes milliseconds; one that starts anew at each place, seconds. */
+/** Linear searches take milliseconds; those that restart at each position take seconds. */
 const MILLISECONDS_MAX = 250
-/** Looked at more than once, and longer: a busy machine may hold up anything. */
+/** Repeated with longer limits, because the machine may be busy. */
 const PATIENT = [MILLISECONDS_MAX, 1000, 3000]
 
-/** Where a pattern never meets anybody else's text, or only a short one. */
+/** Patterns that only see our own text, or short text. */
 const harmless: Readonly<Record<string, string>> = {
   'src/deploy/': 'runs while building, on what the build made',
   'src/document-reader/rent-roll/': 'reads cells, of which 300 characters are kept',
@@ -22,7 +22,7 @@ const context: { every: RegExp; text: string } = { every: /x/gu, text: '' }
 createContext(context)
 const search = new Script("text.replace(every, '')")
 
-/** Whether everything that a pattern finds in a text is found in time. */
+/** True if a search for all matches ends within `timeout` ms. */
 function endsInTime(pattern: RegExp, text: string, timeout: number): boolean {
   context.every = new RegExp(pattern.source, `${pattern.flags.replaceAll(/[gy]/gu, '')}g`)
   context.text = text
@@ -35,7 +35,7 @@ function endsInTime(pattern: RegExp, text: string, timeout: number): boolean {
   }
 }
 
-/** The first text on which a pattern takes too long, short enough to be read; undefined when there is none. */
+/** The first text a pattern is too slow for, truncated for the report. */
 function stumblesOver(pattern: RegExp, limits: readonly number[]): string | undefined {
   const isSlow = (text: string): boolean => limits.every((limit) => !endsInTime(pattern, text, limit))
   const text = nastyTexts(pattern, LENGTH).find(isSlow)
@@ -44,7 +44,7 @@ function stumblesOver(pattern: RegExp, limits: readonly number[]): string | unde
 
 describe(`a text of ${LENGTH} characters`, () => {
   it.each(['src', 'sandbox'])(
-    'holds up no pattern of %s',
+    'slows down no pattern of %s',
     (folder) => {
       const slow = collectPatterns(folder)
         .filter(({ where }) => !Object.keys(harmless).some((path) => where.startsWith(path)))
@@ -68,7 +68,7 @@ describe(`a text of ${LENGTH} characters`, () => {
     expect(stumblesOver(pattern, [MILLISECONDS_MAX])).toBeDefined()
   })
 
-  it('also reaches the patterns that are put together', () => {
+  it('also covers patterns built from parts', () => {
     const found = collectPatterns('src/uploads').map(({ where }) => where)
     expect(found).toContainEqual(expect.stringMatching(/suggest-date.*jan\(\?:uary\)/u))
   })

@@ -13,14 +13,14 @@ import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { queryClient } from './query-client.ts'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 
-/** The markup of what stands in the document before the first script, by the page's name in `src/paths.ts`; `frame` surrounds the others. */
+/** HTML of the prerendered pages, by their name in `src/paths.ts`; `frame` surrounds the others. */
 export interface PrerenderedPages {
   signIn: string
   signUp: string
   frame: string
 }
 
-/** Whoever is signed in: the frame has the place of an address, and no address. */
+/** Signed in, with an empty address to fill in later. */
 const somebody: SessionView = {
   account: '',
   email: '\u00A0',
@@ -58,9 +58,9 @@ async function render(path: string, Layout: ComponentType, Page: ComponentType):
   return new Response(prelude).text()
 }
 
-/** Runs while building, in a worker of its own that stands in for a browser. */
+/** At build time, in a worker that emulates a browser. */
 export async function renderPages(): Promise<PrerenderedPages> {
-  // On a server React reads what a store began with.
+  // Server rendering reads the initial state.
   sessionStore.getInitialState = () => null
   const signIn = await render(paths.signIn(), PlainLayout, SignInPage)
   const signUp = await render(paths.signUp(), PlainLayout, SignUpPage)

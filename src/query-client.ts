@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { retryDelay, retryReads } from '#api/retry.ts'
 
 /**
- * The tab's cache of queries and mutations. Reads are retried when the service could not be reached, with a cap; writes never are.
- * Nothing is refetched because a window was focused: an order's own gate decides when the service is asked.
+ * Reads are retried, with a limit, if the service couldn't be reached; writes never. No refetch on focus: an order's
+ * gate decides when the service is asked.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,21 +1,21 @@
 import { portalVersion } from './env.ts'
 
 /**
- * Error reports to the host's own address (docs/deploying.md#error-reports). Messages are never sent: they may
- * quote file names, addresses or tokens. Places in our own scripts, which source maps resolve, take their place.
+ * Sent to the host's own address (docs/deploying.md#error-reports). Never contains error messages, which may quote file
+ * names, addresses or tokens, only positions in our scripts, for source maps.
  */
 interface ErrorReport {
   version: string
   commit: string | null
-  /** The route's name, without ids. */
+  /** Route name, without ids. */
   page: string
   /** "Chrome 149" */
   engine: string
-  /** `page`: also of its workers. `route`: an error page was shown. */
+  /** `page` includes its workers; `route`: an error page was shown. */
   source: 'page' | 'promise' | 'route' | 'policy'
-  /** "TypeError", or the directive of the policy. */
+  /** "TypeError", or the violated directive. */
   name: string
-  /** "assets/home-page-Ab3.js:1:4711", innermost first; of a policy violation also the origin that was refused. */
+  /** "assets/home-page-Ab3.js:1:4711", innermost first; for a violation also the blocked origin. */
   at: string[]
 }
 
@@ -26,7 +26,7 @@ const COUNTS = 'plumbline.reports'
 const engineOf = (agent: string): string =>
   /(?:Edg|OPR|Firefox|Chrome)\/\d+|Version\/\d+(?=.*Safari)/u.exec(agent)?.[0].replace('/', ' ') ?? 'unknown'
 
-/** Counts reports of a page and day; false once there were enough, or if storage is blocked. */
+/** Counts reports per page and day; false over the limit, or if storage is blocked. */
 function mayReport(page: string, now: Date): boolean {
   const day = now.toISOString().slice(0, 10)
   try {
@@ -47,7 +47,7 @@ const textOf = (error: unknown, key: 'name' | 'stack' | 'message'): string =>
     ? error[key as never]
     : ''
 
-/** Places of our own scripts in a stack; text of the error itself can't look like one of this origin's scripts. */
+/** Positions in our own scripts; the message can't imitate one. */
 function placesOf(stack: string): string[] {
   const ours = new URL(import.meta.env.BASE_URL, location.origin).href
   return [...stack.matchAll(/(https?:\/\/[^\s()?#]+?\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/gu)]
@@ -57,14 +57,14 @@ function placesOf(stack: string): string[] {
     .slice(0, FRAMES)
 }
 
-/** React's own messages are numbers in a build; the number is worth having. */
+/** In a build, React's messages are numbers, which we keep. */
 function nameOf(error: unknown): string {
   const [, code] = /^Minified React error #(\d+);/u.exec(textOf(error, 'message')) ?? []
   const name = /^\w{1,40}$/u.exec(textOf(error, 'name'))?.[0] ?? typeof error
   return code === undefined ? name : `${name} ${code}`
 }
 
-/** Of the browser's extensions, or an end that was intended. */
+/** From browser extensions, or an intended abort. */
 const isForeign = (error: unknown): boolean =>
   textOf(error, 'name') === 'AbortError' || /-extension:\/\//u.test(textOf(error, 'stack'))
 
@@ -72,13 +72,13 @@ type Found = Pick<ErrorReport, 'source' | 'name' | 'at'>
 
 export type ReportError = (source: ErrorReport['source'], error: unknown) => void
 
-/** Reports to `url` from now on. `pageName` gives the route's name. */
+/** `pageName` returns the route's name. */
 export function startReporting(url: string, pageName: () => string): ReportError {
   function send(found: Found): void {
     const page = pageName()
     if (!mayReport(page, new Date())) return
     const report: ErrorReport = { ...portalVersion, page, engine: engineOf(navigator.userAgent), ...found }
-    // As text, so that another origin needs no CORS rules.
+    // As text: another origin needs no CORS.
     void fetch(url, {
       method: 'POST',
       mode: 'no-cors',
@@ -90,7 +90,7 @@ export function startReporting(url: string, pageName: () => string): ReportError
     }).catch(() => undefined)
   }
 
-  // React and the router may both hand over an error.
+  // React and the router may both report an error.
   const reported = new WeakSet<object>()
   const report: ReportError = (source, error) => {
     if (isForeign(error)) return
@@ -102,7 +102,7 @@ export function startReporting(url: string, pageName: () => string): ReportError
   }
 
   addEventListener('error', ({ error, filename, lineno, colno }) => {
-    // A worker's error has only the place where it happened.
+    // A worker's error has only a position.
     if (error === null)
       send({ source: 'page', name: 'Error', at: placesOf(`${filename}:${lineno}:${colno}`) })
     else report('page', error)
@@ -112,7 +112,7 @@ export function startReporting(url: string, pageName: () => string): ReportError
   document.addEventListener('securitypolicyviolation', (violation) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, disposition } = violation
     if (disposition !== 'enforce' || /-extension/u.test(`${sourceFile} ${blockedURI}`)) return
-    // Header and <meta> both have a policy.
+    // Header and <meta> each have a policy.
     const violated = `${effectiveDirective} ${blockedURI} ${sourceFile} ${lineNumber} ${columnNumber}`
     if (violations.has(violated)) return
     violations.add(violated)

@@ -4,7 +4,7 @@ import { paths, safeReturnTo } from './paths.ts'
 
 const origin = 'https://portal.example'
 
-/** Where a browser goes that is sent to this address. */
+/** Destination in a browser. */
 const lands = (address: string): URL => new URL(address, origin)
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   expect(safeReturnTo(address, origin)).toBe(paths.home())
 })
 
-it('a page of ours is returned to as it was, with its question and its mark', () => {
+it('the user returns to a page of ours with its query and hash', () => {
   expect(safeReturnTo('/properties/7?filter=a%2Fb#documents', origin)).toBe(
     '/properties/7?filter=a%2Fb#documents',
   )
@@ -39,11 +39,11 @@ it('a page of ours is returned to as it was, with its question and its mark', ()
 it('an id keeps its case', () => expect(safeReturnTo('/pay/P-JGFW', origin)).toBe('/pay/P-JGFW'))
 
 it.each(['/PAY/7', '/%70ay/7', '/pay/7/', '/keys//new', '/orders/ü'])(
-  '%s is no way back: no link here is written so',
+  '%s is refused as a return address: no link of ours has this form',
   (address) => expect(safeReturnTo(address, origin)).toBe(paths.home()),
 )
 
-it('whatever the address says, the way back stays on this origin, and is read the same twice', () => {
+it('a return address stays on this origin, whatever the URL says, and is stable when parsed again', () => {
   const pieces = fc
     .array(
       fc.constantFrom(

@@ -13,7 +13,7 @@ import { patterns } from './paths.ts'
 const flat = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flat(route.children ?? [])])
 
-it('every pattern has one route, which has its name', () => {
+it('every pattern has one route, with the same name', () => {
   const routes = flat([
     ...addressListRoutes,
     ...authRoutes,

@@ -25,19 +25,18 @@ import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
-/** The addresses that servers send with Stripe's policy, as they are asked for (`src/deploy/nginx-site.ts`). */
+/** Addresses served with Stripe's policy (`src/deploy/nginx-site.ts`). */
 const isPayPath = (path: string): boolean => /^\/pay\/(?:list\/)?[\w.~-]+(?:[?#]|$)/u.test(path)
 const first = pathOfAddress(location)
 const bornOnPay = isPayPath(first)
 
-/** Static hosts send `pay.html` for `/pay/a%20b`, too, which is no page for a card. */
+/** Static hosts also send `pay.html` for `/pay/a%20b`, which isn't a pay page. */
 const mayLoadStripe = (): boolean =>
   /js\.stripe\.com/u.test(document.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content ?? '')
 
 /**
- * `/pay/*` is a document of its own, because only its policy names Stripe's origins: crossing the border in either
- * direction is always a full load, whatever kind of link or button led there. Servers know it by its plain address alone, while the
- * router also takes `/%70ay/7` and `/pay/7/` for it: from there, too, the plain one is loaded.
+ * Only the policy of `/pay/*` allows Stripe, so entering or leaving it is always a full load. Servers know only its
+ * plain address, while the router also matches `/%70ay/7` and `/pay/7/`: those load the plain one.
  */
 const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => {
   const url = new URL(request.url)
@@ -45,23 +44,22 @@ const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => 
   const path = isPay
     ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash
     : pathOfAddress(url)
-  // No id has other characters, and servers would send its page without Stripe's policy.
+  // Ids have no other characters, and servers would send the page without Stripe's policy.
   if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
   if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) throw redirectDocument(path)
-  // What stands in the document has its styles; nothing else is drawn without them.
+  // Only a prerendered page is drawn before the styles have loaded.
   if (!window.early) await window.styled
 }
 
 type Router = ReturnType<typeof createBrowserRouter>
 let started: Promise<QueryClient> | null = null
 
-/** What only pages behind the sign-in need: loaded and started once, by the first of them. */
 async function startOnce(router: () => Router): Promise<QueryClient> {
   const { startSignedIn } = await import('./signed-in.tsx')
   return startSignedIn(router(), appPages)
 }
 
-/** Pages behind the sign-in: no child loader runs signed out, and each finds the query client in its context. */
+/** No child loader runs signed out; each gets the query client from its context. */
 const signedIn =
   (router: () => Router): MiddlewareFunction =>
   async ({ request, context }) => {
@@ -79,13 +77,13 @@ const signedIn =
 
 const HOME_AHEAD_MS = 2000
 
-/** What a sign-in leads to comes while somebody types. */
+/** Prefetches the home page while the user types. */
 function loadHomeAhead(): void {
   if (!mayLoadAhead()) return
   void Promise.all([import('./signed-in.tsx'), import('#features/home/home-route.ts')]).catch(() => undefined)
 }
 
-/** The sign-in pages are for those who are not signed in; others are sent on at once. */
+/** Redirects signed-in users. */
 const signedOut: MiddlewareFunction = async ({ request }) => {
   const session = await loadSession()
   if (session === null || session.status === 'needs-sign-in') {
@@ -98,7 +96,6 @@ const signedOut: MiddlewareFunction = async ({ request }) => {
   )
 }
 
-/** Pages behind the sign-in. */
 const appPages = [
   ...homeRoutes,
   ...keyRoutes,
@@ -109,13 +106,12 @@ const appPages = [
   ...settingsRoutes,
 ]
 
-/** Pages that need no session. */
 const openPages: PageRoute[] = [
   ...serviceRoutes,
   { id: 'unknown', path: '*', lazy: lazyPage(() => import('#features/not-found/not-found-page.tsx')) },
 ]
 
-/** An address has one spelling: without this, the router takes `/PAY/7` for a page that asks for a card. */
+/** Otherwise the router would match `/PAY/7` without Stripe's policy. */
 function matchCase(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
     route.caseSensitive = true
@@ -124,7 +120,6 @@ function matchCase(routes: RouteObject[]): RouteObject[] {
   return routes
 }
 
-/** The site map: every area's pages in their frames. */
 export function createPortalRouter(): Router {
   const router = createBrowserRouter(
     matchCase([

@@ -23,7 +23,7 @@ import { UploadTray } from '#uploads/panel/tray-launcher.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** A dialog that is wanted later, perhaps without a network or after an update of the portal, is there by then. */
+/** Loads dialogs in advance, for use offline or after an update of the portal. */
 const DIALOGS_AHEAD_MS = 3000
 const palette = createPart(() => import('#features/palette/palette.tsx'))
 
@@ -33,7 +33,7 @@ function loadPartsAhead(): void {
   if (mayLoadAhead()) void palette.load().catch(() => undefined)
 }
 
-/** The frame of every page behind the sign-in, with what other rooms put into it. */
+/** Frame of every page behind the sign-in, with parts of other layers. */
 export function Component(): ReactNode {
   return (
     <AppLayout
@@ -59,7 +59,7 @@ export function Component(): ReactNode {
   )
 }
 
-/** The page that was asked for comes first, with everything that it still reads. */
+/** Delay: the current page and its reads come first. */
 const AHEAD_MS = 300
 
 function prefetchPages(router: Router, pages: RouteObject[]): void {
@@ -73,10 +73,7 @@ function prefetchPages(router: Router, pages: RouteObject[]): void {
   })
 }
 
-/**
- * To be called once: binds the memory to the session, starts the portfolio, and gives the query client for loaders.
- * Failed reads are made again by the router; `pages` may be fetched ahead.
- */
+/** Call once. Returns the query client for loaders. The router repeats failed reads; `pages` may be prefetched. */
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)

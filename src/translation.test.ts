@@ -4,9 +4,9 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /**
- * A browser's translator puts every text node into elements of its own. React then can't take a text away, or put anything before one, that
- * it still believes to be there: it throws, and the page is gone; a text that it changes stays as it was. Text that is its element's
- * only child is safe: React then sets the element's text as a whole. So text has siblings only where nothing ever changes.
+ * Browser translators wrap each text node in elements. React then throws when it removes a text or inserts before
+ * one, and a changed text stays as it was. Text that is the only child is safe (React sets the element's text), so
+ * text may have siblings only if nothing changes.
  */
 
 type Node = Record<string, unknown> & { type: string; start: number }
@@ -24,7 +24,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of childrenOf(node)) walk(child, visit)
 }
 
-/** `text` and `element` are always there and always the same; `moving` comes, goes or changes, as text if `texty`. */
+/** `text` and `element` never change; `moving` appears, disappears or changes, as text if `texty`. */
 interface Kind {
   is: 'text' | 'element' | 'moving' | 'nothing'
   texty: boolean
@@ -34,7 +34,7 @@ const element: Kind = { is: 'element', texty: false }
 const nothing: Kind = { is: 'nothing', texty: false }
 const moving = (texty: boolean): Kind => ({ is: 'moving', texty })
 
-/** Slots that are given elements; any other value may be a text. `children` are often one, and the caller's to keep. */
+/** Props that take elements; other values may be text. `children` is checked at the caller. */
 const slots = new Set([
   'icon',
   'actions',
@@ -48,7 +48,7 @@ const slots = new Set([
   'footer',
 ])
 
-/** What the names of a file stand for: `empty` are components that draw nothing at times, `elements` constants and functions. */
+/** `empty`: components that sometimes render nothing; `elements`: constants and functions that are elements. */
 interface Names {
   empty: ReadonlySet<string>
   elements: ReadonlySet<string>
@@ -100,7 +100,6 @@ function kindsOf(node: Node, names: Names): Kind[] {
   }
 }
 
-/** What a component returns, without the functions inside it. */
 function returnsOf(body: Node): Node[] {
   if (body.type !== 'BlockStatement') return [body]
   const found: Node[] = []
@@ -132,7 +131,7 @@ function componentsOf(program: Node): Component[] {
   return found
 }
 
-/** Constants that are elements, and functions that give one. */
+/** Constants that are elements, and functions that return one. */
 function elementsOf(program: Node): Set<string> {
   const found = new Set<string>()
   walk(program, (node) => {
@@ -156,7 +155,7 @@ function sourceOf(code: string): Source {
   return { program, code, components: componentsOf(program), elements: elementsOf(program) }
 }
 
-/** Components that draw nothing at times: something appears beside their siblings. */
+/** Components that sometimes render nothing, which changes their siblings. */
 const emptyAtTimes = (sources: readonly Source[]): Set<string> =>
   new Set(
     sources.flatMap(({ components, elements }) =>
@@ -168,7 +167,7 @@ const emptyAtTimes = (sources: readonly Source[]): Set<string> =>
     ),
   )
 
-/** Where a file breaks the rule, as lines. */
+/** Line numbers. */
 function faultsOf({ program, code, components, elements }: Source, empty: ReadonlySet<string>): number[] {
   const names = { empty, elements }
   const faults: Node[] = []
@@ -177,10 +176,10 @@ function faultsOf({ program, code, components, elements }: Source, empty: Readon
     const kinds = parts(node, 'children').flatMap((child) => kindsOf(child, names))
     const holdsText = kinds.some(({ texty }) => texty)
     const changes = kinds.length > 1 && kinds.some(({ is }) => is === 'moving')
-    // A fragment goes piece by piece, its texts among them.
+    // A fragment is removed piece by piece, including its text.
     if (holdsText && (changes || node.type === 'JSXFragment')) faults.push(node)
   })
-  // A component does not know its siblings, so it gives elements.
+  // A component doesn't know its siblings, so it must return elements.
   const isKnown = ({ type }: Node): boolean => /^JSXElement$|Identifier|Member/u.test(type)
   for (const { returns } of components)
     faults.push(
@@ -194,8 +193,8 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && !/\.test\.|\/testing\//u.test(name))
   .map((name) => ({ name, ...sourceOf(readFileSync(join(root, name), 'utf8')) }))
 
-describe('text that a translator may take hold of', () => {
-  it('has no siblings that come, go or change', () => {
+describe('text that a translator may wrap', () => {
+  it('has no siblings that appear, disappear or change', () => {
     const empty = emptyAtTimes(files)
     expect(files.flatMap((file) => faultsOf(file, empty).map((line) => `${file.name}:${line}`))).toEqual([])
   })
@@ -227,7 +226,7 @@ describe('text that a translator may take hold of', () => {
     'const A = () => <p>Read <a href="/">this</a> first.</p>',
     'const A = () => <p>\n {rows.map((row) => <b key={row}>{row}</b>)}\n {open && <i>text</i>}\n</p>',
     'const A = () => open && <p>text</p>',
-  ])('lets %s be', (code) => {
+  ])('accepts %s', (code) => {
     const source = sourceOf(code)
     expect(faultsOf(source, emptyAtTimes([source]))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { installTrustedTypes } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes the script addresses that the policy of the pay page takes, and no others', () => {
+it('accepts the same script URLs as the pay page’s policy', () => {
   let create = (input: string): string => input
   const createPolicy = (_: string, rules: { createScriptURL: typeof create }): void => {
     create = rules.createScriptURL

@@ -1,10 +1,7 @@
-/** As in the policy of the pay page (`src/deploy/headers.ts`). */
+/** As in the pay page's policy (`src/deploy/headers.ts`). */
 const stripeScripts = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com$/u
 
-/**
- * The one Trusted Types policy: script addresses of our own origin and of Stripe, and nothing else; no HTML, no
- * script text. Where the browser has no Trusted Types the CSP alone holds.
- */
+/** Allows script URLs of our origin and of Stripe, but no HTML or script text. Other browsers have the CSP alone. */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (input: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, it } from 'vitest'
 
-/** Words that docs/voice.md rules out in what a customer reads, each with what to say instead. */
+/** Words that docs/voice.md excludes from customer texts, with the replacement. */
 const RULED_OUT: readonly (readonly [RegExp, instead: string, example: string])[] = [
   [/\be-mail/iu, 'email', 'By e-mail'],
   [/\blog(?:ged)? (?:on|in|out)\b/iu, 'sign in, sign out', 'You are logged in'],
@@ -68,26 +68,25 @@ const RULED_OUT: readonly (readonly [RegExp, instead: string, example: string])[
 ]
 
 const root = join(import.meta.dirname, '..')
-/** Customers meet these folders of the sandbox. Its control actions are for hosts and tests. */
+/** Customers see these; control actions are for hosts and tests. */
 const SANDBOX = ['demo', 'http', 'parcels', 'presenter', 'service', 'stripe-js']
 const sources = ['src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.|\btesting\b/u.test(name))
-    // Stripe's own words.
+    // Stripe's own texts.
     .filter((name) => !/^(?:cards|page\/card-element)\.ts$/u.test(name))
     .map((name) => join(folder, name)),
 )
 
-/** Attributes that no customer reads. */
 const CODE = new Set(['className', 'key', 'id', 'href', 'd', 'viewBox', 'code'])
 
-/** A sentence, or a label of one word. Identifiers and class names are neither. */
+/** A sentence or a one-word label, not an identifier or class name. */
 const isText = (text: string): boolean => /\S \S/u.test(text) || /^\p{Lu}[\p{Ll}-]+\p{L}*[.!?]?$/u.test(text)
 
 const inOneLine = (texts: readonly string[]): string[] =>
   texts.map((text) => text.replaceAll(/\s+/gu, ' ').trim()).filter(isText)
 
-/** Texts of a module as a customer may read them, each in one line: literals, templates with "…" for what is put in, and JSX. */
+/** Customer texts of a module, each in one line: literals, templates ("…" for values) and JSX. */
 function textsOf(code: string, lang: 'ts' | 'tsx'): string[] {
   const texts: string[] = []
   const walk = (node: unknown, name: string): void => {
@@ -113,7 +112,7 @@ function textsOf(code: string, lang: 'ts' | 'tsx'): string[] {
   return inOneLine(texts)
 }
 
-/** Texts of a page or the manifest: what stands between tags, and in quotes. */
+/** Texts between tags and in quotes of a page or the manifest. */
 const textsOfFile = (text: string): string[] =>
   inOneLine(
     [
@@ -132,7 +131,7 @@ const all = [
   ),
 ]
 
-it('finds texts of every kind', () => {
+it('finds text of every kind', () => {
   const planted = `
     const words = { term: 'E-mail', 'Not known': \`\${count} let\`, asks: when ? 'Which one' : rest(\`Tick it\`) }
     const line: Line = <Field label="Look again" id="go on" hint={\`Done!\`}>Nothing was <b>sent</b> by

@@ -14,7 +14,7 @@ const login = z.object({
 })
 type Login = z.infer<typeof login>
 
-/** One form and nothing else: what the libraries of this stack cost before any application. */
+/** A single form: the cost of the stack's libraries alone. */
 function SignIn(): ReactNode {
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver<Login, unknown, Login>(login),

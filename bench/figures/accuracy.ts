@@ -3,23 +3,21 @@ import { readFigures } from '#document-reader/figures/read-figures.ts'
 import type { Finding } from '#document-reader/figures/reading.ts'
 import { bytesOf, type Sample } from './corpus.ts'
 
-/** What came of one sample. */
 export interface Result {
   sample: Sample
-  /** Whether each figure is what is true; a figure that is true and not claimed counts as missed. */
+  /** An existing figure that wasn't claimed is wrong. */
   right: { units: boolean; occupied: boolean; rent: boolean; asOf: boolean; noi: boolean }
-  /** A sum was claimed that is not the true one. */
+  /** A wrong sum was claimed. */
   wrongTotal: boolean
-  /** The planted fault was found; true where none was planted. */
+  /** True if no fault was planted. */
   found: boolean
-  /** Findings, as faults are named. */
   findings: readonly string[]
 }
 
 const nameOf = (finding: Finding): readonly string[] =>
   finding.code === 'R2' ? finding.roles.map((role) => `R2 ${role}`) : [`${finding.code} ${finding.is}`]
 
-/** Reads and judges a sample, from its own bytes or others of the same sheets. */
+/** `bytes`: also of another writer. */
 export async function resultOf(sample: Sample, bytes: Uint8Array = bytesOf(sample)): Promise<Result> {
   const reading = await readFigures(new Blob([new Uint8Array(bytes)]), {
     of: sample.of,

@@ -47,7 +47,7 @@ export function commercial(property: MadeProperty, writing: Writing, chance: Cha
     [writing.dated ? `Commercial Rent Roll as of ${usDay(property.asOf)}` : 'Commercial Rent Roll'],
     [],
   ]
-  // The fault is given in dollars a month.
+  // `totalOff` is per month.
   const scaled = monthly ? writing : { ...writing, totalOff: writing.totalOff * 12 }
   const below: Cell[][] = [
     ...unitsLine(property, writing, 'Number of suites'),

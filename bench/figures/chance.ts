@@ -1,9 +1,9 @@
-/** Chance that comes out the same for the same seed. */
+/** Repeatable: the same seed gives the same sequence. */
 export interface Chance {
-  /** A whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
-  /** True in about `share` of the cases. */
+  /** True with probability `share`. */
   happens: (share: number) => boolean
 }
 

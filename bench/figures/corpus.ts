@@ -8,7 +8,7 @@ import { rollOf } from './rolls.ts'
 import { type MadeSheet, writeFile, type Writer } from './sheets.ts'
 import { madeStatement, STATEMENT_FAULTS, type StatementFault } from './statements.ts'
 
-/** A made file, what is asked of it, and what is true. */
+/** A generated file, the question, and the correct answer. */
 export interface Sample {
   name: string
   layout: Layout | 't-12'
@@ -18,7 +18,7 @@ export interface Sample {
   sheets: MadeSheet[]
   writer: Writer
   known: KnownFacts
-  /** What a right reading claims; null is "nothing". */
+  /** Correct figures; null: none. */
   truth: {
     units: number | null
     occupied: number | null
@@ -28,7 +28,6 @@ export interface Sample {
   }
 }
 
-/** The bytes of a sample's file. */
 export const bytesOf = ({ sheets, writer }: Sample): Uint8Array => writeFile(sheets, writer)
 
 const notes: MadeSheet = {
@@ -44,7 +43,6 @@ function writerFor(chance: ReturnType<typeof chanceOf>, fault: Fault | null): Wr
   return chance.pick<Writer>(['ours', 'ours', 'sheetjs', 'sheetjs', 'csv', 'semicolons'])
 }
 
-/** A rent roll in a layout, with a fault or clean. */
 function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
   const chance = chanceOf(seed * 101 + LAYOUTS.indexOf(layout) * 7 + (fault === null ? 50_000 : 0))
   const property = madeProperty(chance, layout)
@@ -97,7 +95,6 @@ function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
   }
 }
 
-/** A statement of operations, with a fault or clean. */
 function statementSample(seed: number, fault: StatementFault | null): Sample {
   const chance = chanceOf(seed * 977 + (fault === null ? 90_000 : 3))
   const { sheet, asOf, noiCents, known } = madeStatement(chance, fault)
@@ -114,7 +111,7 @@ function statementSample(seed: number, fault: StatementFault | null): Sample {
   }
 }
 
-/** Every roll and statement of the bench: 240 rolls and 60 statements with faults, 120 rolls and 40 statements without. */
+/** 240 rent rolls and 60 statements with faults, 120 and 40 without. */
 export function* corpus(): Generator<Sample> {
   for (const [row, layout] of LAYOUTS.entries()) {
     const faults = FAULTS.filter((fault) => fits(fault, layout))

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { Writing } from './layouts.ts'
 import { NOW, type Layout, type MadeProperty, type MadeUnit } from './made-property.ts'
 
-/** What is planted: by code and kind of finding, as the judge names them. */
+/** Code and kind of the finding, as `judgeFigures` names them. */
 export const FAULTS = [
   'R1 no-date',
   'R1 other-date',
@@ -30,7 +30,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What the reader is told beside the file, and what is true of the file. */
+/** A file's content and what the reader knows besides it. */
 export interface Case {
   property: MadeProperty
   writing: Writing
@@ -39,7 +39,7 @@ export interface Case {
 
 const plusDays = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000)
 
-/** Whether a layout has what the fault is about. */
+/** True if the layout can have this fault. */
 export const fits = (fault: Fault, layout: Layout): boolean => {
   if (layout === 'storage')
     return !['R2 end', 'R6 ends-before-start', 'R6 expired', 'R11 area-record'].includes(fault)
@@ -134,5 +134,4 @@ const plants: Record<Fault, Plant> = {
   },
 }
 
-/** Plants a fault in a case that was clean. */
 export const plant = (fault: Fault, made: Case, chance: Chance): void => plants[fault](made, chance)

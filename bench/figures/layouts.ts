@@ -2,22 +2,22 @@ import type { Chance } from './chance.ts'
 import type { MadeProperty, MadeUnit } from './made-property.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
 
-/** How a roll is written down, and what of it is wrong. */
+/** How a rent roll is written, with its faults. */
 export interface Writing {
-  /** Columns left out, by their key. */
+  /** Keys of omitted columns. */
   without: readonly string[]
   dated: boolean
-  /** Dates and amounts as texts. */
+  /** Dates and amounts as text. */
   asText: boolean
-  /** Added to the total that the sheet states (dollars). */
+  /** Error of the stated total, in dollars. */
   totalOff: number
-  /** Added to the number of units that the sheet states. */
+  /** Error of the stated number of units. */
   unitsOff: number
   statesUnits: boolean
-  /** Positions of units whose line is hidden, and whose rent is a formula without a value. */
+  /** Indexes of units with a hidden row, or with a rent formula without a value. */
   hidden: ReadonlySet<number>
   formulas: ReadonlySet<number>
-  /** Names of properties that stand in a column of their own. */
+  /** Property names for a column of their own. */
   properties: readonly string[]
 }
 
@@ -25,7 +25,6 @@ export interface Column {
   key: string
   heading: string
   of: (unit: MadeUnit, index: number) => Cell
-  /** Its sum stands in lines of totals. */
   summed?: boolean
 }
 
@@ -45,7 +44,7 @@ export const dated = (date: Date | null, { asText }: Writing): Cell =>
 export const statusOf = (unit: MadeUnit, words: Record<MadeUnit['state'], string>): string =>
   words[unit.state]
 
-/** The rent's cell: a formula without a value where a fault asks for one. */
+/** A formula without a value if `writing.formulas` has the unit. */
 export const rentCell = (unit: MadeUnit, index: number, writing: Writing, amount = unit.rent): Cell =>
   writing.formulas.has(index) ? { formula: `G${index + 4}*1` } : money(amount, writing)
 
@@ -53,7 +52,7 @@ const UNITS_MAX = 10_000
 
 const sumOf = (column: Column, units: readonly MadeUnit[], writing: Writing, off: number): Cell => {
   const total = units.reduce((sum, unit, index) => {
-    // Past the last unit no rent is a formula without a value.
+    // An index past the last unit: never a formula without a value.
     const cell = column.of(unit, index + UNITS_MAX)
     const amount = typeof cell === 'string' ? Number(cell.replace(/[$,()]/gu, '')) : Number(cell)
     return sum + (Number.isFinite(amount) ? amount : 0)
@@ -66,7 +65,7 @@ export interface Table {
   hidden: number[]
 }
 
-/** A line of totals: words first, sums under their columns. */
+/** Label first, then sums in their columns. */
 function totalRow(
   words: string,
   columns: readonly Column[],
@@ -80,7 +79,7 @@ function totalRow(
   })
 }
 
-/** Headings and a line for each unit, with subtotals where there are buildings, and the total. */
+/** Headings, one row per unit, subtotals if there are buildings, total. */
 export function tableOf(
   property: MadeProperty,
   columns: readonly Column[],
@@ -118,7 +117,7 @@ export function tableOf(
   return { rows, hidden }
 }
 
-/** A sheet of lines above a table, the table, and lines below it. */
+/** Rows above the table, the table, rows below. */
 export const sheetOf = (
   name: string,
   above: readonly Cell[][],

@@ -7,7 +7,7 @@ import { bytesOf, type Sample } from './corpus.ts'
 
 const run = promisify(execFile)
 
-/** Whether LibreOffice can be run here: on Debian, `apt-get install libreoffice-calc-nogui`. */
+/** On Debian: `apt-get install libreoffice-calc-nogui`. */
 async function isInstalled(): Promise<boolean> {
   try {
     await run('soffice', ['--version'])
@@ -17,7 +17,7 @@ async function isInstalled(): Promise<boolean> {
   }
 }
 
-/** The same workbooks as LibreOffice writes them: opened and saved without a window. None where it is not installed. */
+/** The same workbooks opened and saved by LibreOffice; empty if it isn't installed. */
 export async function rewritten(
   samples: readonly Sample[],
 ): Promise<{ sample: Sample; bytes: Uint8Array }[]> {

@@ -11,9 +11,9 @@ export interface MadeUnit {
   state: 'let' | 'vacant' | 'other'
   tenant: string
   market: number
-  /** For a month; 0 where nobody pays. */
+  /** Per month; 0 if nothing is paid. */
   rent: number
-  /** Charges beside the rent, by code. */
+  /** Besides the rent, by code. */
   charges: [string, number][]
   start: Date | null
   end: Date | null
@@ -28,7 +28,7 @@ export interface MadeProperty {
   asOf: Date
 }
 
-/** The day of every run. */
+/** Fixed, for repeatable runs. */
 export const NOW = Date.UTC(2026, 10, 22, 15)
 
 const day = (year: number, month: number, date: number): Date => new Date(Date.UTC(year, month - 1, date))
@@ -153,7 +153,7 @@ function madeUnit(chance: Chance, layout: Layout, asOf: Date, index: number, sty
   }
 }
 
-/** A property whose roll contradicts nothing: the same one for the same chance. */
+/** Without contradictions; repeatable for the same `chance`. */
 export function madeProperty(chance: Chance, layout: Layout): MadeProperty {
   const asOf = chance.pick([day(2026, 8, 31), day(2026, 9, 30), day(2026, 10, 31), day(2026, 11, 1)])
   const count =
@@ -167,7 +167,7 @@ export function madeProperty(chance: Chance, layout: Layout): MadeProperty {
     names.add(unit.name)
     unit.building = buildings[Math.floor((index * buildings.length) / count)] ?? ''
   }
-  // Somebody pays, and something is empty.
+  // At least one leased and one vacant unit.
   const [first, second] = units
   if (first !== undefined && first.state !== 'let')
     Object.assign(first, {

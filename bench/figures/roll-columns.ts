@@ -25,7 +25,6 @@ export const unitsLine = (
   words: string,
 ): Cell[][] => (statesUnits ? [[words, property.units.length + unitsOff]] : [])
 
-/** Columns that many layouts have, under their own headings. */
 export function commonColumns(writing: Writing) {
   const column =
     (key: string, of: Column['of'], summed = false) =>

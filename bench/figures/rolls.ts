@@ -8,6 +8,5 @@ import { yardi, yardiCharges } from './yardi-rolls.ts'
 
 const writers = { plain, yardi, 'yardi-charges': yardiCharges, appfolio, commercial, storage }
 
-/** A roll of a property, in its layout. */
 export const rollOf = (property: MadeProperty, writing: Writing, chance: Chance): MadeSheet =>
   writers[property.layout](property, writing, chance)

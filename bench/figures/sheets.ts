@@ -2,15 +2,15 @@ import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { letterOf } from '#lib/column-letter.ts'
 
-/** What a made-up cell holds: null is empty, `formula` one whose value was never stored. */
+/** null: empty; `formula`: without a stored value. */
 export type Cell = string | number | Date | { formula: string } | null
 
 export interface MadeSheet {
   name: string
   rows: Cell[][]
-  /** Ranges such as "A1:F1". */
+  /** Such as "A1:F1". */
   merged: string[]
-  /** Positions of hidden rows, from 0. */
+  /** Zero-based rows. */
   hidden: Set<number>
 }
 
@@ -25,7 +25,7 @@ const styles =
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
   '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>'
 
-/** A workbook as Excel lays it out: shared texts, dates by their format, formulas with or without values. */
+/** Like Excel: shared strings, dates by format, formulas with or without values. */
 function byOurselves(sheets: readonly MadeSheet[]): Uint8Array {
   const shared = new Map<string, number>()
   const textAt = (text: string): number => {
@@ -76,7 +76,7 @@ function byOurselves(sheets: readonly MadeSheet[]): Uint8Array {
   })
 }
 
-/** The same by SheetJS, which writes formulas without values only with a value beside them: those stay ours. */
+/** Not for formulas without values, which SheetJS can't write. */
 function bySheetJs(sheets: readonly MadeSheet[], bookType: 'xlsx' | 'xlsb' | 'xls'): Uint8Array {
   const book = utils.book_new()
   for (const { name, rows, merged, hidden } of sheets) {
@@ -106,7 +106,6 @@ const textOf = (cell: Cell): string => {
   return String(cell)
 }
 
-/** Separated values, with quotes where they are needed. */
 function asCsv({ rows }: MadeSheet, separator: string): Uint8Array {
   const field = (cell: Cell): string => {
     const text = textOf(cell)
@@ -115,10 +114,10 @@ function asCsv({ rows }: MadeSheet, separator: string): Uint8Array {
   return strToU8(rows.map((row) => row.map(field).join(separator)).join('\r\n'))
 }
 
-/** `xlsb` and `xls` are SheetJS's as well. */
+/** SheetJS also writes `xlsb` and `xls`. */
 export type Writer = 'ours' | 'sheetjs' | 'xlsb' | 'xls' | 'csv' | 'semicolons'
 
-/** A file of these sheets; separated values hold the first alone. */
+/** CSV has the first sheet only. */
 export function writeFile(sheets: readonly MadeSheet[], writer: Writer): Uint8Array {
   const [first] = sheets
   if (first !== undefined && writer === 'csv') return asCsv(first, ',')

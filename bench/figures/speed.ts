@@ -10,7 +10,7 @@ const ROUNDS = 7
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A roll of many units in many columns, most of which nobody asks for. */
+/** Many units; most columns aren't needed. */
 function largeRoll(): Uint8Array<ArrayBuffer> {
   const heads = ['Unit', 'Type', 'Sq Ft', 'Tenant', 'Lease From', 'Lease To', 'Market Rent', 'Rent']
   const others = Array.from({ length: COLUMNS - heads.length }, (_, index) => `Field ${index + 1}`)
@@ -43,14 +43,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Nothing but the sheet's text: what any reader has to do first. */
+/** Inflating and decoding the sheet: the minimum for any reader. */
 async function inflateAndDecode(file: Blob): Promise<void> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
   for (const name of ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'])
     strFromU8(parts[name] ?? new Uint8Array())
 }
 
-/** Median times (ms) in turns, and how much heap the cells of the sheet take, which is when a reading holds most (MB; needs `--expose-gc`). */
+/**
+ * Median times of alternating runs (ms), and the heap of the sheet's cells, a reading's peak (MB; needs
+ * `--expose-gc`).
+ */
 export async function speedOfReading(): Promise<{
   reading: number
   plain: number

@@ -29,7 +29,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const added = (lines: readonly AccountRow[]): number[] =>
   (lines[0]?.[1] ?? []).map((_, month) => sum(lines.map(([, values]) => values[month] ?? 0)))
 
-/** How the months are headed: as words, as dates, with their year below them. */
+/** Text, dates, or months with the year below. */
 function monthHeadings(starts: readonly Date[], style: number): Cell[][] {
   const parts = starts.map((date) => [names[date.getUTCMonth()] ?? '', date.getUTCFullYear()] as const)
   if (style === 0) return [parts.map(([month, year]) => `${month} ${year}`)]
@@ -39,7 +39,6 @@ function monthHeadings(starts: readonly Date[], style: number): Cell[][] {
   return [parts.map(([month]) => month), parts.map(([, year]) => year)]
 }
 
-/** A statement of twelve months to the end of a month, with a fault or clean. */
 export function madeStatement(chance: Chance, fault: StatementFault | null): Made {
   const last = fault === 'T4 old' ? chance.between(2, 5) : chance.between(8, 9)
   const count = fault === 'T1 months' ? chance.pick([9, 11, 7]) : 12

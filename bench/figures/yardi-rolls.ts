@@ -87,7 +87,7 @@ export function yardiCharges(property: MadeProperty, writing: Writing): MadeShee
       common.end('Lease Expiration'),
       common.moveOut('Move Out'),
     ],
-    // Without names the codes of residents go as well.
+    // Without names, resident codes are omitted too.
     {
       ...writing,
       without: writing.without.includes('tenant') ? [...writing.without, 'code'] : writing.without,

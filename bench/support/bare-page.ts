@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { precompress } from '#deploy/precompress.ts'
 
-/** Builds `bench/bare` (the libraries of the stack and one form) into a folder that the sandbox can serve, packed like the portal. */
+/** Builds `bench/bare` for the sandbox, compressed like the portal. */
 export async function buildBarePage(outDir: string): Promise<void> {
   await build({
     root: join(import.meta.dirname, '../bare'),

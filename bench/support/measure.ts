@@ -3,16 +3,15 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { findChromium } from '#e2e/find-browser.ts'
 import { createSandbox } from '#sandbox/server.ts'
 
-/** The portal as `npm run build` has left it. */
+/** Output of `npm run build`. */
 const builtPortal = join(import.meta.dirname, '../../dist')
 
-/** More uploads than anybody makes by hand. */
+/** Effectively without a quota. */
 const ROOMY = { accountBytes: Infinity, totalBytes: Infinity }
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A line of the report. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export const ms = (value: number): string => `${value.toFixed(0)} ms`
@@ -23,7 +22,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
-/** A sandbox in memory that serves a built page; gives its address and how to stop it. */
+/** In-memory sandbox for a built page; returns its address and a stop function. */
 export async function serve(
   portalDir = builtPortal,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -32,7 +31,7 @@ export async function serve(
   return { origin, close: () => app.close() }
 }
 
-/** A phone in a car park: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** 1.6 Mbit/s, 150 ms, CPU four times slower. */
 export async function likeAPhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -46,7 +45,7 @@ export async function likeAPhone(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** Prints lines as columns, the first line as their heads. */
+/** As columns; the first row is the heading. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)

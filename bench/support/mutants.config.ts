@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import portal from '../../vite.config.ts'
 import type { Mutation } from './mutations.ts'
 
-/** Serves one file with the change that `bench/mutants.ts` names in the environment; the file on disk stays as it is. */
+/** Applies the mutation in the environment to one file; the file on disk is unchanged. */
 function mutant(): Plugin {
   const given = process.env['MUTANT']
   const change = given === undefined ? null : (JSON.parse(given) as Mutation & { file: string })
@@ -21,7 +21,7 @@ function mutant(): Plugin {
 export default defineConfig(async (env) =>
   mergeConfig(await portal(env), {
     plugins: [mutant()],
-    // The cache on disk knows the file, not what this run makes of it.
+    // The disk cache doesn't include the mutation.
     test: { fsModuleCache: false },
   }),
 )

@@ -1,15 +1,12 @@
-/**
- * Changes of one operator in a source file, each of which some test should notice: comparisons turned or
- * shifted by one, `and` for `or`, a dropped `not`, plus for minus, true for false.
- */
+/** Single-operator mutations: comparisons reversed or shifted by one, `and`/`or`, dropped `not`, plus/minus, booleans. */
 import { parseSync, Visitor } from 'vite'
 
-/** Replaces `[start, end)` of a file by `text`. */
+/** Replaces `[start, end)` of a file. */
 export interface Mutation {
   start: number
   end: number
   text: string
-  /** As a person reads it: the line, what stood there, what stands there now. */
+  /** For the report: line, text before and after. */
   line: number
   before: string
 }
@@ -34,7 +31,7 @@ interface Operands {
   right: { start: number }
 }
 
-/** All mutations of one TypeScript file, in the order of the text. Types are left alone. */
+/** In source order; types are skipped. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = []
   const types = new Set<number>()

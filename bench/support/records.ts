@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { signUpNewAccount } from '#e2e/support/people/account.ts'
 import { bigBackup } from '#e2e/support/storage/big-backup.ts'
 
-/** A browser that is signed in and knows `count` orders and as many properties, brought in from a backup. */
+/** Signed in, with `count` orders and properties restored from a backup. */
 export async function browserWith(browser: Browser, origin: string, count: number): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -17,6 +17,6 @@ export async function browserWith(browser: Browser, origin: string, count: numbe
     .getByRole('button', { name: 'Restore', exact: true })
     .click({ timeout: 120_000 })
   await page.getByText(/^Added /u).waitFor({ timeout: 300_000 })
-  // Its tab stays: a session that is not kept ends with the last one.
+  // Its tab stays open: a session that isn't kept ends with the last one.
   return context
 }

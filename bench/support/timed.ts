@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What has to be on the page for a step to count as done: an element, and a text somewhere in `main`. */
+/** A step is done when this element is there, and `text` is in `main`. */
 export interface Sign {
   selector: string
   text?: string
 }
 
-/** The milliseconds from the page's next click or input until `sign` holds and was drawn. */
+/** Time (ms) from the next click or input until `sign` holds and is painted. */
 export async function timed(page: Page, act: () => Promise<unknown>, sign: Sign): Promise<number> {
   const time = page.evaluate(
     ({ selector, text }) =>

@@ -7,7 +7,7 @@ const LEADING = new RegExp(String.raw`^(${LIST})(?::|(?=\s)|$)`, 'u')
 const INSIDE = new RegExp(String.raw`(?:\(|; )(${LIST})(?=[):\s])`, 'gu')
 const RANGE = new RegExp(String.raw`^(\D)(\d+) to \1(\d+)$`, 'u')
 
-/** The ids of a list such as "O5 to O8" or "U58 and N10". */
+/** "O5 to O8" or "U58 and N10" as ids. */
 function idsOf(list: string): string[] {
   return list.split(/,? and |, /u).flatMap((part) => {
     const [, group = '', first = '', last = ''] = RANGE.exec(part) ?? []
@@ -20,16 +20,14 @@ function idsOf(list: string): string[] {
 }
 
 /**
- * The case ids of a test title: those it begins with ("R1 two tabs …", "O5 to O8: …"), those that begin its next
- * part ("…; U46 …") and those in brackets ("… (I7)"). An id in the middle of a sentence is none: a T12 is also a kind
- * of document.
+ * Case ids of a test title: at its start ("R1 two tabs …", "O5 to O8: …"), after a semicolon ("…; U46 …") or in
+ * brackets ("… (I7)"). Ids elsewhere don't count: a T12 is also a document.
  */
 export function idsInTitle(title: string): string[] {
   const lists = [LEADING.exec(title)?.[1], ...[...title.matchAll(INSIDE)].map(([, list]) => list)]
   return [...new Set(lists.flatMap((list) => (list === undefined ? [] : idsOf(list))))]
 }
 
-/** The text of a string or template; `${}` stands for each expression in a template. Null for anything else. */
 function textOf(node: ESTree.Node | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')
@@ -37,7 +35,6 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return null
 }
 
-/** The name a chain of calls and members starts with: `test` for `test.describe(…)` and `it.each(…)(…)`. */
 function rootOf(node: ESTree.Node): string | null {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return rootOf(node.object)
@@ -45,9 +42,8 @@ function rootOf(node: ESTree.Node): string | null {
 }
 
 /**
- * The case ids in the titles of a test file, as `it`, `test`, `describe` or a case written as data (`{ title, run }`)
- * gives them. A title that begins with a placeholder (`it.each`, a loop around `test`) has the ids that begin strings
- * of its table.
+ * Case ids in the titles of a test file: `it`, `test`, `describe` and cases written as data (`{ title, run }`).
+ * For a title that begins with a placeholder, those of its table.
  */
 export function caseIds(source: string, fileName: string): string[] {
   const { program, errors } = parseSync(fileName, source)

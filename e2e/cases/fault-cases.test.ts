@@ -19,7 +19,7 @@ const invariants = idsIn(sectionsOf(/^Invariants/u))
 const cases = idsIn(sectionsOf(/^[A-Z]: /u))
 const defined = [...invariants, ...cases]
 
-/** Cases that can't be run, each with the cases that come nearest. */
+/** Cases that can't be run, with their nearest cases. */
 const exceptions = new Map(
   [...sectionsOf(/^Cases without a test/u).matchAll(/^\| ([A-Z]\d+) \|.*\|([^|]*)\|$/gmu)].map(
     ([, id = '', nearest = '']) => [id, nearest.match(/[A-Z]\d+/gu) ?? []],
@@ -30,7 +30,7 @@ const tests = filesOf('src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/**/*.spec
 const carriers = tests.flatMap(({ file, source }) => caseIds(source, file).map((id) => ({ id, file })))
 const carried = new Set(carriers.map(({ id }) => id))
 
-/** Layers whose unit tests prove a group. In another layer the same letter would mean another subject. */
+/** Layers whose unit tests may prove a group; in other layers its letter means something else. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   A: ['api', 'portfolio'],
   D: ['api'],
@@ -49,22 +49,22 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the cases of docs/invariants.md', () => {
-  it('are many, and each is defined once', () => {
+  it('there are many, each defined once', () => {
     expect(defined.length).toBeGreaterThan(200)
     expect(defined.filter((id, index) => defined.indexOf(id) !== index)).toEqual([])
   })
 
-  it('have a test each, or an exception that names the nearest', () => {
+  it('each has a test, or an exception that names the nearest case', () => {
     expect(cases.filter((id) => !carried.has(id) && !exceptions.has(id))).toEqual([])
     expect([...exceptions.keys()].filter((id) => carried.has(id) || !cases.includes(id))).toEqual([])
     expect([...exceptions.values()].flat().filter((id) => !carried.has(id))).toEqual([])
   })
 
-  it('are the only ones that titles carry', () => {
+  it('titles carry no other ids', () => {
     expect(carriers.filter(({ id }) => !defined.includes(id))).toEqual([])
   })
 
-  it('have one subject each', () => {
+  it('each id has one subject', () => {
     const claimedTwice = carriers.filter(({ id, file }) => {
       const [, layer] = /^src\/([^/]+)\//u.exec(file) ?? []
       return layer !== undefined && layers[id.charAt(0)]?.includes(layer) !== true
@@ -72,7 +72,7 @@ describe('the cases of docs/invariants.md', () => {
     expect(claimedTwice).toEqual([])
   })
 
-  it('that are invariants are checked by the chaos runs', () => {
+  it('chaos runs check every invariant', () => {
     const soak = filesOf('e2e/soak/**/*.ts')
       .map(({ source }) => source)
       .join('\n')
@@ -80,7 +80,7 @@ describe('the cases of docs/invariants.md', () => {
   })
 })
 
-describe('a title', () => {
+describe('ids in a title', () => {
   it.each([
     ['R1 two tabs', ['R1']],
     ['U01, U06 and U30 a mixed batch', ['U01', 'U06', 'U30']],
@@ -91,24 +91,24 @@ describe('a title', () => {
     ['T12 Sep 2026.pdf suggests a day', []],
     ['a file called T1 is taken', []],
     ['ROLL-1 another date', []],
-  ])('is read by its ids: %s', (title, ids) => {
+  ])('are read: %s', (title, ids) => {
     expect(idsInTitle(title)).toEqual(ids)
   })
 
   const idsOf = (source: string): string[] => caseIds(source, 'some.test.ts')
 
-  it('is found in plain calls, and not in other calls or in comments', () => {
+  it('are found in plain calls, not in other calls or in comments', () => {
     expect(idsOf("describe('S1: a', () => { it.skip('S2 b', () => {}) })")).toEqual(['S1', 'S2'])
     expect(idsOf("// it('S1 a')\nexpect('S2 b')")).toEqual([])
   })
 
-  it('is found in cases that are written as data', () => {
+  it('are found in cases written as data', () => {
     expect(
       idsOf("export const cases = [{ title: 'L4 back', run: async () => {} }, { title: 'S1 no test' }]"),
     ).toEqual(['L4'])
   })
 
-  it('is filled from its table, inline or named, and from the loop around it', () => {
+  it('come from its table, inline or named, and from the loop around it', () => {
     expect(idsOf("it.each([['R6 lost', 1], ['R7 gone', 2]] as const)('%s: %d times', () => {})")).toEqual([
       'R6',
       'R7',

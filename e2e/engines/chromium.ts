@@ -18,7 +18,7 @@ export const chromium: Engine = {
           '--disable-sync',
           '--disable-gpu',
           '--no-first-run',
-          // A headless browser has no mouse of its own.
+          // Headless Chromium reports no mouse.
           '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
           ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ],

@@ -1,16 +1,15 @@
-/** Words that a name or text has: a string is the whole name, a pattern a part of it. */
+/** String: whole name. Pattern: part of it. */
 export type Words = string | RegExp
 
-/** What a person would point at, so that one journey serves every engine; `findInPage` looks for it. */
+/** Driver-independent locator, resolved by `findInPage`. */
 export interface Find {
-  /** A role, or 'text' for the innermost element with the words, or 'css'. */
+  /** 'text': innermost element with the words; 'css': selector. */
   role: keyof typeof selectors | 'text' | 'css'
   words: { text: string } | { pattern: string; flags: string }
-  /** The element that it is in. */
   within?: Find
-  /** CSS selector of the frame that it is in. */
+  /** CSS selector. */
   frame?: string
-  /** Also what is not drawn, such as the input behind a button that chooses files. */
+  /** Includes unrendered elements, such as file inputs. */
   hidden?: boolean
 }
 
@@ -45,7 +44,6 @@ export const item = byRole('item')
 export const link = byRole('link')
 export const radio = byRole('radio')
 export const row = byRole('row')
-/** The page's first heading. */
 export const title = byRole('title')
 export const text = byRole('text')
 export const css = (selector: string): Find => ({ role: 'css', words: { text: selector } })
@@ -53,18 +51,17 @@ export const inside = (within: Find, inner: Find): Find => ({ ...inner, within }
 export const inFrame = (frame: string, inner: Find): Find => ({ ...inner, frame })
 export const evenHidden = (find: Find): Find => ({ ...find, hidden: true })
 
-/** How a thing that was not found is named in a message. */
 export function describe(find: Find): string {
   const said = 'text' in find.words ? `"${find.words.text}"` : `/${find.words.pattern}/${find.words.flags}`
   const where = find.within === undefined ? '' : ` in ${describe(find.within)}`
   return `${find.role} ${said}${where}${find.frame === undefined ? '' : ` in frame ${find.frame}`}`
 }
 
-/** An expression that gives the element, or null; for drivers that run source text in the page. */
+/** Source text for drivers that can't pass functions. */
 export const finding = (find: Find): string =>
   `(${findInPage.toString()})(${JSON.stringify(find)}, ${JSON.stringify(selectors)})`
 
-/** Runs in the page: must not use anything from outside itself. */
+/** Runs in the page: no outer references. */
 function findInPage(wanted: Find, selectors: Record<string, string>): Element | null {
   const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
   const says = (element: Element): string => tidy((element as HTMLElement).innerText ?? element.textContent)

@@ -10,11 +10,11 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox() ?? '',
       extraPrefsFirefox: {
-        // No process ahead of need: several browsers share two cores here.
+        // No prelaunched process: browsers share two cores.
         'dom.ipc.processPrelaunch.enabled': false,
         'browser.download.folderList': 2,
         'browser.download.dir': options.downloads,
-        // 0 is dark, 1 is light; without it the machine's own choice counts.
+        // 0 is dark, 1 is light.
         'layout.css.prefers-color-scheme.content-override': options.look.dark ? 0 : 1,
       },
     }),

@@ -13,7 +13,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/** Asks again and again until the answer is yes; throws with what was awaited. */
+/** Throws with `what` on timeout. */
 export async function until(
   what: string | (() => Promise<string>),
   holds: () => Promise<boolean> | boolean,
@@ -26,7 +26,7 @@ export async function until(
       if (await holds()) return
       broken = null
     } catch (error) {
-      // A page that is being left answers nobody; the next look finds the one after it.
+      // Navigating pages don't answer.
       broken = error
     }
     await pause(RECHECK_MS)
@@ -36,7 +36,7 @@ export async function until(
   throw new Error(`Not within ${timeout / 1000} s: ${said}${why}`, { cause: broken })
 }
 
-/** Runs in the page: brings an element to the middle, where no bar covers it, and says whether a pointer would reach it. */
+/** Runs in the page: scrolls clear of sticky bars. True if a pointer would hit the element. */
 function readyForUse(found: Element | null): boolean {
   if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return false
   if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return true
@@ -49,7 +49,7 @@ function readyForUse(found: Element | null): boolean {
   )
 }
 
-/** Runs in the page: the address, the heading, what the page says by itself, and how long it has been there. */
+/** Runs in the page, for error messages. */
 function whereItIs(): string {
   const said = [
     ...document.querySelectorAll('[role=status], [role=alert], [role=progressbar], [aria-busy=true]'),
@@ -61,7 +61,7 @@ function whereItIs(): string {
   return [`${location.href}: ${heading}`, ...said, `loaded ${age} s ago`].join(' | ')
 }
 
-/** One window with the patience of a person: everything waits until it can be done. */
+/** Actions wait until they are possible. */
 export class EnginePage {
   readonly window: EngineWindow
   readonly origin: string
@@ -75,7 +75,7 @@ export class EnginePage {
     await this.window.goto(new URL(path, this.origin).href)
   }
 
-  /** The address without the origin. */
+  /** Without the origin. */
   async path(): Promise<string> {
     const { pathname, search } = new URL(await this.window.url())
     return pathname + search
@@ -117,7 +117,6 @@ export class EnginePage {
     )
   }
 
-  /** Waits for the page with this first heading. */
   async seeTitle(name: string | RegExp, patience: Patience = {}): Promise<void> {
     await this.see(title(name), patience)
   }
@@ -135,7 +134,6 @@ export class EnginePage {
     return seen
   }
 
-  /** What a field holds. */
   async value(find: Find): Promise<string> {
     await this.see(find)
     return String(await this.window.evaluate(`${finding(find)}.value`, find.frame))

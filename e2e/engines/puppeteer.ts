@@ -10,7 +10,7 @@ import {
 import type { EngineBrowser, EngineWindow, LaunchOptions } from './engine.ts'
 import { type Find, finding } from './find.ts'
 
-/** Chromium over its own protocol and Firefox over WebDriver BiDi; puppeteer speaks both. */
+/** Chromium over CDP, Firefox over WebDriver BiDi. */
 export async function launchWithPuppeteer(
   { look, profile }: LaunchOptions,
   own: Options,
@@ -28,7 +28,7 @@ export async function launchWithPuppeteer(
       const page = first ?? (await newPage(browser))
       first = undefined
       await page.setViewport({ width: look.width, height: look.height })
-      // Leaving a page that holds something unsent asks; here the answer is always to leave.
+      // Accepts every "Leave page?" prompt.
       page.on('dialog', (asked) => void asked.accept().catch(() => undefined))
       await onWindow(page)
       return windowOf(page)

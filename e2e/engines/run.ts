@@ -1,6 +1,7 @@
 /**
- * The main journey in three engines: `npm run engines`. `-- --engine webkit --look phone-dark --case journey --pictures` runs a part of
- * it. Ends with 1 when anything failed; an engine that is not there is said and left out.
+ * Main journey in three engines: `npm run engines`. To run a part:
+ * `npm run engines -- --engine webkit --look phone-dark --case journey --pictures`.
+ * Exits with 1 on failure; reports and skips engines that aren't installed.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,9 +17,9 @@ const looks: readonly Look[] = [
   { name: 'phone-light', width: 390, height: 844, dark: false },
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
-/** Much of a case is waiting, for a minute to pass or a token to end: others run meanwhile. */
+/** Cases mostly wait for timers and tokens. */
 const AT_ONCE = 4
-/** A busy machine may make a case late: there, one that failed is tried once more by itself, and said to be flaky if it then passes. */
+/** In CI, a failed case is retried once, alone, and reported as flaky if it passes. */
 const isCI = process.env['CI'] !== undefined
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -58,7 +59,7 @@ interface CaseRun {
   one: NamedCase
 }
 
-/** Runs a case and says how it went; gives whether it passed. */
+/** True if it passed. */
 async function reportCase({ engine, look, one }: CaseRun, failing = 'FAILED'): Promise<boolean> {
   const started = performance.now()
   const path = join(pictures, [engine.name, look.name, one.file].join('-'))
@@ -69,7 +70,6 @@ async function reportCase({ engine, look, one }: CaseRun, failing = 'FAILED'): P
   return wrong.length === 0
 }
 
-/** All cases of an engine, in the looks that were asked for. */
 const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
   looks
     .filter(({ name }) => isAsked(asked.look, name))
@@ -77,7 +77,7 @@ const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
       cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ engine, look, one })),
     )
 
-/** Runs the cases of all engines, several at a time and the long ones first; gives those that failed. */
+/** Long cases first; returns the failed ones. */
 async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
   const waiting = runs.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
   const failed: CaseRun[] = []
@@ -94,7 +94,7 @@ async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
   return failedAgain
 }
 
-// Browsers in process groups of their own are ended when this process exits.
+// Exiting kills browsers in process groups of their own.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))

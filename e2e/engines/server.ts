@@ -7,8 +7,8 @@ import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
 
 /**
- * Runs first in every page and tells the server what goes wrong there: WebKit tells a driver neither of errors nor of the
- * policy. A file of the portal's own origin, so that the policy stays as it is shipped.
+ * Runs first in every page, since WebKit's driver reports neither errors nor CSP violations. Served from the
+ * portal's origin: its policy stays as shipped.
  */
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
@@ -38,14 +38,12 @@ const collector = `(() => {
 export interface EngineServer {
   origin: string
   sandbox: Sandbox
-  /** What the pages have said is wrong so far. */
   troubles: string[]
-  /** Has a script run in every page from now on, before anything of the portal does. */
+  /** Runs before the portal's scripts in pages loaded from now on. */
   runEarly: (script: string) => void
   stop: () => Promise<void>
 }
 
-/** The built portal with the collector in its pages, and a sandbox of its own behind it. */
 export async function startServer({
   accessTokenSeconds,
 }: { accessTokenSeconds?: number } = {}): Promise<EngineServer> {

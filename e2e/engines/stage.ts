@@ -11,15 +11,14 @@ interface Part {
   engine: Engine
   look: Look
   one: EngineCase
-  /** Saves pictures of the windows under this beginning of a path; of a case that passed only if `always`. */
+  /** Path prefix. `always`: also if the case passed. */
   picture: { path: string; always: boolean }
 }
 
-/** A driver can hang for good with its page; the longest case takes less than half of this. */
+/** Drivers can hang with their page. The longest case takes less than half of this. */
 const CASE_MS = 240_000
 const CLOSING_MS = 15_000
 
-/** What `work` gives, or a rejection when it takes too long. */
 async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const waiting = new AbortController()
   const late = delay(ms, undefined, { signal: waiting.signal }).then(() => {
@@ -34,7 +33,7 @@ async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T>
 
 const isUnfinished = (name: string): boolean => /\.(?:crdownload|part)$|^\./u.test(name)
 
-/** Runs one case in one look, with a server, a browser and folders of its own; gives what went wrong. */
+/** Returns what went wrong. */
 export async function runCase({ engine, look, one, picture }: Part): Promise<string[]> {
   const server = await startServer(
     one.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: one.accessTokenSeconds },
@@ -101,7 +100,7 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
     await within(CLOSING_MS, 'Closing the browser', browser.close()).catch((error: unknown) =>
       wrong.push(String(error)),
     )
-  // Once the browsers are closed: what a page says at its end counts, too.
+  // Includes errors of unloading pages.
   wrong.push(...unexpected())
   await server.stop()
   await rm(own, { recursive: true, force: true, maxRetries: 5 })

@@ -1,7 +1,6 @@
 #!/usr/bin/gjs -m
-// The smallest browser around WebKitGTK that WebKitWebDriver can drive. The engine's own MiniBrowser keeps nothing while it
-// is driven and cannot be as narrow as a phone. Run by gjs, told by the environment: WEBKIT_WINDOW as 390x844,
-// WEBKIT_DOWNLOADS, and WEBKIT_PROFILE, the folder for what is kept.
+// Minimal WebKitGTK browser for WebKitWebDriver: when driven, MiniBrowser has no persistent profile and can't be as
+// narrow as a phone. Environment: WEBKIT_WINDOW (390x844), WEBKIT_DOWNLOADS, WEBKIT_PROFILE.
 import GLib from 'gi://GLib'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'

@@ -12,7 +12,7 @@ import { type Find, finding } from './find.ts'
 
 const CLOSING_MS = 10_000
 
-/** WebKitGTK, about the engine of Safari, over classic WebDriver; drawn on a screen in memory, since it has no other without a display. */
+/** WebKitGTK, close to Safari, over classic WebDriver in a virtual framebuffer. */
 export const webkit: Engine = {
   name: 'webkit',
   missing: missingPackages.webkit,
@@ -22,7 +22,7 @@ export const webkit: Engine = {
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach(killGroup))
 
-/** Ends a process and those it has started; gives whether there was one. */
+/** False if it's already gone. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 'SIGKILL')
@@ -31,7 +31,6 @@ function killGroup({ pid }: ChildProcess): boolean {
   }
 }
 
-/** A screen in memory of its own; gives its name as DISPLAY wants it. */
 async function openScreen({ look }: LaunchOptions): Promise<{ display: string; process: ChildProcess }> {
   const child = spawn(
     'Xvfb',
@@ -58,7 +57,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own: the browser that the driver starts ends with it.
+    // Ends with the browser it starts.
     detached: true,
     env: {
       ...process.env,
@@ -79,14 +78,14 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
     .withCapabilities(
       new Capabilities({
         browserName: 'plumbline-webkit',
-        // Leaving a page that holds something unsent asks; here the answer is always to leave.
+        // Accepts every "Leave page?" prompt.
         unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: join(import.meta.dirname, 'webkit-browser.js'), args: [] },
       }),
     )
     .build()
   await driver.manage().setTimeouts({ script: 120_000 })
-  const runs = runPayments(driver)
+  const runs = inSequence(driver)
   let first: string | undefined = await driver.getWindowHandle()
   return {
     newWindow: async () => {
@@ -100,7 +99,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       return windowOf(driver, handle, runs, screen.display)
     },
     close: async () => {
-      // A driver whose page answers nobody never quits.
+      // A driver whose page hangs never quits.
       await Promise.race([driver.quit().catch(() => undefined), delay(CLOSING_MS)])
       for (const child of [server, screen.process]) {
         const ended = once(child, 'exit')
@@ -113,8 +112,8 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
 
 type Runs = <T>(handle: string | null, doing: () => Promise<T>) => Promise<T>
 
-/** Classic WebDriver looks at one window at a time: what is done in another waits until this one is done. */
-function runPayments(driver: WebDriver): Runs {
+/** Classic WebDriver has one current window. */
+function inSequence(driver: WebDriver): Runs {
   let last: Promise<unknown> = Promise.resolve()
   return (handle, doing) => {
     const run = last.then(async () => {
@@ -176,7 +175,7 @@ function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
-      // In a frame, only a pointer gives a field the focus that clearing it needs.
+      // In a frame, only a click gives the focus `clear` needs.
       await element.click()
       await element.clear()
       if (words !== '') await element.sendKeys(words)

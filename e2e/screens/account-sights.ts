@@ -16,7 +16,6 @@ const backup = JSON.stringify({
   orders: [],
 })
 
-/** What is seen of keys, settings and other devices. */
 export const accountSights = {
   keys: [
     at('keys', '/keys', 'API keys', shows(/active keys?\./u)),
@@ -95,7 +94,7 @@ export const accountSights = {
   unknown: [at('unknown page', '/nowhere/at/all', 'Page not found')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** What is seen on the way to an order; the last ones leave an order of unknown outcome behind. */
+/** The last ones leave an order of unknown outcome. */
 export const orderingSights = {
   orderProperty: [
     at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Place an order'),
@@ -162,7 +161,6 @@ export const orderingSights = {
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** What is seen without a session. */
 export const signedOutSights = {
   signIn: [
     at('sign in', '/sign-in', 'Sign in'),

@@ -17,14 +17,14 @@ const answer = z.object({
 const made = z.object({ data: z.object({ id: z.number() }) })
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 
-/** The demo account that a page is signed in with: an account with something in every state. */
+/** Has something in every state. */
 export interface Demo {
   email: string
-  /** The number of the first property whose address holds this. */
+  /** First whose address contains this. */
   property: (address: string) => number
-  /** The number of the first order in this status. */
+  /** First in this status. */
   order: (status: string) => number
-  /** Numbers of two keys: one made by hand, one that another browser left. */
+  /** Ids: `own` created by the user, `left` by another browser. */
   keys: { own: number; left: number }
 }
 
@@ -33,7 +33,7 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-/** Presses "Try the demo" and skips the tour; ends on the home page. Two keys are made by request. */
+/** Skips the tour and creates two keys; ends on Home. */
 export async function openDemo(page: Page, request: APIRequestContext): Promise<Demo> {
   const answering = page.waitForResponse(/\/sandbox\/demo-account$/u)
   await page.goto('/sign-in')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** 320 px, and a desk at 200 % zoom (WCAG 1.4.10 and 1.4.4). */
+/** 320 px, and a desktop at 200% zoom (WCAG 1.4.10 and 1.4.4). */
 const NARROW = [
   { width: 320, height: 700 },
   { width: 640, height: 450 },
@@ -11,11 +11,11 @@ const NARROW = [
 type Scheme = 'light' | 'dark'
 
 /**
- * What axe finds in the page as it stands, target size (WCAG 2.5.8, off by default in axe) included. What is Stripe's own is left
- * out; no other frame holds anything of ours, so axe runs in the page alone, which spares the tab that it would open to sum up.
+ * Includes target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames; ours have none, so axe skips
+ * its extra tab for frames.
  */
 export async function barriers(page: Page, look = 'as it stands'): Promise<string[]> {
-  // Its half a megabyte of script goes into a page once.
+  // Half a megabyte: injected once per page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const found = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
@@ -29,7 +29,6 @@ export async function barriers(page: Page, look = 'as it stands'): Promise<strin
   )
 }
 
-/** What sticks out sideways, at the page's present width. */
 const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -41,7 +40,7 @@ const sideways = (page: Page): Promise<string[]> =>
     return [`${clientWidth} px: ${scrollWidth} px wide: ${last}`]
   })
 
-/** Waits until nothing moves any more: a colour on its way would be measured as it happens to be. */
+/** axe would measure colors mid-transition. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -55,7 +54,7 @@ async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Pro
   return [...(await barriers(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
 }
 
-/** Everything wrong with what is to be seen: on a desk in light, on a phone in dark, and narrow or enlarged. */
+/** Light on desktop, dark on a phone, narrow and zoomed. */
 export async function examine(page: Page): Promise<string[]> {
   const troubles = [...(await look(page, DESK, 'light')), ...(await look(page, PHONE, 'dark'))]
   for (const viewport of NARROW) {
@@ -66,7 +65,7 @@ export async function examine(page: Page): Promise<string[]> {
   return troubles
 }
 
-/** The other two looks: they differ in the frame alone, so a page or two will do. */
+/** These looks differ only in the frame: a page or two are enough. */
 export const examineFrame = async (page: Page): Promise<string[]> => [
   ...(await look(page, PHONE, 'light')),
   ...(await look(page, DESK, 'dark')),

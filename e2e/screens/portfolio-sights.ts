@@ -11,7 +11,6 @@ import { READY } from '#uploads/panel/row-words.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 
-/** What is seen of properties. */
 export const propertySights = {
   home: [at('home', '/', 'Home', shows('Next steps')), over('palette', '/', /Search/u, press(/^Search/u))],
   properties: [
@@ -87,11 +86,10 @@ export const propertySights = {
   nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Name the property')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** A list of properties of the demo account without an order. */
+/** A property without an order. */
 const listOf = (page: Page, demo: Demo): Promise<string> =>
   callInPage(page, 'writeList', [demo.property('Ponce')])
 
-/** What is seen of lists. */
 export const listSights = {
   newAddressList: [
     at('lists', '/properties/list', 'Import addresses', async (page) => {
@@ -160,7 +158,6 @@ export const listSights = {
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** What is seen of orders. */
 export const orderSights = {
   orders: [
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),

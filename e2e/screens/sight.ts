@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import type { Demo } from './demo.ts'
 
-/** Something a customer can see: a page in one of its states, or a dialog over it. */
+/** A page in one of its states, or a dialog over it. */
 export interface Sight {
   name: string
-  /** Goes there from anywhere; resolves when it is all to be seen. */
+  /** From any page; resolves when everything is visible. */
   open: (page: Page, demo: Demo) => Promise<void>
-  /** What has to be done before another page can be opened. */
+  /** Cleans up before the next page. */
   leave?: (page: Page) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const pathOf = (path: Path, demo: Demo): string => (typeof path === 'string' ? p
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** A page, seen as soon as its title is there and `then` is done. */
+/** Ready when the title is visible and `then` is done. */
 export const at = (
   name: string,
   path: Path,
@@ -33,7 +33,7 @@ export const at = (
   },
 })
 
-/** A dialog over a page: the path is loaded, `press` leads on, and it stands there by its name. */
+/** Waits for the dialog's name after `press`. */
 export const over = (
   name: string,
   path: Path,

@@ -1,15 +1,14 @@
 import { between } from '#sandbox/parcels/hash.ts'
 
-/** Chance that can be repeated: the same seed gives the same run. */
+/** Seeded random numbers. */
 export interface Chance {
-  /** From 0 up to `below`, whole. */
+  /** Integer in [0, below). */
   whole: (below: number) => number
   pick: <T>(choices: readonly T[]) => T
-  /** True in one of so many cases. */
+  /** True with probability 1/cases. */
   oneIn: (cases: number) => boolean
 }
 
-/** Draws that follow from the seed alone. */
 export function createChance(seed: string): Chance {
   let drawn = 0
   const whole = (below: number): number => {

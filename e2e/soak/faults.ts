@@ -9,7 +9,6 @@ const refusal = (status: number): Fault => ({
   answer: { status, body: '{"status":"error","message":"A fault of the soak"}' },
 })
 
-/** All that goes wrong in any run, by kind. */
 export const faults = {
   slow: [{ holdAnswer: 100 }, { holdAnswer: 350 }, { holdAnswer: 600 }],
   late: [{ holdRequest: 1500 }, { holdAnswer: 1500 }],
@@ -22,23 +21,21 @@ export const faults = {
     { holdAnswer: 800, after: 'reset' },
   ],
   answers: [
-    // Answers that promise something which the sandbox does not know would only prove that they were believed.
+    // No made-up successes: the sandbox wouldn't know them.
     ...faultsFor(odd).flatMap(({ rule, means }) => (rule === 'refused' || means[1] === 'done' ? [] : [rule])),
     { answer: { status: 200, body: '<title>Wi-Fi</title>', type: 'text/html' } },
   ],
   refusals: [400, 401, 402, 403, 404, 409].map(refusal),
 } satisfies Record<string, readonly Fault[]>
 
-/** Which faults a run draws from. */
 export interface RandomFaults {
-  /** The calls that they hit. */
   on: readonly RegExp[]
   rules: readonly Fault[]
-  /** One of these says how many come with a step. */
+  /** One is drawn per step. */
   howMany: readonly number[]
 }
 
-/** Has some of the coming calls go wrong, now and then the second of its kind. */
+/** Occasionally breaks the second call of its kind. */
 export function injectFaults(wire: FaultProxy, chance: Chance, { on, rules, howMany }: RandomFaults): void {
   for (let left = chance.pick(howMany); left > 0; left -= 1) {
     const call = chance.pick(on)

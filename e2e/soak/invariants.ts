@@ -7,10 +7,8 @@ import type { Run } from './scenario.ts'
 
 export type JournalEntry = AttemptRow
 
-/** The journal of order attempts as it lies on disk. */
 export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
 
-/** The orders that the sandbox has for the person, with what each was charged. */
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
@@ -18,16 +16,16 @@ const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): bo
   orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
-/** What is counted at every press that pays: for how many valuations it does. */
+/** Counter of payments the user clicked for. */
 export const PRESSED = 'valuations that somebody pressed to pay for'
 
 /**
- * What of I3, I4 and I5 (docs/invariants.md) does not hold right now, and which once-only call shared its connection, so that a browser might repeat it;
- * in words. Where the front keeps connections, how often the browser asks and on which connection is out of the portal's hands.
+ * Violations of I3, I4 and I5 (docs/invariants.md), and shared connections of once-only calls. With kept
+ * connections, repeats are outside the portal's control.
  */
 export async function brokenPromises(run: Run): Promise<string[]> {
   const { page, person, wire, counts } = run
-  // The service first: what it has charged by now was in the journal before.
+  // A charge is always journaled first.
   const [orders, counted] = [await serviceOrders(run), await counters(person.email, run.service)]
   const journal = await readJournal(page)
   const broken: string[] = []
@@ -64,16 +62,15 @@ export async function brokenPromises(run: Run): Promise<string[]> {
   return broken
 }
 
-/** Five seconds are promised; the rest is room for a busy machine. */
+/** Promised are five seconds. */
 const DEAD_END_MS = 15_000
 
-/** I9 in every tab. */
 export const deadEnds = async ({ tabs }: Run): Promise<string[]> =>
   (await Promise.all(tabs.map(isDeadEnd))).flat()
 
-/** I9: within five seconds the page has words and a way on. */
+/** I9: text and a way to continue. */
 async function isDeadEnd(page: Page): Promise<string[]> {
-  // Of any level: a dialog over the page hides the page's own from every reader.
+  // Dialogs hide the page's own headings from the accessibility tree.
   const words = page.getByRole('heading')
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {

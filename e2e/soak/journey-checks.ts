@@ -5,7 +5,6 @@ import { readJournal, serviceOrders } from './invariants.ts'
 import { settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 import { readRows } from '../support/storage/rows.ts'
 
-/** Settles every order that is not known to have gone through. */
 export async function settleEverything(run: Run): Promise<void> {
   const { page, wire } = run
   wire.heal()
@@ -14,7 +13,7 @@ export async function settleEverything(run: Run): Promise<void> {
   for (const entry of await unknownOrders(page)) await settleOrder(run, entry, { patient: true })
 }
 
-/** The journal and the service's orders in lines, to find a cause by. */
+/** For debugging. */
 export async function describeOrders(run: Run): Promise<string[]> {
   const journal = await readJournal(run.page)
   const orders = await serviceOrders(run)
@@ -30,11 +29,11 @@ export async function describeOrders(run: Run): Promise<string[]> {
   ]
 }
 
-/** The numbers that the portfolio holds of one store. */
+/** Ids in one store of the portfolio. */
 const held = async (page: Page, store: string, key: string): Promise<number[]> =>
   (await readRows<Record<string, number>>(page, 'plumbline-portfolio', store)).map((row) => row[key] ?? 0)
 
-/** What each call's answer gives a number for, and where the portfolio keeps it. */
+/** Calls that return an id, and its store. */
 const givers = [
   {
     what: 'property',
@@ -60,8 +59,8 @@ const givers = [
 ] as const
 
 /**
- * Numbers that reached this browser, or of orders that were charged, and that the portfolio does not hold. A free order that was
- * sent again may exist twice, as the page says before; the one whose answer was lost is known to nobody here.
+ * Ids missing from the portfolio: of charged orders, and those that reached this browser. A free order sent
+ * again may exist twice, as the page warns; the one whose answer was lost can't be known here.
  */
 export async function lostNumbers({ page, wire, sandbox, person }: Run): Promise<string[]> {
   const charged = all<{ id: number }>(

@@ -21,7 +21,7 @@ const signOutAndIn: Action = async ({ page, wire, person }) => {
   await signInWith(page, person)
 }
 
-/** One person who does everything that the portal is for; one action in three is hit by a fault on the next call. */
+/** One user; one action in three meets a fault. */
 export const journeys: Scenario = {
   holds: 'I2, I3, I4, I5 and I9, and no number was lost',
   steps: 300,
@@ -57,7 +57,7 @@ export const journeys: Scenario = {
         howMany: [0, 0, 1],
       },
       check: async (run) => {
-        // A key that its dialog shows for the only time is no leak.
+        // A new key is shown once.
         const isKeyShown = await run.page.getByRole('dialog', { name: 'Copy your new key now' }).isVisible()
         const shown = isKeyShown ? [] : await secretsShown(run.page, run.wire)
         return [

@@ -1,6 +1,6 @@
 import { pressFor, whichCame, type Action } from './scenario.ts'
 
-/** Makes a key and closes its secret uncopied. */
+/** Closes the dialog without copying the key. */
 export const createKey: Action = async ({ page, chance }) => {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill(`Program ${chance.whole(1000)}`)
@@ -11,7 +11,7 @@ export const createKey: Action = async ({ page, chance }) => {
   await page.getByRole('button', { name: 'Close without copying' }).click()
 }
 
-/** Deactivates the first of the keys that `createKey` has made, when there is one. */
+/** Of `createKey`, if any. */
 export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
   const listed = page.getByText(/\d active keys?\./u)

@@ -8,7 +8,7 @@ import { count, newAlert, pause, pressFor, whichCame, type Action, type Run } fr
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road', 'Invented Way']
 
-/** Three that are paid, and one of each that is not, or not for sure. */
+/** Three pay; one each declined or unknown. */
 export const someCards = [
   cards.good,
   cards.good,
@@ -18,7 +18,7 @@ export const someCards = [
   cards.answerLost,
 ]
 
-/** Pastes a short list, and takes its rows as far as faults let them come: looked up, registered, a quote requested for each. */
+/** As far as faults allow: look up, register, request quotes. */
 export const workOnList: Action = async ({ page, chance }) => {
   const addresses = Array.from(
     { length: 3 },
@@ -44,7 +44,7 @@ export const workOnList: Action = async ({ page, chance }) => {
     .waitFor()
 }
 
-/** After a press that sends: reloads the page at some moment in one of four cases, else waits until it says what came of it. */
+/** Reloads at a random moment in one of four cases. */
 export async function leaveOrWait(
   { page, chance }: Run,
   done: Promise<unknown>,
@@ -53,14 +53,14 @@ export async function leaveOrWait(
   const reported = Promise.race([done, newAlert(page).waitFor()])
   if (!chance.oneIn(4)) return void (await reported)
   await Promise.race([reported.catch(() => undefined), pause(chance.whole(longest))])
-  // At this very moment the page may be leaving by itself; then there is nothing left to reload.
+  // The page may be navigating already.
   await page.reload().catch(() => undefined)
 }
 
-/** Three seconds pass between two payments of a list; each may be slow. */
+/** Payments are three seconds apart, and each may be slow. */
 const LIST_PAID_MS = 30_000
 
-/** Ticks rows of one of the lists and pays for their valuations; a second one of the same property now and then. */
+/** Occasionally includes a second valuation. */
 export const payForList: Action = async (run) => {
   const { page, chance } = run
   const lists = await readRows<{ listId: string }>(page, 'plumbline-portfolio', 'lists')
@@ -74,7 +74,7 @@ export const payForList: Action = async (run) => {
   const pay = page.getByRole('button', { name: /^Pay \$/u })
   if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to address list' })))) return
   const wanted = Number(/order (\d+)/u.exec(await pay.innerText())?.[1])
-  // None where each has to be looked at on its own page first.
+  // Each needs a check on its own page first.
   if (wanted === 0) return
   await fillCard(page, chance.pick(someCards))
   await markAlerts(page)

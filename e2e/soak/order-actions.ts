@@ -7,10 +7,9 @@ import { leaveOrWait, someCards } from './list-actions.ts'
 import { openProperty } from './property-actions.ts'
 import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
-/** Where an order ends that was sent: on its own page, or on that of its attempt. */
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
 
-/** Orders a valuation or a loan quote; now and then reloads while it is sent. */
+/** Occasionally reloads during the call. */
 export const order: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
@@ -28,7 +27,7 @@ export const order: Action = async (run) => {
     await fillCard(page, chance.pick(someCards))
     const looked = page.getByRole('checkbox', { name: /^I checked/u })
     if (await looked.isVisible()) {
-      // A careful person: what was charged after all is settled by its number, and only else it is paid anew.
+      // Only uncharged orders are paid again.
       const reference = new URL(page.url()).pathname.replace('/pay/', '')
       const entry = (await unknownOrders(page)).find(({ attemptId }) => attemptId === reference)
       if (entry !== undefined && (await isOrdered(run, entry))) return
@@ -41,7 +40,6 @@ export const order: Action = async (run) => {
   return leaveOrWait(run, page.waitForURL(sent))
 }
 
-/** Looks at one of the orders in the list. */
 export const checkOrder: Action = async ({ page, chance }) => {
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -50,7 +48,7 @@ export const checkOrder: Action = async ({ page, chance }) => {
   if (listed > 0) await links.nth(chance.whole(listed)).click()
 }
 
-/** Settles one order that is not known to have gone through; in one of three cases by sending it again. */
+/** Resends one in three. */
 export const settle: Action = async (run) => {
   const { page, chance } = run
   const [entry] = await unknownOrders(page)

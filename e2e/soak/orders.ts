@@ -17,7 +17,7 @@ const check = async (run: Run): Promise<string[]> => [
   ...(await brokenPromises(run)),
 ]
 
-/** Orders and payments of one person in two tabs, whose call goes wrong two times of three. */
+/** One user in two tabs; two of three calls meet a fault. */
 export const orders: Scenario = {
   holds: 'I2, I3, I4, I5 and I9',
   steps: 40,

@@ -7,7 +7,7 @@ import { pressFor, whichCame, type Run, type Action } from './scenario.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
 
-/** Looks up an address and registers its parcel, or opens the property that it already is. */
+/** Opens the property if it exists. */
 export const addProperty: Action = async ({ page, chance }) => {
   const address = `${100 + 2 * chance.whole(30)} ${chance.pick(streets)}, Raleigh, NC 27601`
   await page.goto(parcelsPath(address))
@@ -25,7 +25,7 @@ export const addProperty: Action = async ({ page, chance }) => {
   return pressFor(page, page.getByRole('button', { name: 'Register property' }), property)
 }
 
-/** Opens one of the properties in the list; false when there is none. */
+/** False if there is none. */
 export async function openProperty({ page, chance }: Run): Promise<boolean> {
   await page.goto('/properties')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -51,7 +51,7 @@ const settled = (row: Locator): Promise<void> =>
     .first()
     .waitFor()
 
-/** Hands over a paper; one that went wrong is perhaps sent once more. */
+/** May retry once. */
 export const handOver: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
@@ -66,7 +66,7 @@ export const handOver: Action = async (run) => {
   await settled(row)
 }
 
-/** Takes care of a paper that a reload has left behind: chooses it again, or lets it go. */
+/** After a reload: chooses the document again, or removes it. */
 export const careForPaper: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return

@@ -3,10 +3,10 @@ import type { TestAccount } from '../support/people/account.ts'
 import { parcelsPath } from '../support/property.ts'
 import { pause, type Action, type Run } from './scenario.ts'
 
-/** Tabs that do something at once do it up to 300 ms apart. */
+/** Staggers tabs by up to 300 ms. */
 const soon = ({ chance }: Run): Promise<void> => pause(chance.whole(300))
 
-/** The page that asks a key endpoint; now and then left again while it does. */
+/** Occasionally left while it loads. */
 export const openKeys: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -16,7 +16,6 @@ export const openKeys: Action = async (run) => {
   await page.reload({ waitUntil: 'commit' })
 }
 
-/** Looks up one of many addresses. */
 export const searchParcels: Action = async (run) => {
   await soon(run)
   const address = `${100 + run.chance.whole(800)} Oak Hollow Lane, Raleigh, NC 27601`
@@ -28,7 +27,7 @@ export const reload: Action = async (run) => {
   await run.page.reload({ waitUntil: 'commit' })
 }
 
-/** Goes on without a load of the page, or tries again what went wrong. */
+/** Without a page load, or retries what failed. */
 export const follow: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -37,7 +36,6 @@ export const follow: Action = async (run) => {
   await ((await again.isVisible()) ? again : link).click({ timeout: 2000 })
 }
 
-/** Closes the tab and opens another one in its place. */
 export const closeAndOpen: Action = async (run) => {
   await soon(run)
   const tab = await run.context.newPage()
@@ -46,7 +44,7 @@ export const closeAndOpen: Action = async (run) => {
   await tab.goto('/keys', { waitUntil: 'commit' })
 }
 
-/** Signs in in this tab from wherever it is; the wire has been healed. */
+/** Expects no faults. */
 export async function signInWith(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)
@@ -58,7 +56,7 @@ export async function signInWith(page: Page, { email, password }: TestAccount): 
 
 const askedAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** What stands in the way of everything: signing in again. */
+/** Signs in again if asked. */
 export const signInAgain: Action = async ({ page, person }) => {
   const again = askedAgain(page)
   if (!(await again.isVisible())) return
@@ -67,7 +65,6 @@ export const signInAgain: Action = async ({ page, person }) => {
   await again.waitFor({ state: 'hidden' })
 }
 
-/** Signs out in this tab. */
 export async function signOutIn(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' })
   const again = askedAgain(page)

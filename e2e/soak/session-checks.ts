@@ -3,10 +3,10 @@ import { all } from '#sandbox/store/database.ts'
 import { calls, sessionFacts } from '../support/people/session.ts'
 import { pause, type Run } from './scenario.ts'
 
-/** How long tabs may take to agree: 2 s, and some more for a machine that does other things as well. */
+/** Promised are 2 s. */
 const AGREE_MS = 6000
 
-/** Asks until there is nothing to complain of; the last complaint after `ms`. */
+/** Returns the last complaint after `ms`. */
 async function within(ms: number, complaint: () => Promise<string | null>): Promise<string[]> {
   const end = Date.now() + ms
   for (;;) {
@@ -17,7 +17,7 @@ async function within(ms: number, complaint: () => Promise<string | null>): Prom
   }
 }
 
-/** What a tab shows: an account, that it has stopped, or that nobody is signed in. */
+/** The account a tab shows, stopped, or signed out. */
 async function shownBy(page: Page): Promise<string> {
   const text = await page.evaluate(() => document.body?.innerText ?? '').catch(() => '')
   const account = /Signed in as\s+(\S+@\S+)/u.exec(text)?.[1]
@@ -28,7 +28,7 @@ async function shownBy(page: Page): Promise<string> {
   return `something else (${pathname}: ${text.slice(0, 120).replaceAll(/\s+/gu, ' ')})`
 }
 
-/** I10: every tab shows what the record says, or that it has stopped for another account. */
+/** I10: a tab may also have stopped for another account. */
 export async function tabsAgree(tabs: readonly Page[]): Promise<string[]> {
   const lists = await Promise.all(
     tabs.map((tab, index) =>
@@ -45,7 +45,6 @@ export async function tabsAgree(tabs: readonly Page[]): Promise<string[]> {
   return lists.flat()
 }
 
-/** Everything that a page can read of what it has stored. */
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const read = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -63,7 +62,7 @@ const everythingStored = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-/** I7: after signing out, no secret in any storage and nothing private on any screen. */
+/** I7. */
 export async function nothingLeft(tabs: readonly Page[], email: string): Promise<string[]> {
   const screens = await Promise.all(
     tabs.map((tab, index) =>
@@ -86,7 +85,7 @@ export async function nothingLeft(tabs: readonly Page[], email: string): Promise
   return [...screens.flat(), ...stored]
 }
 
-/** I1 and I2: no refresh token went out twice, and the service saw none come back. */
+/** I1 and I2. */
 export function tokensOnce({ wire, sandbox }: Run): string[] {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   const twice = sent.length - new Set(sent).size
@@ -98,7 +97,7 @@ export function tokensOnce({ wire, sandbox }: Run): string[] {
   ]
 }
 
-/** I8: at most one active key of the portal per account; the soak has one browser. */
+/** I8: the run has one browser. */
 export const oneKeyEach = ({ sandbox }: Run): string[] =>
   all<{ account: string; active: number }>(
     sandbox.db,
@@ -106,7 +105,7 @@ export const oneKeyEach = ({ sandbox }: Run): string[] =>
      WHERE is_active = 1 AND name LIKE 'Plumbline · %' GROUP BY account HAVING count(*) > 1`,
   ).map(({ account, active }) => `I8: ${account} has ${active} active keys of this browser`)
 
-/** Whether the worker is there in every tab, so that a reload loses nothing. */
+/** A reload with a worker loses nothing. */
 export const workerThere = (context: BrowserContext): Promise<unknown> =>
   Promise.all(
     context.pages().map((page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),

@@ -18,7 +18,7 @@ const password = 'four lots along the road'
 const ann = { email: 'ann@example.com', password }
 const bob = { email: 'bob@example.com', password }
 
-/** A page whose own document or script was cut off on its way stays blank, or is what somebody else answered; a person reloads it. */
+/** A cut-off document or script leaves a blank page. */
 const reloadBlank = ({ tabs }: Run): Promise<unknown> =>
   Promise.all(
     tabs.map(async (tab) => {
@@ -28,7 +28,7 @@ const reloadBlank = ({ tabs }: Run): Promise<unknown> =>
     }),
   )
 
-/** Signs out in one tab, looks for what is left, and signs in, perhaps as somebody else. */
+/** Possibly signs in as the other user. */
 async function changePerson(run: Run, next: Run['person']): Promise<string[]> {
   const { tabs, chance } = run
   count(run, 'signed out and in')
@@ -40,7 +40,7 @@ async function changePerson(run: Run, next: Run['person']): Promise<string[]> {
   return [...left, ...(await tabsAgree(tabs))]
 }
 
-/** Looks at everything while nothing happens; signs in again where a refresh was lost, as a person would, and now and then as somebody else. */
+/** Checks at rest; signs in again after a lost refresh, occasionally as the other user. */
 const browse =
   (isCalm: boolean) =>
   async (run: Run): Promise<string[]> => {
@@ -57,7 +57,6 @@ const browse =
     return found
   }
 
-/** Four tabs, two accounts, reloads, closed tabs and broken calls. */
 export const session: Scenario = {
   holds: 'I1, I2, I6, I7, I8 and I10',
   steps: 30,
@@ -113,7 +112,7 @@ export const session: Scenario = {
       await tab.goto('/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601')
       await tab.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
     }
-    // What a tab does in the background after its page is there.
+    // Background work after the page load.
     await pause(1000)
     if (!run.counts.has('credentials looked at')) found.push('I6: no credential was seen')
     return [...found, ...oneKeyEach(run), ...tokensOnce(run)]

@@ -3,24 +3,23 @@ import { ageAttempt } from '../support/payment.ts'
 import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
 import { count, type Run } from './scenario.ts'
 
-/** Nothing stays on its way longer than this (ms): a worker's call ends with the connection. */
+/** A worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000
 
-/** Waits until no order is on its way any more: each has its answer, or nobody waits for one. */
 export async function waitForAnswers(page: Page): Promise<void> {
   const onItsWay = async () =>
     (await readJournal(page)).filter(({ state }) => state === 'armed' || state === 'sent')
   await expect.poll(onItsWay, { timeout: ON_ITS_WAY_MS }).toEqual([])
 }
 
-/** The orders of which this browser does not know whether they went through: unknown, or refused with a look for a charge asked for. */
+/** Includes refused ones with a requested check for a charge. */
 export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
       state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
   )
 
-/** The order that an attempt became at the service and that the journal does not have: what support would tell. */
+/** Id at the service, missing from the journal. */
 async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
   const mine = (await serviceOrders(run)).find(
@@ -32,14 +31,13 @@ async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   return mine?.id ?? null
 }
 
-/** Whether the service has the order of an attempt after all. */
 export const isOrdered = async (run: Run, entry: JournalEntry): Promise<boolean> =>
   (await orderOf(run, entry)) !== null
 
-/** An order is asked for once a minute: whoever has just asked for it in vain waits so long (ms) at most. */
+/** Longest wait (ms): an order may be checked once a minute. */
 const GATE_MS = 75_000
 
-/** Enters an order's number. Throws what the page says when it does not find it. */
+/** Throws the page's message if the order isn't found. */
 async function enterNumber(page: Page, orderId: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Order number' })
   await field.fill(String(orderId))
@@ -51,10 +49,7 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
   })
 }
 
-/**
- * Settles an unknown order as a careful person does: by its number when the service has it, else as not charged, which is
- * said only when it is so. `patient`: waits out the minute between two looks at an order.
- */
+/** By its number if the service has it, else as not charged. `patient`: waits out the minute between two checks. */
 export async function settleOrder(run: Run, entry: JournalEntry, { patient = false } = {}): Promise<void> {
   const { page } = run
   const { attemptId, orderType } = entry
@@ -73,7 +68,7 @@ export async function settleOrder(run: Run, entry: JournalEntry, { patient = fal
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
 }
 
-/** Sends an unknown order once more, with the same card token; false when the page does not offer it. */
+/** Same card token; false if the page doesn't offer it. */
 export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry): Promise<boolean> {
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)

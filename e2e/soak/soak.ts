@@ -1,7 +1,7 @@
 /**
- * Random actions with random faults: `npm run soak`, `soak:session`, `soak:orders`. `-- --seed 7 --steps 300` repeats a run.
- * With `--keeps-connections` the front keeps connections after the once-only calls, so that the browser repeats what dies on them;
- * what the portal promises then is less. Ends with 1 when a promise is broken.
+ * Random actions with random faults: `npm run soak`, `soak:session`, `soak:orders`. `-- --seed 7 --steps 300`
+ * repeats a run. `--keeps-connections`: the front server keeps connections, the browser repeats calls whose
+ * connection dies, and the portal promises less. Exits with 1 if an invariant is broken.
  */
 import { parseArgs } from 'node:util'
 import { createChance } from './chance.ts'
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     steps: { type: 'string' },
-    // The same for the session, whose steps are rounds of all tabs.
+    // Steps of the session run.
     rounds: { type: 'string' },
     'keeps-connections': { type: 'boolean' },
   },
@@ -43,7 +43,7 @@ const tickets = Object.entries(scenario.actions).flatMap(([named, { weight }]) =
   Array<string>(weight).fill(named),
 )
 
-/** One thing that a person may do in a tab. Gives what it waited for in vain; null when it came to its end. */
+/** Returns a line for the report. */
 async function act(one: Run): Promise<string> {
   await scenario?.before?.(one).catch(() => undefined)
   const named = one.chance.pick(tickets)
@@ -57,9 +57,9 @@ async function act(one: Run): Promise<string> {
   return `${named}, at ${one.page.url()}, ${stoppedAt ?? 'to its end'}`
 }
 
-/** A step in one tab, or in all at once; gives what was done. */
+/** Returns a line per action. */
 async function takeStep({ allTabs = false }: Scenario, drawing: string): Promise<string[]> {
-  // Every step and tab draws anew, so that a seed repeats its run though a page was slower this time.
+  // A seed per step and tab: a slow page doesn't change the rest of the run.
   run.chance = createChance(drawing)
   const chosen = allTabs ? run.tabs : [run.chance.pick(run.tabs)]
   return Promise.all(
@@ -83,9 +83,9 @@ try {
       const isRead = step % scenario.checkEvery === 0 || step === steps
       injectFaults(run.wire, createChance(`${seed} ${part.name} ${step} faults`), part.faults)
       const did = await takeStep(scenario, `${seed} ${part.name} ${step}`)
-      // The first tab may have been closed for another one.
+      // The first tab may have been replaced.
       run.page = run.tabs[0] ?? run.page
-      // What was not met in one round of all tabs waits for the next.
+      // Unused faults carry over to the next round.
       if (scenario.allTabs !== true || isRead) run.wire.heal()
       if (isRead) broken.push(...(await part.check(run)))
       broken.push(...run.troubles.splice(0))
@@ -101,7 +101,7 @@ try {
     broken.push(...tally.neverEnded().map((one) => `“${one}” never came to its end and proves nothing`))
   if (broken.length > 0) for (const line of await describeOrders(run)) say(line)
   const { charges, refreshes, refreshReuses, pollingViolations } = run.sandbox.counters
-  // A refresh that the browser repeats is a reuse to the service; nobody but the front can prevent it.
+  // A browser's repeat counts as a reuse; only the front server can prevent it.
   if (refreshReuses > 0 && !keepsConnections) broken.push(`I2: ${refreshReuses} refresh tokens came back`)
   for (const line of tally.table()) say(line)
   for (const [what, counted] of run.counts) say(`${what}: ${counted}`)

@@ -8,8 +8,8 @@ import type { Run } from './scenario.ts'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 
 /**
- * Sets up everything that a run needs, with one empty tab. Access tokens live 61 s, of which the portal uses one: nearly every look
- * at the keys refreshes.
+ * One empty tab. Access tokens live 61 s, of which the portal uses one: nearly every visit to the keys page
+ * refreshes.
  */
 export async function setStage(
   patience: number,

@@ -1,10 +1,8 @@
-/** What was done, how long it took, and what did not come to its end. */
 export interface Tally {
-  /** One action of so many ms, with what it waited for in vain. */
+  /** `stoppedAt`: awaited in vain. */
   add: (name: string, ms: number, stoppedAt: string | null) => void
-  /** The time since the start and the actions that stopped on the way. */
   line: () => string
-  /** A line for each action: how many, how many of them to their end, the time of one, and where one stopped. */
+  /** Runs, finished runs, average time, and where one stopped. */
   table: () => string[]
   neverEnded: () => string[]
 }
@@ -19,7 +17,6 @@ interface Row {
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-/** A tally of the actions of these names, which begins now. */
 export function createTally(names: readonly string[]): Tally {
   const started = performance.now()
   const rows = new Map<string, Row>(

@@ -11,10 +11,7 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
     hashSecret(secret),
   )[0]?.account ?? null
 
-/**
- * I6: notes every call that carries the credential of another account than the one that its tab shows, also when the tab hands
- * it to the worker.
- */
+/** I6: a tab's calls carry no other account's credential, including those sent by the worker. */
 export async function watchCredentials(run: Run): Promise<void> {
   const { context, sandbox, troubles } = run
   await context.exposeFunction('soakSaw', (secret: string, shown: string) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Run } from './scenario.ts'
 
-/** What no fault may bring about, in the words that a customer would read then. */
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Notes every uncaught error, violation of the security policy and crashed page of a run's tabs. */
 export async function watchPages({ context, troubles }: Run): Promise<void> {
   context.on('weberror', (error) => {
     troubles.push(`page error: ${error.error().stack ?? error.error().message}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Test cards as Stripe documents them, and the sandbox's own two for lost answers. */
+/** Stripe's test cards, and two of the sandbox for lost answers. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -9,7 +9,6 @@ export const cards = {
   answerLost: '4000 0000 0000 0408',
 } as const
 
-/** Types a card into the frames of the card form and the postal code into ours. */
 export async function fillCard(
   page: Page,
   number: string,

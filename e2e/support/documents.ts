@@ -7,14 +7,12 @@ import { addFiles, type FileToAdd } from './uploads.ts'
 export { expect } from './fixtures.ts'
 
 interface Fixtures {
-  /** E-mail of the account that the test's page is signed in with. */
+  /** Email. */
   account: string
-  /** Number of the fresh property on whose page the test begins. */
   propertyId: number
   owner: Awaited<ReturnType<typeof startOnProperty>>
 }
 
-/** The project's test, beginning on the page of a fresh property. */
 export const test = base.extend<Fixtures>({
   account: async ({ owner }, provide) => {
     await provide(owner.email)
@@ -30,17 +28,16 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Three pages of a little text. */
+/** Three pages. */
 export const pdf = (name: string, words = name): FileToAdd => ({
   name,
   buffer: sample.pdf({ pages: 3, words }),
 })
 
-/** Presses the button that sends; it says how many files go. */
 export const upload = (page: Page, count: number): Promise<void> =>
   page.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'file' : 'files'}` }).click()
 
-/** Sends one PDF and stands where its answer is to be seen. */
+/** Ends with its row in view. */
 export async function sendOne(page: Page, name = 'T12.pdf'): Promise<void> {
   await addFiles(page, [pdf(name)])
   await upload(page, 1)

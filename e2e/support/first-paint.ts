@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds every script of the portal until `release` is called. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -13,18 +12,18 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release: () => release() }
 }
 
-/** Waits until React has taken over the page that stood in the document before it, and carried out what was pressed. */
+/** After hydration and replayed early input. */
 export const takenOver = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page
         .evaluate<boolean>("document.querySelector('#root form') !== null && window.early === undefined")
-        // A page that is being loaded anew answers nobody.
+        // A reloading page doesn't answer.
         .catch(() => false),
     )
     .toBe(true)
 
-/** What moved on the page since it was opened, as the browser reckons it (CLS); the typeface's arrival is below a thousandth. */
+/** Cumulative layout shift; the font swap adds less than 0.001. */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -33,7 +32,7 @@ export const shifted = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries come with the observer's first turn.
+        // Buffered entries come first.
         setTimeout(() => resolve(sum), 100)
       }),
   )

@@ -6,11 +6,11 @@ export { expect } from '@playwright/test'
 type Expected = number | 'network' | 'part'
 
 interface Fixtures {
-  /** Declares failed answers that this test provokes: HTTP statuses, 'network' for broken connections, 'part' for parts of the portal that are gone. */
+  /** HTTP statuses, 'network' for broken connections, 'part' for missing files of the portal. */
   allowFailures: (...expected: Expected[]) => void
-  /** Declares that this test pays more than once (default: at most one charge per account). */
+  /** Default: one per account. */
   allowCharges: (count: number) => void
-  /** Where the sandbox of the test is, past every proxy. */
+  /** Without any proxy. */
   service: string
 }
 
@@ -23,7 +23,7 @@ interface Watch {
 
 const watches = new WeakMap<BrowserContext, Watch>()
 
-/** Has an account that did not sign in through a page counted like those that do. */
+/** For accounts that didn't sign in through a page. */
 export const noteAccount = (context: BrowserContext, email: string): void =>
   void watches.get(context)?.accounts.add(email)
 
@@ -36,19 +36,18 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
   if (status !== undefined) return expected.has(Number(status))
   if (expected.has('part') && /dynamically imported module|Failed to load module script/u.test(message))
     return true
-  // The last is the once-only worker, whose script the browser looks at a second after each page.
+  // The last is the once-only worker, whose script is checked a second after page load.
   const broken = /net::ERR_|Failed to load resource|error occurred when fetching the script/u
   return expected.has('network') && broken.test(message)
 }
 
-/** Collects everything that a page of this context says is wrong, and the accounts that it signs in. */
 async function watchContext(context: BrowserContext, watch: Watch): Promise<void> {
   watches.set(context, watch)
   await context.addInitScript(violationScript)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (isExpected(message.text(), watch.expected)) return
-    // Pages that are fetched ahead of the click when the network goes: nobody waits for them.
+    // Prefetched pages may fail offline.
     if (/\/assets\//u.test(message.location().url) && message.text().includes('ERR_INTERNET_DISCONNECTED'))
       return
     watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
@@ -63,10 +62,7 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
   })
 }
 
-/**
- * Asks the sandbox whether any account of the test was checked too often or charged too much. A demo account comes with
- * paid orders in its past.
- */
+/** Demo accounts start with paid orders. */
 async function countedTroubles(watch: Watch, service: string): Promise<string[]> {
   const counted = await Promise.all(
     [...watch.accounts].map(async (account) => ({ account, ...(await counters(account, service)) })),
@@ -80,8 +76,8 @@ async function countedTroubles(watch: Watch, service: string): Promise<string[]>
 }
 
 /**
- * Playwright's test, failing on any console error or warning, page error, CSP violation, polling violation or second
- * charge that was not declared.
+ * Fails on any undeclared console error or warning, page error, CSP violation, polling violation or second
+ * charge.
  */
 export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>({
   watch: async ({}, provide) => {

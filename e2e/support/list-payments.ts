@@ -10,7 +10,7 @@ const addresses = [
   '103 Invented Way, Raleigh, NC 27601',
 ] as const
 
-/** Begins with a list of three registered properties. */
+/** Three registered properties. */
 export async function startWithList(
   page: Page,
   options: { keepSignedIn?: boolean; service?: string } = {},
@@ -22,7 +22,6 @@ export async function startWithList(
   return { ...account, listId, propertyIds }
 }
 
-/** The choice of rows on the page of a list. */
 export async function openChoice(page: Page, listId: string): Promise<Locator> {
   await page.goto(`/properties/list/${listId}`)
   await page.getByRole('button', { name: 'Order valuations' }).click()
@@ -34,7 +33,6 @@ export async function openChoice(page: Page, listId: string): Promise<Locator> {
 export const payList = (page: Page, amount: string): Locator =>
   page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
-/** Ticks so many rows of the list and goes on to the card form. */
 export async function openListPayment(page: Page, listId: string, count = 3): Promise<void> {
   const dialog = await openChoice(page, listId)
   for (let row = 0; row < count; row += 1) await dialog.getByRole('checkbox').nth(row).check()
@@ -43,6 +41,5 @@ export async function openListPayment(page: Page, listId: string, count = 3): Pr
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toBeEnabled()
 }
 
-/** The line of the payment page with this address. */
 export const paymentLine = (page: Page, address: string): Locator =>
   page.getByRole('region', { name: 'Your valuations' }).getByRole('listitem').filter({ hasText: address })

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 const plain = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${101 + at} Invented Way, Raleigh, NC 27601`)
 
-/** Forty addresses of every kind: 30 plain ones, three with several parcels, seven that come to nothing, and a duplicate. */
+/** 30 plain, three with several parcels, seven without a result, one duplicate. */
 export const fortyAddresses: readonly string[] = [
   ...plain(30),
   '4 Fourfold Court, Cary, NC 27511',
@@ -22,7 +22,7 @@ export const fortyAddresses: readonly string[] = [
   '101 invented WAY, Raleigh, North Carolina 27601',
 ]
 
-/** Five of them: one plain, two of one place, one not to be found, one that nothing is asked for. */
+/** One plain, two at one place, one not found, one not looked up. */
 export const fewAddresses: readonly string[] = [
   '4 Fourfold Court, Cary, NC 27511',
   '4 Fourfold Court, Unit 2, Cary, NC 27511',
@@ -33,13 +33,12 @@ export const fewAddresses: readonly string[] = [
 
 export const addressesField = (page: Page): Locator => page.getByLabel('Addresses', { exact: true })
 
-/** Pastes a list on the page for it, as from the clipboard. */
 export async function pasteList(page: Page, text: string): Promise<void> {
   await addressesField(page).fill(text)
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 }
 
-/** Makes a list of these addresses, and waits for its page. */
+/** Ends on its page. */
 export async function makeAddressList(page: Page, addresses: readonly string[]): Promise<void> {
   await page.goto('/properties/list')
   await pasteList(page, addresses.join('\n'))
@@ -47,11 +46,9 @@ export async function makeAddressList(page: Page, addresses: readonly string[]):
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
 }
 
-/** The line of a list's table with this address. */
 export const rowOf = (page: Page, address: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: address }) })
 
-/** Writes small files with the folders that they lie in, below a folder on disk. */
 export async function writeFolders(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await mkdir(dirname(join(root, path)), { recursive: true })

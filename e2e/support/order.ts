@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** Orders a free loan quote for a property that this browser knows; ends on the order's page. Gives its number. */
+/** Free; ends on the order's page. Returns its id. */
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
@@ -12,7 +12,7 @@ export async function orderLoanQuote(page: Page, propertyId: number): Promise<nu
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
-/** Brings an order back by its number; ends on its page. */
+/** By its number; ends on its page. */
 export async function addOrder(page: Page, orderId: number): Promise<void> {
   await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The page as its browser prints it: the lines of each printed page. */
+/** Per printed page. */
 export async function printedLines(page: Page, format: 'Letter' | 'A4'): Promise<string[][]> {
   const bytes = new Uint8Array(await page.pdf({ format }))
   const reading = getDocument({ data: bytes })
@@ -18,10 +18,9 @@ export async function printedLines(page: Page, format: 'Letter' | 'A4'): Promise
   return pages
 }
 
-/** The same as a text for each printed page, without breaks. */
+/** Per printed page, without line breaks. */
 export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
   return (await printedLines(page, format)).map((lines) => lines.join(' '))
 }
 
-/** The text of a downloaded file. */
 export const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8')

@@ -3,11 +3,10 @@ import { expect } from './fixtures.ts'
 
 import { sampleAddress } from './start.ts'
 
-/** The page with the parcels at an address. */
 export const parcelsPath = (address: string): string =>
   `/properties/new/parcels?${new URLSearchParams({ address }).toString()}`
 
-/** Types an address into the first step of the wizard and goes on to its parcels. */
+/** Ends on the parcels. */
 export async function searchAddress(page: Page, address: string): Promise<void> {
   await page.goto('/properties/new')
   await page.getByLabel('Street address').fill(address)
@@ -15,10 +14,7 @@ export async function searchAddress(page: Page, address: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
 }
 
-/**
- * Turns an address with one parcel into a property of the signed-in account, through the wizard; ends on the page of the
- * property. Gives its number.
- */
+/** An address with one parcel, through the wizard; ends on the property's page. */
 export async function registerProperty(page: Page, address = sampleAddress): Promise<number> {
   await searchAddress(page, address)
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()

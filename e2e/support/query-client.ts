@@ -6,7 +6,7 @@ interface Fiber {
   child: Fiber | null
 }
 
-/** The page's React Query client, found in React's own tree: the portal shows it to nobody. */
+/** Found through React's tree: the portal doesn't expose it. */
 export const queryClientOf = (page: Page): Promise<JSHandle<QueryClient>> =>
   page.evaluateHandle(() => {
     const root = document.querySelector('#root')

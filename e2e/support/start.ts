@@ -1,6 +1,6 @@
 /**
- * Start lines: what a test needs to have happened before it begins. The service is asked over its own interface, and the browser's
- * stores get the rows that the portal would have written, so no screen of the way there is walked through again.
+ * Test setup without screens: calls the service over its own interface, and fills the browser's stores with the
+ * portal's rows.
  */
 import { expect, type Page } from '@playwright/test'
 import { keyDays } from '#api/browser-key/key-row.ts'
@@ -24,21 +24,21 @@ import { knownProperty } from './storage/known-properties.ts'
 export const sampleAddress = '412 Oak Hollow Lane, Raleigh, NC 27601'
 
 interface StartOptions {
-  /** Who signs in; somebody new unless given. */
+  /** Default: a new account. */
   account?: TestAccount
   keepSignedIn?: boolean
-  /** Whether this browser has a key already, as after the first look at parcels. */
+  /** As after the first parcel search. */
   withKey?: boolean
-  /** The page of the portal that is opened then. Without it the tab stands at an address of the origin that has no portal in it. */
+  /** Default: a file of the origin without the portal. */
   at?: string
-  /** Where the service is, unless it is that of the whole run. */
+  /** Default: the run's service. */
   service?: string
 }
 
-/** A file of the origin in which no part of the portal runs. */
+/** Runs no script of the portal. */
 const NO_PORTAL = '/mark.svg'
 
-/** Loads a page of the portal and waits for its heading. */
+/** Waits for the heading. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +58,7 @@ async function makeBrowserKey(
   return { browserId, making, created }
 }
 
-/** Begins signed in. `key` is that of the browser, empty unless it was asked for. */
+/** `key`: empty without `withKey`. */
 export async function startSignedIn(
   page: Page,
   { account, keepSignedIn = false, withKey = false, at, service = testService() }: StartOptions = {},
@@ -76,7 +76,7 @@ export async function startSignedIn(
   return { email, password, service, key: key?.created.keyValue ?? '' }
 }
 
-/** Registers the first parcel at an address, and has it in this browser's list. Gives the property's number. */
+/** Registers the first parcel and adds it to this browser. Returns the property's id. */
 export async function addProperty(page: Page, account: ServiceAccount, address: string): Promise<number> {
   const { property, parcel, matchedAddress } = await registerFirstParcel(account, address)
   const { propertyId } = property
@@ -96,7 +96,7 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
   return propertyId
 }
 
-/** Places an order, and has it in this browser's list. Gives its number. */
+/** Also in this browser. Returns its id. */
 export async function addOrder(
   page: Page,
   account: ServiceAccount,
@@ -111,11 +111,11 @@ export async function addOrder(
   return answer.id
 }
 
-/** Writes records into this browser's list, without asking the service. */
+/** Doesn't call the service. */
 export const addRecords = (page: Page, rows: PortfolioRows): Promise<void> =>
   callInPage(page, 'writeRecords', rows)
 
-/** Begins signed in, with a key and a property that this browser knows. */
+/** With a key and a property in this browser. */
 export async function startWithProperty(
   page: Page,
   { address = sampleAddress, at, ...options }: StartOptions & { address?: string } = {},
@@ -126,7 +126,7 @@ export async function startWithProperty(
   return { ...account, propertyId }
 }
 
-/** The same, on the page of the property. */
+/** On the property's page. */
 export async function startOnProperty(
   page: Page,
   options: Parameters<typeof startWithProperty>[1] = {},
@@ -136,7 +136,6 @@ export async function startOnProperty(
   return start
 }
 
-/** Opens the page of a property that this browser knows. */
 async function openProperty(page: Page, propertyId: number): Promise<void> {
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Does to every page of the context what Chrome's translator does, all the time: each text, and each that comes later, is taken out of
- * its place and stands in two `<font>` elements instead, but for what says `translate="no"`. The words stay as they are.
+ * Imitates Chrome's translator: continuously moves each text into two `<font>` elements unless
+ * `translate="no"`.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The card form's frames are Stripe's.
+    // Skips Stripe's frames.
     if (window !== top) return
     const skipped = 'font, [translate="no"], script, style, textarea, option, svg, title'
     const take = (text: Node): void => {

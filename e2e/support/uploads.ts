@@ -8,11 +8,10 @@ export interface FileToAdd {
   mimeType?: string
 }
 
-/** Chooses files with the picker of the upload panel. */
 export const addFiles = (page: Page, files: readonly FileToAdd[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(files.map((file) => ({ mimeType: '', ...file })))
 
-/** Drops files on an element, as a drag from the desktop does. Gives whether the page kept the browser from opening them. */
+/** True if the page prevented the browser from opening them. */
 export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise<boolean> =>
   target.evaluate(
     (element, given) => {
@@ -29,21 +28,19 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
     files.map(({ name, buffer }) => ({ name, text: buffer.toString('latin1') })),
   )
 
-/** The rows of the panel, by the name or file name that stands in them. */
+/** By name or file name. */
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-/** How many documents the property's page counts. */
 export const documentCount = (page: Page, count: number): Locator =>
   page.getByText(`${count} ${count === 1 ? 'document' : 'documents'}`, { exact: true })
 
-/** Sets a fault of uploadDocument for one account. */
 export const uploadFault = (
   account: string,
   rule: Omit<Parameters<typeof setFault>[0], 'operation' | 'account'>,
 ): Promise<unknown> => setFault({ operation: 'uploadDocument', account, ...rule })
 
-/** What the sandbox received in the accepted uploads of one account, the newest first. */
+/** Newest first. */
 export const receivedUploads = async (
   account: string,
   service?: string,

@@ -4,12 +4,12 @@ import { hashSecret, matchesHash } from '../service/secrets.ts'
 
 const TOKEN_LENGTH_MIN = 16
 const TRIES_PER_MINUTE = 10
-/** Over all addresses, so that many of them do not help. */
+/** For all IP addresses together. */
 const TRIES_IN_ALL = 300
 
 /**
- * The token of the control actions: the one that was given (throws when it is short enough to be guessed), or a new one.
- * `now` is the machine's time.
+ * Token of the control actions: `given`, or a random one. Throws if `given` is too short. `now` is the machine's
+ * time.
  */
 export function createControlAccess(given: string | undefined, now: () => number) {
   const wanted = given?.trim() ?? ''
@@ -21,9 +21,8 @@ export function createControlAccess(given: string | undefined, now: () => number
   const triesInAll = createLimit(now, TRIES_IN_ALL, 'wrong tokens')
   return {
     token,
-    /** The host set the token, and knows it. */
     isGiven: wanted !== '',
-    /** True for the token. Throws a 429 after too many wrong tries from this address. */
+    /** Throws a 429 after too many wrong tries from this address. */
     isRight: (presented: string, address: string): boolean => {
       tries.check(address)
       triesInAll.check('')
@@ -39,8 +38,8 @@ export function createControlAccess(given: string | undefined, now: () => number
 export type ControlAccess = ReturnType<typeof createControlAccess>
 
 /**
- * Line for the start. A new token is printed in a link that opens the portal with the presenter toolbar; the server never receives what
- * follows the `#`. A token that was set stays out of the console and its logs.
+ * Line printed at start. The link to a random token opens the portal with the presenter toolbar; servers never
+ * see the part after `#`. A token that was set is never printed.
  */
 export const tokenNotice = ({ token, isGiven }: ControlAccess, address: string): string =>
   isGiven

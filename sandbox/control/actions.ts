@@ -11,7 +11,6 @@ import { expireTokens } from '../service/records/token-pairs.ts'
 import { resetSandbox } from '../store/reset.ts'
 import { countsOf, stateOf } from './state.ts'
 
-/** Longest single step of the clock: ten years. */
 const STEP_MAX_SECONDS = 10 * 366 * 24 * 3600
 
 const clockBody = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(STEP_MAX_SECONDS)) })
@@ -23,7 +22,7 @@ const stripeBody = z.object({ unreachable: z.boolean() })
 const accountBody = z.object({ account: z.optional(z.nullable(z.string())) })
 const tokensBody = z.extend(accountBody, { refreshTokens: z.optional(z.boolean()) })
 
-/** User that an action is limited to, or null for everyone. Throws a 404 for an e-mail without an account. */
+/** Null for everyone. Throws a 404 for an email without an account. */
 function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | null {
   if (email == null || email.trim() === '') return null
   const account = findAccount(sandbox, email)
@@ -31,7 +30,6 @@ function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | 
   return account.id
 }
 
-/** The control actions, below `/sandbox/api`. Each answers with the envelope. */
 export function controlActions(api: FastifyInstance, sandbox: Sandbox): void {
   api.get('/state', () => success(stateOf(sandbox)))
   api.get('/counters', ({ query }) => {
@@ -68,7 +66,7 @@ export function controlActions(api: FastifyInstance, sandbox: Sandbox): void {
     const userId = userIdOf(sandbox, read(accountBody, body).account)
     return success({ revoked: deactivateKeysOf(sandbox, userId) })
   })
-  // For the presenter's "Start over": this browser forgets the accounts that are gone.
+  // For the presenter's "Start over": the browser forgets deleted accounts.
   api.post('/forget-browser', (_request, reply) => {
     reply.header('Clear-Site-Data', '"storage"')
     return success(null)

@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('without the token', () => {
-  /** The status of a request written out as its sender would. */
   const ask = async (headers: Record<string, string>, line = 'GET /sandbox/api/state HTTP/1.1') => {
     const port = new URL(service.origin).port
     const head = Object.entries({ Host: 'localhost:PORT', Connection: 'keep-alive', ...headers }).map(
@@ -23,16 +22,16 @@ describe('without the token', () => {
   it.each<[string, number, Record<string, string>, string?]>([
     // A proxy that passes `Connection` on sends the same bytes.
     ['a browser of this machine', 401, {}],
-    ['a page of its own', 401, { Origin: 'http://localhost:PORT', 'Sec-Fetch-Site': 'same-origin' }],
-    ['a name that was made to point here', 401, { Host: 'rebound.example:PORT' }],
-    ['a page elsewhere', 403, { Origin: 'https://elsewhere.example' }],
-    ['a page of another port', 403, { Origin: 'http://localhost:1' }],
+    ['its own page', 401, { Origin: 'http://localhost:PORT', 'Sec-Fetch-Site': 'same-origin' }],
+    ['another host name that points here', 401, { Host: 'rebound.example:PORT' }],
+    ['a page on another host', 403, { Origin: 'https://elsewhere.example' }],
+    ['a page on another port', 403, { Origin: 'http://localhost:1' }],
     ['a page without an origin', 403, { Origin: 'null' }],
     ['another site', 403, { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a link of another site', 403, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
+    ['a link on another site', 403, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
     ['a neighboring site', 403, { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' }],
     [
-      'a form of another site',
+      'a form on another site',
       403,
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Content-Length': '0' },
       'POST /sandbox/api/reset HTTP/1.1',
@@ -66,7 +65,7 @@ describe('the token', () => {
       payload: { token },
     })
 
-  it('lets another machine in by a cookie, which no page can read, for twelve hours', async () => {
+  it('lets another machine in for twelve hours by a cookie that pages can’t read', async () => {
     expect((await ask('/sandbox')).statusCode).toBe(401)
     const entered = await enter(given, { origin: 'https://sandbox.example', 'sec-fetch-site': 'same-origin' })
     expect(entered.statusCode).toBe(200)
@@ -84,7 +83,7 @@ describe('the token', () => {
     expect((await ask('/sandbox/api/state', shown)).statusCode).toBe(401)
   })
 
-  it('lets a script in by a header, and nobody by an address', async () => {
+  it('lets a script in by a header, but not by a URL', async () => {
     expect((await ask('/sandbox/api/state', { 'x-sandbox-token': given })).statusCode).toBe(200)
     for (const headers of [{ 'x-sandbox-token': `${given}.` }, { cookie: 'plumbline-control=' }])
       expect((await ask('/sandbox/api/state', headers)).statusCode).toBe(401)
@@ -110,12 +109,12 @@ describe('the token', () => {
     expect((await enter(given)).statusCode).toBe(200)
   })
 
-  it('is not taken from a page of another site', async () => {
+  it('is refused from a page of another site', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
       expect((await enter(given, headers)).statusCode).toBe(403)
   })
 
-  it('is made at the start where none was given, another one each time, and must be long', async () => {
+  it('is random for each start unless given, and must be long', async () => {
     const { token, isGiven } = service.app.controlAccess
     expect([token.length, isGiven]).toEqual([32, false])
     expect(token).not.toBe(createControlAccess('', Date.now).token)
@@ -125,7 +124,7 @@ describe('the token', () => {
     expect(() => createControlAccess('short', Date.now)).toThrow('16 characters')
   })
 
-  it('is said at the start in a link that no server sees, unless it was given', () => {
+  it('is printed at start in a link’s fragment, unless given', () => {
     const made = createControlAccess(undefined, Date.now)
     expect(tokenNotice(made, 'http://localhost:4173')).toContain(
       `http://localhost:4173/sandbox/enter#${made.token}`,

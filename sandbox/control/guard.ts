@@ -3,13 +3,13 @@ import { senderOf } from '../http/client-address.ts'
 import { ServiceFailure } from '../http/envelope.ts'
 import type { ControlAccess } from './access.ts'
 
-/** A signed moment until which its browser is let in. */
+/** Cookie that holds a signed expiry time. */
 const PASS = 'plumbline-control'
 const KEPT_SECONDS = 12 * 3600
 
 /**
- * True when a page of this very origin asks, or no page at all. Browsers say so themselves where the address is https or
- * loopback; elsewhere the origin that they name has to be the host that they asked.
+ * True for our own pages, and for requests no page sent. Browsers send `Sec-Fetch-Site` over https and to
+ * loopback only; otherwise compare `Origin` with `Host`.
  */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': from, origin, host } = headers
@@ -17,24 +17,22 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return origin === undefined || URL.parse(origin)?.host === host
 }
 
-/** Refuses with 403 what a page of another site sent, with the cookie or without. */
+/** Throws a 403, even with a cookie. */
 function refuseOtherSites(request: FastifyRequest): void {
   if (!isOwnPage(request)) throw new ServiceFailure(403, 'Another site may not control the sandbox.')
 }
 
-/** True for a browser whose pass has not ended. */
 function hasPass(request: FastifyRequest, access: ControlAccess): boolean {
   const { valid, value } = request.unsignCookie(request.cookies[PASS] ?? '')
   return valid && Number(value) > access.now()
 }
 
-/** True with the token in the header. Throws a 429 when it is one guess too many. */
+/** Throws a 429 after too many wrong tries. */
 function hasToken(request: FastifyRequest, access: ControlAccess): boolean {
   const { 'x-sandbox-token': sent } = request.headers
   return typeof sent === 'string' && access.isRight(sent, senderOf(request.raw))
 }
 
-/** Answers the token that a browser sent: sets the cookie, or throws. */
 export function enter(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +51,7 @@ export function enter(
   })
 }
 
-/** Lets in a browser with the pass and a script with the token; throws a 401 for all others. */
+/** A browser needs the cookie, a script the token. Throws a 401. */
 export function guardControl(request: FastifyRequest, access: ControlAccess): void {
   refuseOtherSites(request)
   if (hasPass(request, access) || hasToken(request, access)) return

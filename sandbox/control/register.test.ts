@@ -57,7 +57,7 @@ async function newOrder(): Promise<number> {
   return (order.body.data as { id: number }).id
 }
 
-it('the list of the actions is the one in the README, and no page may read it', async () => {
+it('the list of actions matches the README, and no page can read it', async () => {
   const answer = await fetch(`${service.origin}/sandbox`, {
     headers: { 'X-Sandbox-Token': service.app.controlAccess.token },
   })
@@ -85,7 +85,7 @@ describe('the actions', () => {
     expect(JSON.stringify(data)).not.toContain('tok_visa')
   })
 
-  it('count for one account', async () => {
+  it('count per account', async () => {
     const other = await newUser(service, 'other')
     const mine = await ask('GET', `counters?account=${encodeURIComponent(owner.email.toUpperCase())}`)
     expect(mine.data).toMatchObject({
@@ -100,13 +100,13 @@ describe('the actions', () => {
     expect((await ask('GET', 'counters')).data).toMatchObject({ charges: 1, keys: 2 })
   })
 
-  it('move the clock ahead, never back', async () => {
+  it('move the clock forward, never back', async () => {
     expect((await ask('POST', 'clock', { seconds: 90 })).data).toMatchObject({ offset: 90_000 })
     expect((await ask('POST', 'clock', { seconds: -1 })).status).toBe(400)
     expect((await ask('POST', 'clock', {})).status).toBe(400)
   })
 
-  it('set an order’s status, also one that nobody knows', async () => {
+  it('set an order’s status, even an unknown one', async () => {
     const orderId = await newOrder()
     const pushed = await ask('POST', `orders/${orderId}/push`, {
       status: 'REQUEST_INFO',
@@ -152,7 +152,7 @@ describe('the actions', () => {
     expect((await ask('POST', 'stripe', { unreachable: false })).data).toEqual({ unreachable: false })
   })
 
-  it('expire tokens and switch off keys of one account', async () => {
+  it('expire tokens and deactivate keys of one account', async () => {
     const other = await newUser(service, 'kept')
     await ask('POST', 'expire-tokens', { account: owner.email })
     expect((await service.call('GET', '/public/api-keys', { bearer: owner.bearer })).status).toBe(401)

@@ -14,10 +14,7 @@ const HEADERS = {
 
 const tokenBody = z.object({ token: z.string().check(z.maxLength(1000)) })
 
-/**
- * The control actions below `/sandbox/api`, which take and give JSON, and their list at `/sandbox`. Each needs the token;
- * `/sandbox/enter` takes it from a browser.
- */
+/** JSON actions below `/sandbox/api`, and their list at `/sandbox`. Browsers send the token to `/sandbox/enter`. */
 export function registerControl(app: FastifyInstance, sandbox: Sandbox, access: ControlAccess): void {
   void app.register(async (control) => {
     control.addHook('onSend', async (_request, reply) => {

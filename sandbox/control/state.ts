@@ -27,7 +27,7 @@ const ordersOf = (sandbox: Sandbox) =>
     }
   })
 
-/** The newest rows of each kind. Times of the clock are the sandbox's, those of requests and violations the machine's. */
+/** Newest rows. Clock times are the sandbox's; those of requests and violations are the machine's. */
 export const stateOf = (sandbox: Sandbox) => ({
   clock: { now: sandbox.clock.now(), offset: sandbox.clock.offset() },
   counters: sandbox.counters,
@@ -37,7 +37,6 @@ export const stateOf = (sandbox: Sandbox) => ({
   requests: sandbox.log.entries().slice(0, REQUESTS_MAX),
 })
 
-/** Counts of one account, or of all when `account` is null. */
 export function countsOf(sandbox: Sandbox, account: string | null): Record<string, number> {
   const count = (from: string): number =>
     numberOf(sandbox.db, `SELECT count(*) FROM ${from} WHERE ?1 IS NULL OR account = ?1`, account)

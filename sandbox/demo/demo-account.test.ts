@@ -38,14 +38,14 @@ async function newDemo(): Promise<Demo> {
 }
 
 describe('the demo account', () => {
-  it('is a fresh one each time', async () => {
+  it('is new each time', async () => {
     const another = await newDemo()
     expect(another.email).not.toBe(demo.email)
     expect(another.portfolio.orders[0]?.id).not.toBe(demo.portfolio.orders[0]?.id)
     expect(demo.checkSeconds).toBe(5)
   })
 
-  it('comes with a backup that the portal reads without rejecting a row', async () => {
+  it('comes with a backup that the portal restores without rejecting a row', async () => {
     const reading = await readBackup(demo.portfolio)
     expect(reading).toMatchObject({
       ok: true,
@@ -56,7 +56,7 @@ describe('the demo account', () => {
     expect(demo.portfolio.orders).toHaveLength(11)
   })
 
-  it('has a storage property of 328 units, a unit list of 314, and one that names the other 14', () => {
+  it('has a storage property of 328 units, a list of 314 units, and one with the other 14', () => {
     const story = DEMO_STORY.find(({ name }) => name === 'High Street Storage')
     const sent = story?.documents[0]
     const paper = (name: string): string => readFileSync(join(import.meta.dirname, 'papers', name), 'utf8')
@@ -75,7 +75,7 @@ describe('the demo account', () => {
     )
   })
 
-  it('has an order in every state, each as the story says', () => {
+  it('has an order in every state, as its story expects', () => {
     const statuses = demo.portfolio.orders.map(({ record }) => record.status)
     expect(statuses).toEqual(DEMO_STORY.flatMap(({ orders }) => orders.map(({ expected }) => expected)))
     expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
@@ -100,7 +100,7 @@ describe('the demo account', () => {
     })
   })
 
-  it('goes on: the open orders come to their end', async () => {
+  it('continues: open orders reach their end', async () => {
     service.sandbox.clock.advance(600_000)
     const ends = await Promise.all(
       demo.portfolio.orders.map(async ({ id }) => {

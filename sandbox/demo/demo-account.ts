@@ -9,10 +9,9 @@ import { success } from '../http/envelope.ts'
 import { createAccount } from '../service/records/accounts.ts'
 import { createLimit } from '../http/address-limit.ts'
 
-/** Least seconds between two checks of an order of a demo account; the service asks for sixty of everyone else. */
+/** Least time between two checks of a demo order; other orders: 60 s. */
 const CHECK_SECONDS = 5
 
-/** Sample papers to download and hand over: the files in `papers/`. */
 export const PAPERS = [
   { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
   { name: 'Operating statement (PDF)', file: 'Maple Court T-12 October 2026.pdf' },
@@ -22,9 +21,8 @@ export const PAPERS = [
 ].map(({ name, file }) => ({ name, url: `/sandbox/papers/${encodeURIComponent(file)}` }))
 
 /**
- * `POST /sandbox/demo-account`: makes a fresh account with properties, documents and orders in every state, and
- * answers `{email, password, checkSeconds, portfolio, papers}`; the portal signs in with them, restores `portfolio` as a
- * backup and offers `papers` to download. Limited per IP address like sign-ups.
+ * `POST /sandbox/demo-account`: new account with properties, documents and orders in every state. The portal signs
+ * in, restores `portfolio` as a backup and offers `papers`. Limited per IP address like sign-ups.
  */
 export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
   void app.register(fastifyStatic, {

@@ -35,7 +35,7 @@ afterAll(() => service.close())
 
 const rowsIn = (...names: string[]): Row[] => list.rows.filter(({ state }) => names.includes(state.is))
 
-/** Where a typed row stands once the service was asked for it, by the portal's own machine. */
+/** State of a typed row after the service's answer, by the portal's own state machine. */
 async function asked(row: Row): Promise<unknown> {
   const { status, body } = await service.call(
     'GET',
@@ -55,8 +55,8 @@ async function asked(row: Row): Promise<unknown> {
   return stepRow(asking, { type: 'found', search: 1, ...data })?.state
 }
 
-describe('the list of the demo account', () => {
-  it('is read whole, paused, with rows in many states', () => {
+describe('the demo account’s address list', () => {
+  it('is restored complete and paused, with rows in many states', () => {
     expect(list).toMatchObject({ name: 'Q4 pipeline', paused: true })
     expect(list.rows.map(({ text }) => text)).toEqual(DEMO_ADDRESS_LIST.map(({ text }) => text))
     expect(countRows(list.rows)).toEqual({
@@ -71,14 +71,14 @@ describe('the list of the demo account', () => {
     expect(list.rows.find(({ remark }) => remark === 'po-box')?.state).toEqual({ is: 'typed' })
   })
 
-  it('says of each row that was looked up what the service says', async () => {
+  it('shows for each row what the service answers', async () => {
     for (const row of rowsIn('matched', 'which-one', 'not-found', 'no-parcel'))
       expect(row.state).toEqual(await asked(row))
     for (const row of rowsIn('typed').filter(({ remark }) => remark === null))
       expect(await asked(row)).toMatchObject({ is: 'matched' })
   })
 
-  it('has the account’s own properties and its open loan quotes', async () => {
+  it('includes the account’s properties and open loan quotes', async () => {
     const found = rowsIn('registered', 'done')
     expect(found).toHaveLength(6)
     for (const row of found) {
@@ -108,7 +108,7 @@ describe('the list of the demo account', () => {
     })
   })
 
-  it('was made before its quotes were requested', () => {
+  it('was created before its quotes were requested', () => {
     for (const { state } of rowsIn('done')) {
       const order = portfolio.orders.find(({ id }) => state.is === 'done' && id === state.orderId)
       expect(order?.placedAt).toBeGreaterThan(list.createdAt)

@@ -1,15 +1,15 @@
 import type { DemoBuiltProperty, DemoAddressRow } from './demo-shapes.ts'
 import { findParcels, type ParcelFinding } from '../parcels/find.ts'
 
-/** The list's number in the browser; one account has one. */
+/** Browser's list id; one account has one. */
 const LIST_ID = 'demopipeline'
 const NAME = 'Q4 pipeline'
-/** Seconds before the account is made. */
+/** Seconds before the account is created. */
 const MADE = 11 * 60
 
 /**
- * A list in the middle of its work. Six rows are the account's own properties, found as such; four of them have the loan quotes that
- * are under way. Others were looked up, as the service answers them, and the last ones wait: the list is paused.
+ * A paused list, half done. Six rows are properties of the account, four of them with open loan quotes; others
+ * were looked up; the last ones are queued.
  */
 export const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
   { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'quoted' },
@@ -32,10 +32,10 @@ export const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
 ]
 
 const clientOf = ({ come }: DemoAddressRow): string | null =>
-  // What was registered before has its client, or none, already.
+  // Properties registered before keep their client, or none.
   come === 'looked-up' || come === 'typed' ? 'Harbor Bank' : null
 
-/** Where a row stands that was looked up: as the portal takes the service's answer. */
+/** State of a looked-up row, as the portal derives it from the service's answer. */
 function lookedUp(found: ParcelFinding): object {
   if (found.kind === 'refused') {
     const { status, message } = found
@@ -49,7 +49,6 @@ function lookedUp(found: ParcelFinding): object {
     : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
 }
 
-/** Where a row stands whose parcel is a property of the account. */
 function registered({ text, name, come }: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {
   const found = findParcels(text)
   const match = lookedUp(found)
@@ -72,7 +71,7 @@ function stateOf(row: DemoAddressRow, properties: readonly DemoBuiltProperty[]):
   return row.come === 'looked-up' ? lookedUp(findParcels(row.text)) : registered(row, properties)
 }
 
-/** The list as the line of a backup; `now` is the machine's time in ms. */
+/** The list as a line of a backup; `now` in ms of the machine's time. */
 export function demoAddressList(properties: readonly DemoBuiltProperty[], now: number): object {
   const at = now - MADE * 1000
   return {

@@ -17,13 +17,12 @@ import {
 } from '../service/records/orders.ts'
 import { addProperty, rememberParcel, type PropertyRow } from '../service/records/properties.ts'
 
-/** What of a document's figures a rent roll does not have. */
 const NO_FIGURES = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
 
 const SAMPLE_SECONDS = 5
 const LONGEST_SECONDS = 600
 
-/** Builds one demo account's content: rows in the database, and the same as a backup for the browser. */
+/** Content of one demo account: rows in the database, and a backup of the same for the browser. */
 class DemoBuilder {
   readonly #sandbox: Sandbox
   readonly #userId: number
@@ -35,7 +34,7 @@ class DemoBuilder {
     this.#now = sandbox.clock.now()
   }
 
-  /** A backup as the portal writes and reads it. Instants are milliseconds of the machine's time. */
+  /** Times in ms of the machine. */
   build(account: string) {
     const built = DEMO_STORY.map((property) => this.#addProperty(property))
     const exportedAt = this.#browserTime(this.#now)
@@ -51,7 +50,7 @@ class DemoBuilder {
     }
   }
 
-  /** The sandbox's clock may be ahead of the machine that the browser goes by. */
+  /** The sandbox's clock may be ahead of the browser's. */
   #browserTime(at: number): number {
     return at - this.#sandbox.clock.offset()
   }
@@ -89,7 +88,7 @@ class DemoBuilder {
 
   #addDocument(property: PropertyRow, story: DemoDocument) {
     const { name, type, fileName, figures } = story
-    // Noon, as the portal sends it: midnight is the day before all over the USA.
+    // Noon UTC, as the portal sends it: midnight UTC is still the day before in the USA.
     const date = story.date === undefined ? undefined : Date.parse(`${story.date}T12:00:00Z`)
     const fields = { name, type, date }
     const document = { propertyId: property.id, fields, fileName, storedAs: null, bytes: 0, buildingId: null }
@@ -135,7 +134,6 @@ class DemoBuilder {
     }
   }
 
-  /** The changes that a browser watching the order would have seen. */
   #changesOf(order: OrderRow) {
     const times = Array.from({ length: LONGEST_SECONDS / SAMPLE_SECONDS + 1 }, (_, index) =>
       Math.min(order.created_at + index * SAMPLE_SECONDS * 1000, this.#now),
@@ -152,6 +150,5 @@ class DemoBuilder {
 
 export type DemoBackup = ReturnType<DemoBuilder['build']>
 
-/** Gives a new account its properties, documents, orders and list, and returns them as a backup. */
 export const fillDemoAccount = (sandbox: Sandbox, user: { id: number; account: string }): DemoBackup =>
   new DemoBuilder(sandbox, user.id).build(user.account)

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import type { OrderStatus, OrderType } from '#contract/order.ts'
 
-/** Figures of a rent roll, as the portal keeps them; `asOf` is a day. */
+/** Figures of a rent roll as stored; `asOf` is a day. */
 interface DemoFigures {
   of: 'RENT_ROLL'
   asOf: string
@@ -11,21 +11,21 @@ interface DemoFigures {
   findings: readonly string[]
 }
 
-/** A document of the demo account; times are seconds before the account is made. */
+/** Times: seconds before the account is created. */
 export interface DemoDocument {
   name: string
   fileName: string
   type: DocumentType
-  /** The document's own date, if one was given. */
+  /** Date in the document, if known. */
   date?: string
   uploaded: number
-  /** What the browser read in it before it was sent. */
+  /** Read by the browser before upload. */
   figures?: DemoFigures
 }
 
 /**
- * An order of the demo account. It goes its usual way from `placed` (seconds ago); `pushes` set statuses that it would
- * not come to by itself, `after` seconds. `documents` are positions in the property's list.
+ * `placed`: seconds ago; then the usual sequence. `pushes` set other statuses `after` seconds. `documents` are
+ * indexes of the property's list.
  */
 export interface DemoOrder {
   orderType: OrderType
@@ -33,7 +33,7 @@ export interface DemoOrder {
   documents: readonly number[]
   card?: { brand: string; last4: string }
   pushes?: readonly { after: number; status: OrderStatus; message: string | null }[]
-  /** The status that it has when the account is made. */
+  /** When the account is created. */
   expected: OrderStatus
 }
 
@@ -45,16 +45,14 @@ export interface DemoProperty {
   orders: readonly DemoOrder[]
 }
 
-/** A row of the demo account's list, and how far it has come. `left-out`: its property has an open quote from before. */
+/** `left-out`: the property already has an open quote. */
 export interface DemoAddressRow {
-  /** As it was typed. */
   text: string
   name: string | null
   remark?: 'po-box'
   come: 'typed' | 'looked-up' | 'registered' | 'left-out' | 'quoted'
 }
 
-/** A property of the demo account once it exists; `openLoanId` is the loan quote that is under way. */
 export interface DemoBuiltProperty {
   property: { propertyId: number; parcelId: string; propertyName: string | null }
   openLoanId: number | null

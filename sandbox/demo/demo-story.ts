@@ -16,7 +16,6 @@ const document = (
   date?: string,
 ): DemoDocument => ({ type, name, fileName, uploaded, ...(date === undefined ? {} : { date }) })
 
-/** Six properties, thirteen documents and an order in every state, as an owner of some standing would have them. */
 export const DEMO_STORY: readonly DemoProperty[] = [
   {
     address: '2418 N Lincoln Avenue, Chicago, IL 60614',

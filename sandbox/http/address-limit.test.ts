@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Tries to sign in as somebody who has no account: 401, or 429 when this sender has had its share. */
+/** Unknown account: 401, or 429 over the limit. */
 async function signIn(remoteAddress: string, forwardedFor?: string): Promise<number> {
   const answer = await service.app.inject({
     method: 'POST',
@@ -20,21 +20,21 @@ async function signIn(remoteAddress: string, forwardedFor?: string): Promise<num
   return answer.statusCode
 }
 
-it('counts each client of a proxy on this machine, by what the proxy itself wrote', async () => {
+it('counts each client of a local proxy, by the address that the proxy wrote', async () => {
   const client = (claimed: number) => signIn('127.0.0.1', `198.51.100.${claimed}, 203.0.113.7`)
   expect([await client(1), await client(2), await client(3)]).toEqual([401, 401, 429])
   expect(await signIn('::1', '203.0.113.7')).toBe(429)
   expect(await signIn('::ffff:127.0.0.1', '203.0.113.8')).toBe(401)
 })
 
-it('believes nobody else', async () => {
+it('ignores X-Forwarded-For from anywhere else', async () => {
   const stranger = (claimed: number) => signIn('192.0.2.4', `203.0.113.${100 + claimed}`)
   expect([await stranger(1), await stranger(2), await stranger(3)]).toEqual([401, 401, 429])
   const odd = (claimed: string) => signIn('127.0.0.1', claimed)
   expect([await odd('somebody'), await odd(''), await odd('203.0.113.9, x')]).toEqual([401, 401, 429])
 })
 
-it('counts the sender again when the clock was set back', async () => {
+it('counts again after the clock was set back', async () => {
   service.sandbox.clock.advance(3_600_000)
   expect([await signIn('192.0.2.5'), await signIn('192.0.2.5')]).toEqual([401, 401])
   service.sandbox.clock.reset()

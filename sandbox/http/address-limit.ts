@@ -3,13 +3,13 @@ import { senderOf } from './client-address.ts'
 import { ServiceFailure } from './envelope.ts'
 
 const WINDOW_MS = 60_000
-/** Beyond this many addresses those without a recent entry are forgotten. */
+/** Beyond this, addresses without a recent entry are dropped. */
 const ADDRESSES_MAX = 10_000
 
-/** Counts `what` per IP address within a minute of a clock; kept in memory. */
+/** Limits `what` per IP address and minute; in memory. */
 export function createLimit(now: () => number, perMinute: number, what: string) {
   const taken = new Map<string, number[]>()
-  /** The clock may be set back: what is ahead of it counts no more. */
+  /** The clock may be set back: times ahead of it don't count. */
   const recent = (times: readonly number[] = []): number[] =>
     times.filter((at) => at > now() - WINDOW_MS && at <= now())
   const check = (address: string): void => {
@@ -27,11 +27,9 @@ export function createLimit(now: () => number, perMinute: number, what: string) 
     taken.set(address, [...recent(taken.get(address)), now()])
   }
   return {
-    /** Refuses with 429 when an address has had its share. */
     check,
-    /** Counts one more for an address. */
     note,
-    /** Both for the sender of a request. Nothing is awaited between the two, so that tries at the same time cannot pass together. */
+    /** Check and count, synchronously: parallel requests can't both pass. */
     take: ({ raw }: FastifyRequest): void => {
       check(senderOf(raw))
       note(senderOf(raw))

@@ -9,14 +9,13 @@ import { jsonForLog } from './log-text.ts'
 import { type Account, accountById } from '../service/records/accounts.ts'
 import { userOfRefreshToken } from '../service/records/token-pairs.ts'
 
-/** What is known of one call while it runs. */
 const newCall = () => ({
   startedAt: Date.now(),
   caller: null as Account | null,
-  /** E-mail for the log and for faults that are limited to an account. */
+  /** Email, for the log and for faults limited to an account. */
   account: null as string | null,
   faults: [] as FaultRule[],
-  /** Set by a route whose work is done but whose answer must get lost. */
+  /** Set by a route to do its work but drop the answer. */
   loseAnswer: false,
   answer: null as string | null,
   note: null as string | null,
@@ -29,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its `call`; before anything else, so that failures can be noted in it. */
+/** Register first: failures are noted in `call`. */
 export function startCalls(app: FastifyInstance): void {
   app.decorateRequest('call')
   app.addHook('onRequest', async (request) => {
@@ -37,7 +36,7 @@ export function startCalls(app: FastifyInstance): void {
   })
 }
 
-/** Who a call without credentials is about: the e-mail of its body, or the owner of its refresh token. */
+/** Account of a call without credentials: the body's email, or the owner of its refresh token. */
 function accountInBody(sandbox: Sandbox, body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   if ('email' in body && typeof body.email === 'string') return accountOf(body.email)
@@ -69,7 +68,6 @@ function writeLog(sandbox: Sandbox, request: FastifyRequest, status: number): vo
   })
 }
 
-/** Cuts the connection instead of answering. */
 function drop(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): void {
   writeLog(sandbox, request, 0)
   reply.hijack()
@@ -83,7 +81,6 @@ const failureOf = (rule: FaultRule): ServiceFailure =>
     rule.retryAfter === null ? {} : { 'Retry-After': String(rule.retryAfter) },
   )
 
-/** Authentication, faults, `Connection: close` and the request log around every route of the service. */
 export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   const taken = (request: FastifyRequest, kind: FaultKind): FaultRule | undefined => {
     const rule = request.call.faults.find((fault) => fault.kind === kind)

@@ -5,13 +5,12 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is this machine's own. */
 export const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * The address that a request comes from. Behind a proxy on this machine it is the last one of `X-Forwarded-For`: the proxy
- * wrote that itself, whatever its client claimed before. From elsewhere nobody is believed.
+ * Behind a local proxy, the last address in `X-Forwarded-For`: the proxy wrote it; the rest may be forged. From
+ * other machines the header is ignored.
  */
 function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const peer = socket.remoteAddress ?? ''
@@ -21,7 +20,7 @@ function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'he
   return isIP(last) === 0 ? peer : last
 }
 
-/** What a limit counts by: an IPv4 address, or of an IPv6 address the first half, which is what one customer is given. */
+/** An IPv4 address, or the first half of an IPv6 address (a customer's network). */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -34,5 +33,4 @@ export function countedAddress(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** The address that the sender of a request is counted by. */
 export const senderOf = (message: IncomingMessage): string => countedAddress(clientAddress(message))

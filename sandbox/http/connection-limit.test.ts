@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { limitConnections } from './connection-limit.ts'
 
-it('closes what one address opens beyond its share, and counts those that were closed no more', async () => {
+it('closes connections beyond an address’s limit, and stops counting closed ones', async () => {
   const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
   limitConnections(server, 2, () => true)
   await once(server, 'listening')
@@ -34,7 +34,7 @@ it('closes what one address opens beyond its share, and counts those that were c
   }
 })
 
-it('this machine, whose proxy carries everybody, is not counted', async () => {
+it('doesn’t count this machine, whose proxy carries all clients', async () => {
   const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
   limitConnections(server, 0)
   await once(server, 'listening')

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedAddress, isLoopback } from './client-address.ts'
 
-/** Six for each of a browser's two pools, for some browsers behind one address. */
+/** A browser opens six in each of two pools; several browsers may share an address. */
 export const CONNECTIONS_MAX = 100
 
 /**
- * Closes connections of an address that has `max` open already. This machine has none to keep to: a proxy on it carries everybody, and
- * `nginx-demo.conf` counts for it.
+ * Closes connections of an address that has `max` open. This machine is exempt: a proxy on it carries all clients
+ * and limits them (`nginx-demo.conf`).
  */
 export function limitConnections(
   server: Server,

@@ -19,12 +19,11 @@ afterEach(() => service.close())
 
 interface Sending {
   socket: Socket
-  /** What has come back so far. */
   text: () => string
   closed: Promise<void>
 }
 
-/** Sends a head and goes on sending 64 KB pieces of a body, as fast as they are taken, until the connection ends. */
+/** Sends headers, then 64 KB pieces of a body as fast as possible, until the connection ends. */
 function redirectReplacing(path: string, headers: Record<string, string>, length: number): Sending {
   const parts: Buffer[] = []
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
@@ -55,9 +54,14 @@ const uploadPath = (property: number | string) => `/api/v2/public/valuation/uplo
 describe('an answer before the end of the body', () => {
   it.each<[string, number, string, () => Record<string, string>]>([
     ['401 to an upload without a key', 401, uploadPath(1), () => multipart],
-    ['404 to an upload to no property', 404, uploadPath(1), () => ({ ...multipart, 'X-API-KEY': user.key })],
     [
-      '400 to a body of no known type',
+      '404 to an upload to a missing property',
+      404,
+      uploadPath(1),
+      () => ({ ...multipart, 'X-API-KEY': user.key }),
+    ],
+    [
+      '400 to a body of an unknown type',
       400,
       '/api/v2/nothing',
       () => ({ 'Content-Type': 'application/x-odd' }),
@@ -68,7 +72,7 @@ describe('an answer before the end of the body', () => {
       '/api/v2/auth/login',
       () => ({ 'Content-Type': 'application/json' }),
     ],
-  ])('%s arrives whole, says that it closes, and does', async (_what, status, path, headers) => {
+  ])('%s arrives complete, announces the close, and closes', async (_what, status, path, headers) => {
     const sending = redirectReplacing(path, headers(), 8_000_000)
     await sending.closed
     const [head = '', body = ''] = sending.text().split('\r\n\r\n')
@@ -77,7 +81,7 @@ describe('an answer before the end of the body', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'error', data: null })
   })
 
-  it('507 to an upload that has no room arrives whole as well', async () => {
+  it('507 to an upload over quota arrives complete too', async () => {
     const propertyId = await newProperty(service, user)
     const sending = redirectReplacing(
       uploadPath(propertyId),
@@ -89,7 +93,7 @@ describe('an answer before the end of the body', () => {
     expect(sending.text()).toContain('may hold 1 MB of files')
   })
 
-  it('does not wait long for a body that has stopped coming', async () => {
+  it('doesn’t wait long for a stalled body', async () => {
     const sending = redirectReplacing(uploadPath(1), { ...multipart, 'Content-Length': '8000000' }, 65_536)
     const asked = Date.now()
     await sending.closed
@@ -97,7 +101,7 @@ describe('an answer before the end of the body', () => {
     expect(Date.now() - asked).toBeLessThan(15_000)
   })
 
-  it('leaves connections open whose body has come', async () => {
+  it('keeps the connection open after a complete body', async () => {
     const answer = await service.call('POST', '/auth/login', {
       json: { email: 'a@b.example', password: 'x' },
     })
@@ -107,7 +111,7 @@ describe('an answer before the end of the body', () => {
 })
 
 describe('a request that takes too long', () => {
-  it('is cut off, be it an upload that still moves', async () => {
+  it('is cut off, even an upload in progress', async () => {
     const impatient = await startService({ requestPatienceMs: 500 })
     const owner = await newUser(impatient)
     const propertyId = await newProperty(impatient, owner)
@@ -128,7 +132,7 @@ describe('a request that takes too long', () => {
     await impatient.close()
   })
 
-  it('is refused after half a minute unless it is an upload, however steadily it comes', async () => {
+  it('is refused after half a minute, however steady, unless it’s an upload', async () => {
     const impatient = await startService({ smallBodyMs: 300 })
     const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1')
     const parts: Buffer[] = []

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long what is still coming is read and thrown away after the answer: in all, and while nothing comes (ms). */
+/** Time to drain a request after the answer: in total, and without data (ms). */
 const LINGER_MS = 30_000
 const QUIET_MS = 2_000
 
 /**
- * Ends a connection whose request has not come to its end. Closing it at once would reset it, and most clients then lose the
- * answer before they have read it; so we say our end and go on reading for a while, as web servers do.
+ * Half-closes and drains a connection whose request is incomplete, as web servers do. Closing at once would reset
+ * it, and most clients would lose the answer.
  */
 function lingerAtEnd(message: IncomingMessage): void {
   const { socket } = message
@@ -25,14 +25,14 @@ function lingerAtEnd(message: IncomingMessage): void {
   }
 }
 
-/** Answers that are given before the body has come to its end close the connection: nobody may go on sending into it. */
+/** Closes the connection after an answer that precedes the end of the body. */
 export function closeEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (raw.complete || !hasBody) return
     reply.header('Connection', 'close')
-    // A request that a test injects has no connection.
+    // Injected requests (tests) have no connection.
     if (raw.socket instanceof Socket) lingerAtEnd(raw)
   })
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The envelope of every answer (docs/service.md#response-envelope). */
+/** docs/service.md#response-envelope */
 export const success = (data: unknown) => ({ status: 'success', data, message: null, code: null })
 
 export const failure = (message: string, code: string) => ({ status: 'error', data: null, message, code })
 
-/** Failures that the interface's error table lists, with the `code` that the sandbox writes for each. */
+/** Error table of the interface, with the sandbox's `code` for each. */
 const codes = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
@@ -23,7 +23,6 @@ export type FailureStatus = keyof typeof codes
 
 export const isFailureStatus = (status: number): status is FailureStatus => Object.hasOwn(codes, status)
 
-/** Thrown anywhere below a route to answer with a failure. */
 export class ServiceFailure extends Error {
   readonly status: FailureStatus
   readonly code: string
@@ -37,7 +36,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** Reads a body, query or set of fields by a schema of the contract; anything wrong is a 400 with the first reason. */
+/** Parses by a schema of the contract. Throws a 400 with the first issue. */
 export function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value ?? {})
   if (result.success) return result.data
@@ -49,7 +48,7 @@ export function read<Schema extends z.core.$ZodType>(schema: Schema, value: unkn
   )
 }
 
-/** An id from the path: a whole number, or a 400. */
+/** From the path. Throws a 400. */
 export function readId(value: unknown, name: string): number {
   const text = typeof value === 'string' ? value : ''
   if (!/^\d{1,15}$/u.test(text)) throw new ServiceFailure(400, `${name}: must be a whole number`)

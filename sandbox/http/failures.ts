@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { isNoSpace } from '../store/database.ts'
 import { failure, ServiceFailure } from './envelope.ts'
 
-/** Answers every failure with the envelope: refusals of routes and of the framework, unknown paths, our own faults. */
+/** Wraps every failure in the envelope: routes, framework, unknown paths, our own bugs. */
 export function answerFailures(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.setNotFoundHandler((request, reply) =>
@@ -13,7 +13,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ServiceFailure, request, reply) => {
     if (error instanceof ServiceFailure)
       return reply.code(error.status).headers(error.headers).send(failure(error.message, error.code))
-    // All that the framework refuses by itself is "wrong format".
+    // The framework refuses only malformed requests.
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return reply.code(400).send(failure(error.message, 'INVALID_REQUEST'))
     if (isNoSpace(error))

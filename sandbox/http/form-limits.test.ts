@@ -21,7 +21,7 @@ afterAll(() => service.close())
 const send = (fields: Record<string, string>) =>
   service.call('POST', path, { key: user.key, body: uploadForm(fields) })
 
-it('takes a name of 255 characters, however many bytes they are', async () => {
+it('accepts a name of 255 characters, however many bytes', async () => {
   expect((await send({ name: '界'.repeat(255) })).status).toBe(202)
   const refused = await send({ name: '界'.repeat(256) })
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('255') } })
@@ -40,7 +40,7 @@ it('refuses a long field, a long field name and many fields', async () => {
     })
 })
 
-it('keeps little of eighty forms that are as large as fields may be', async () => {
+it('logs little of eighty forms with the largest fields allowed', async () => {
   const before = JSON.stringify(service.sandbox.log.entries()).length
   const large = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`field${n}`, 'x'.repeat(1_900)]))
   for (let n = 0; n < 80; n += 1) expect((await send({ name: 'Rent roll', ...large })).status).toBe(202)

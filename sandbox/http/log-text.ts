@@ -1,4 +1,3 @@
-/** Longest text that an entry of the log keeps. */
 const LOG_TEXT_MAX = 4_000
 const MASK = '•••'
 
@@ -8,7 +7,7 @@ const secretFields = new RegExp(`"(${names})"\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"`, 'g
 const secretParameters = new RegExp(`([?&](?:${names})=)[^&#]*`, 'giu')
 const secretShapes = /\b(?:at|rt|plk|tok|pm)_[A-Za-z0-9_-]{6,}/gu
 
-/** A body or a set of fields as JSON for the log: what stands under the name of a secret is left out, whatever it is. */
+/** Values of secret names are masked, whatever their type. */
 export function jsonForLog(value: unknown): string {
   try {
     return JSON.stringify(value, (name, field: unknown) => (secretName.test(name) ? MASK : field))
@@ -17,12 +16,12 @@ export function jsonForLog(value: unknown): string {
   }
 }
 
-/** Text as the log may keep it: secrets by name or by shape replaced first, then cut. */
+/** Masks secrets by name or shape, then truncates. */
 export function textForLog(text: string, most = LOG_TEXT_MAX): string {
   const masked = text
     .replace(secretFields, `"$1":"${MASK}"`)
     .replace(secretParameters, `$1${MASK}`)
     .replace(secretShapes, (found) => `${found.split('_')[0]}_${MASK}`)
-  // A part of a string keeps the whole of it in memory; a copy does not.
+  // A slice keeps the whole string in memory; a copy doesn't.
   return Buffer.from(masked.slice(0, most)).toString()
 }

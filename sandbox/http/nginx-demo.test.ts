@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The locations of an nginx site that end their connection. */
 const closing = (site: string): (string | undefined)[] =>
   [...site.matchAll(/location ([^{]+) \{\s*keepalive_timeout 0;/gu)].map(([, location]) => location)
 
-it('the nginx site of the demo closes the same connections as the site of the build', () => {
+it('the demo’s nginx site closes the same connections as the build’s', () => {
   const root = join(import.meta.dirname, '../..')
   const demo = closing(readFileSync(join(root, 'sandbox/nginx-demo.conf'), 'utf8'))
   const source = readFileSync(join(root, 'src/deploy/nginx-site.ts'), 'utf8')

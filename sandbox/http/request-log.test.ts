@@ -19,7 +19,7 @@ const entry = (texts: Partial<LoggedRequest>): Omit<LoggedRequest, 'id'> => ({
   ...texts,
 })
 
-/** Bytes that are in use after everything that nobody needs was thrown away. */
+/** In use after garbage collection. */
 function usedBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -33,10 +33,10 @@ describe('a long text', () => {
   it.each([
     ['a password at the cut', jsonForLog({ description: 'x'.repeat(3_950), password: secret.repeat(100) })],
     [
-      'a password behind much that is masked',
+      'a password after long masked text',
       jsonForLog({ refresh_token: 'x'.repeat(7_900), password: secret.repeat(100) }),
     ],
-    ['a password that is no text', jsonForLog({ password: [secret], PASSWORD: { is: secret } })],
+    ['a password that isn’t text', jsonForLog({ password: [secret], PASSWORD: { is: secret } })],
     ['an answer', `{"data": {"keyValue": "${secret}", "Access_Token" : "${secret}\\"${secret}"}}`],
     ['an address', `/api/v2/auth/login?x=1&password=${secret}&cardToken=${secret}`],
     ['a token at the cut', `${'x '.repeat(1_995)} tok_${'secret'.repeat(50)}`],
@@ -47,14 +47,14 @@ describe('a long text', () => {
     expect(kept.length).toBeLessThanOrEqual(4_000)
   })
 
-  it('that is nested too deeply for JSON is not written down', () => {
+  it('nested too deeply for JSON isn’t logged', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)
     expect(jsonForLog(deep)).toBe('(nested too deeply to show)')
   })
 })
 
 describe('the log', () => {
-  it('keeps at most 500 entries and 4 million characters, the newest ones', () => {
+  it('keeps the newest 500 entries, 4 million characters at most', () => {
     const log = createRequestLog(freshCounters())
     for (let n = 1; n <= 600; n += 1) log.add(entry({}))
     expect(log.entries()).toHaveLength(500)
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(log.entries()).toHaveLength(1)
   })
 
-  it('holds none of the memory of what was cut off', () => {
+  it('frees the memory of truncated text', () => {
     const log = createRequestLog(freshCounters())
     const before = usedBytes()
     for (let n = 1; n <= 300; n += 1) log.add(entry({ note: Buffer.alloc(1_000_000, 'z').toString() }))

@@ -1,24 +1,23 @@
 import { textForLog } from './log-text.ts'
 import type { Operation } from '../service/operations.ts'
 
-/** One answered request, secrets masked. */
+/** Secrets masked. */
 export interface LoggedRequest {
   id: number
-  /** Machine time in milliseconds; the sandbox's clock may be ahead of it. */
+  /** Machine time in ms; the sandbox's clock may be ahead. */
   at: number
   method: string
   path: string
   operation: Operation | null
-  /** 0 when the connection was dropped instead of answering. */
+  /** 0 if the connection was dropped. */
   status: number
   milliseconds: number
-  /** E-mail of the account, when the credential or the body named one. */
   account: string | null
-  /** Names of the credentials that came, never their values. */
+  /** Names only, never values. */
   credentials: string
   body: string | null
   answer: string | null
-  /** Fault that was applied, or the reason of an internal failure. */
+  /** Fault applied, or reason of an internal failure. */
   note: string | null
 }
 
@@ -31,13 +30,12 @@ interface PollingViolation {
 }
 
 const ENTRIES_MAX = 500
-/** Of all texts of all entries together; a character takes two bytes at most. */
+/** Total of all texts; a character takes up to two bytes. */
 const CHARACTERS_MAX = 4_000_000
 const ACCOUNT_MAX = 254
-/** Two calls that left a minute apart may arrive a little closer. */
+/** Calls sent a minute apart may arrive slightly closer. */
 const ARRIVAL_TOLERANCE_MS = 250
 
-/** Counts since the start or the last reset. */
 export const freshCounters = () => ({
   charges: 0,
   refreshes: 0,
@@ -56,7 +54,7 @@ const maybeText = (text: string | null, most?: number): string | null =>
 const charactersOf = ({ path, account, body, answer, note }: LoggedRequest): number =>
   [path, account, body, answer, note].reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
-/** Keeps the last requests in memory; nothing of it is written to disk. */
+/** Last requests; in memory only. */
 export function createRequestLog(counters: Counters) {
   let nextId = 1
   let entries: LoggedRequest[] = []
@@ -64,7 +62,6 @@ export function createRequestLog(counters: Counters) {
   let violations: PollingViolation[] = []
   const lastAsked = new Map<number, number>()
   return {
-    /** Takes an entry in, its texts masked, cut and copied here; the oldest ones make room for it. */
     add: (entry: Omit<LoggedRequest, 'id'>): void => {
       const kept = {
         ...entry,
@@ -83,9 +80,8 @@ export function createRequestLog(counters: Counters) {
         if (oldest !== undefined) characters -= charactersOf(oldest)
       }
     },
-    /** Newest first. */
     entries: () => entries.toReversed(),
-    /** Counts a getOrder by machine time; true when it came too soon after the one before. */
+    /** Counts a getOrder by machine time; true if too soon after the last one. */
     orderAsked: (orderId: number, account: string, secondsRequired: number, now = Date.now()): boolean => {
       const before = lastAsked.get(orderId)
       lastAsked.set(orderId, now)
@@ -102,7 +98,7 @@ export function createRequestLog(counters: Counters) {
       characters = 0
       violations = []
       lastAsked.clear()
-      // The uploads that are running now go on being counted.
+      // Running uploads still count.
       const { uploadsInFlight } = counters
       Object.assign(counters, freshCounters(), { uploadsInFlight, uploadsInFlightMax: uploadsInFlight })
     },

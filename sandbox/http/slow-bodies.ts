@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body of at most 100 KB comes within this over a bad line, too. */
+/** Enough for 100 KB on a slow connection. */
 export const SMALL_BODY_MS = 30_000
 
-/** Refuses a request whose body takes longer than `limitMs` (ms). Uploads have an hour, which would be too long for all (`server.ts`). */
+/** Refuses a request whose body takes longer than `limitMs`. Uploads get an hour (`server.ts`). */
 export function endSlowBodies(app: FastifyInstance, limitMs: number): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw, headers } = request

@@ -8,7 +8,7 @@ import {
 } from 'node:http2'
 import { generate } from 'selfsigned'
 
-/** What belongs to one connection and goes no further; HTTP/2 has none of it. */
+/** Hop-by-hop headers; HTTP/2 has none. */
 const ofOneHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 
 const passedOn = (headers: IncomingMessage['headers'] | Http2ServerRequest['headers']): OutgoingHttpHeaders =>
@@ -16,19 +16,16 @@ const passedOn = (headers: IncomingMessage['headers'] | Http2ServerRequest['head
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofOneHop.has(name.toLowerCase())),
   )
 
-/** Gets the answer before the browser does; true when it has taken care of it, for a test that breaks something. */
+/** Called before the browser gets the answer; true if handled (a test breaks something). */
 type OnAnswer = (request: Http2ServerRequest, response: Http2ServerResponse) => boolean
 
 interface FrontOptions {
-  /** Where the plain server listens on this machine. */
+  /** Of the plain server on this machine. */
   port: number
   onAnswer?: OnAnswer
 }
 
-/**
- * A server of HTTPS before a plain one on this machine: HTTP/2, and HTTP/1.1 for those who know no other. Its certificate is made at
- * the start and signed by itself, so a browser asks once whether to go on.
- */
+/** HTTPS in front of a plain local server: HTTP/2, or HTTP/1.1. The certificate is self-signed, made at start. */
 export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<Http2SecureServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -43,7 +40,7 @@ export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<
     ],
   })
   const server = createSecureServer({ key, cert, allowHTTP1: true })
-  // A browser that leaves breaks its connection; the plain server hears of it by the end of its own.
+  // Leaving browsers break connections; the plain server sees its own end.
   server.on('sessionError', () => undefined)
   server.on('tlsClientError', () => undefined)
   server.on('request', (request, response) => {

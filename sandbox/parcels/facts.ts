@@ -1,6 +1,5 @@
 import { between, pick } from './hash.ts'
 
-/** Property types with their usual sizes; `units` is the range of units where they are counted. */
 const KINDS = [
   { propertyType: 'Multifamily', units: [8, 240], unitSize: 860 },
   { propertyType: 'Multifamily', units: [4, 60], unitSize: 790 },
@@ -12,14 +11,14 @@ const KINDS = [
   { propertyType: 'Hotel', units: [48, 220], unitSize: 520 },
 ] as const
 
-/** What the county knows of a parcel; each may be unknown. `size` is the building's size in square feet. */
+/** County records; any may be unknown. `size` in square feet. */
 export interface ParcelFacts {
   propertyType: string | null
   units: number | null
   size: number | null
 }
 
-/** One parcel of a search result (docs/service.md#searchparcels). */
+/** docs/service.md#searchparcels */
 export interface FoundParcel extends ParcelFacts {
   countyId: string
   parcelId: string
@@ -27,7 +26,7 @@ export interface FoundParcel extends ParcelFacts {
 
 const rounded = (size: number): number => Math.round(size / 10) * 10
 
-/** Believable facts, always the same for the same parcel. One parcel in nine lacks something. */
+/** Plausible facts, stable per parcel. One parcel in nine lacks one. */
 export function factsOf(countyId: string, parcelId: string): ParcelFacts {
   const seed = `${countyId}/${parcelId}`
   const kind = pick(KINDS, `kind ${seed}`)

@@ -19,7 +19,7 @@ describe('reading an address', () => {
     '412 S Salisbury St, Raleigh, nc',
     '412 s salisbury st raleigh nc',
     '412 S Salisbury St Apt 4 Raleigh NC',
-  ])('knows %j as one address', (writing) => {
+  ])('reads %j as the same address', (writing) => {
     expect(findParcels(writing)).toEqual(findParcels('412 S Salisbury Street, Raleigh, NC 27601'))
     expect(findParcels(writing)).toMatchObject({ kind: 'found' })
   })
@@ -59,7 +59,7 @@ describe('reading an address', () => {
 })
 
 describe('the special addresses', () => {
-  it('keep what they promise', () => {
+  it('do what they promise', () => {
     const kinds = SPECIAL_ADDRESSES.map(({ address }) => {
       const found = findParcels(address)
       return found.kind === 'found' ? found.parcels.length : found.status
@@ -74,7 +74,7 @@ describe('the special addresses', () => {
     ])
   })
 
-  it('have parcels that exist by number, at their address', () => {
+  it('have parcels that can be found by number, with their address', () => {
     const address = '4 Fourfold Court, Cary, NC 27511'
     const parcels = parcelsAt(address)
     expect(parcels).toHaveLength(4)
@@ -84,7 +84,7 @@ describe('the special addresses', () => {
 })
 
 describe('invented parcels', () => {
-  it('are stable, in the right county, and exist by number', () => {
+  it('are stable, in the right county, and can be found by number', () => {
     const [parcel] = parcelsAt('77 Invented Way, Boise, ID 83702')
     expect(parcel).toMatchObject({
       countyId: '16001',
@@ -96,7 +96,7 @@ describe('invented parcels', () => {
     })
   })
 
-  it('do not exist under a number or county that nobody invented', () => {
+  it('don’t exist under another number or county', () => {
     const [parcel] = parcelsAt('77 Invented Way, Boise, ID 83702')
     const number = parcel?.parcelId ?? ''
     const other = `${number.slice(0, -2)}${String((Number(number.slice(-2)) + 1) % 100).padStart(2, '0')}`

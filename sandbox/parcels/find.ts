@@ -4,12 +4,11 @@ import { countyName } from './places.ts'
 import { addressKey, matchedAddress, readAddress, type ReadAddress } from './read-address.ts'
 import { SPECIAL_ADDRESSES } from './special.ts'
 
-/** What a search finds, or how it is refused (docs/service.md#searchparcels). */
+/** docs/service.md#searchparcels */
 export type ParcelFinding =
   | { kind: 'refused'; status: 400 | 404; message: string }
   | { kind: 'found'; matchedAddress: string; parcels: FoundParcel[] }
 
-/** The special addresses, by what makes an address the same one. */
 function readSpecial(): Map<string, ParcelFinding> {
   const known = new Map<string, ParcelFinding>()
   for (const { address, parcels } of SPECIAL_ADDRESSES) {
@@ -27,10 +26,10 @@ function readSpecial(): Map<string, ParcelFinding> {
 }
 
 let special: Map<string, ParcelFinding> | null = null
-/** Read when it is first needed: that takes the whole list of places. */
+/** Lazy: loads the whole list of places. */
 const theSpecial = (): Map<string, ParcelFinding> => (special ??= readSpecial())
 
-/** The last two digits of an invented number prove that it was invented here, so no list of them is kept. */
+/** The last two digits prove that a number was invented here, without a stored list. */
 const checkDigits = (countyId: string, start: string): string =>
   String(hashOf(`check ${countyId} ${start}`) % 100).padStart(2, '0')
 
@@ -43,8 +42,8 @@ function invent(read: ReadAddress): ParcelFinding {
 }
 
 /**
- * The parcels at a street address. A special address has its own; any other well-formed US address gets one
- * invented parcel, always the same, in the county of its ZIP code or city.
+ * A special address has its own parcels; any other well-formed US address gets one invented parcel, always the
+ * same, in the county of its ZIP code or city.
  */
 export function findParcels(address: string): ParcelFinding {
   const read = readAddress(address)
@@ -52,10 +51,7 @@ export function findParcels(address: string): ParcelFinding {
   return theSpecial().get(addressKey(read)) ?? invent(read)
 }
 
-/**
- * A parcel by county and number, or null when there is none. Number and county stand in the place of the address of an
- * invented one: its number does not tell it.
- */
+/** Null if there's none. `address` of an invented parcel: its number and county, since its address can't be derived. */
 export function parcelExists(countyId: string, parcelId: string): (ParcelFacts & { address: string }) | null {
   for (const finding of theSpecial().values()) {
     if (finding.kind !== 'found') continue

@@ -1,7 +1,4 @@
-/**
- * A stable 32-bit number of a text (FNV-1a with a final mix), so that the same address always gets the same parcel,
- * on every machine and after every restart. Not for anything secret.
- */
+/** FNV-1a with a final mix, 32 bits: the same on every machine. Not for secrets. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -12,18 +9,18 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** One of the choices, always the same one for the same text. Throws when there is nothing to choose from. */
+/** Stable per text. Throws if there are no choices. */
 export function pick<T>(choices: readonly T[], text: string): T {
   const choice = choices[hashOf(text) % choices.length]
   if (choice === undefined) throw new RangeError('Nothing to pick from')
   return choice
 }
 
-/** A whole number from `least` to `most`, both included, always the same one for the same text. */
+/** Integer from `least` to `most`, inclusive; stable per text. */
 export const between = (least: number, most: number, text: string): number =>
   least + (hashOf(text) % (most - least + 1))
 
-/** Digits in the places of `#`, always the same ones for the same text: `17##-####` → `1748-0391`. */
+/** Replaces each `#` by a digit, stable per text: `17##-####` → `1748-0391`. */
 export const fillDigits = (pattern: string, text: string): string => {
   let place = 0
   return pattern.replaceAll('#', () => {

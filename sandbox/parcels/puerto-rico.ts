@@ -1,7 +1,4 @@
-/**
- * Municipalities of Puerto Rico with the ZIP codes of their streets; the first is taken where none is given. The list of ZIP codes for the
- * states leaves them out.
- */
+/** Street ZIP codes by municipality, the default first. The ZIP code package covers states only. */
 const ZIPS: Record<string, string> = {
   Adjuntas: '00601',
   Aguada: '00602',
@@ -89,13 +86,12 @@ const unaccented = (name: string): string =>
 
 const municipalities = Object.entries(ZIPS).map(([city, zips]) => ({ city, zips: zips.split(' ') }))
 
-/** The municipality of a ZIP code, under that code, or undefined where it is none of Puerto Rico's. */
 export function municipalityOfZip(zip: string): { city: string; zip: string } | undefined {
   const found = municipalities.find(({ zips }) => zips.includes(zip))
   return found && { city: found.city, zip }
 }
 
-/** A municipality by its name, with or without accents, under its first ZIP code. */
+/** With its first ZIP code; accents are optional. */
 export function municipalityOfName(name: string): { city: string; zip: string } | undefined {
   const found = municipalities.find(({ city }) => unaccented(city) === unaccented(name))
   return found && { city: found.city, zip: found.zips[0] ?? '' }

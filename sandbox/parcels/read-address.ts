@@ -1,34 +1,31 @@
 import { placeOfCity, placeOfZip, type Place } from './places.ts'
 import { streetLength, streetName } from './street.ts'
 
-/** A typed address, understood: number and street in one way of writing, and the place. */
 export interface ReadAddress extends Place {
   number: string
   street: string
 }
 
-/** A unit's number or letters; not a word, as in `Ste. Genevieve`. */
+/** Number or letters of a unit, but not a word (`Ste. Genevieve`). */
 const UNIT_NAME = String.raw`(?:[a-z]{0,2}-?\d[\w-]*|[a-z]{1,2})(?=[\s,]|$)`
 /** `FL 33131` is Florida, not a floor. */
 const FLOOR = String.raw`fl\.?\s+(?!\d{5}(?:-\d{4})?$)`
 const UNIT = String.raw`(?:(?:(?:apt|apartment|unit|suite|ste|room|rm|floor)\.?\s+|${FLOOR}|#\s*)${UNIT_NAME})`
 const UNIT_BEHIND = new RegExp(String.raw`(?<![\s,])[\s,]+${UNIT}`, 'giu')
-/** A unit, or in Puerto Rico an urbanization, before the house number. */
+/** Unit before the house number; in Puerto Rico also an urbanization. */
 const BEFORE_NUMBER = new RegExp(
   String.raw`^(?:${UNIT}|\d{1,3}(?:st|nd|rd|th)\s+fl(?:oor)?\.?(?=[\s,])|urb(?:\.|\s|anizaci[oó]n\s)[^,]+,)[\s,]+`,
   'iu',
 )
 const COUNTRY = /(?<![\s,])[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
-/**
- * A house number, also with a half (`733 1/2`), or of a county's grid: `N64W23760` and `W4567` in Wisconsin, `26W465` in Illinois.
- */
+/** House number, also with a half (`733 1/2`), or on a grid: `N64W23760`, `W4567` (Wisconsin), `26W465` (Illinois). */
 const NUMBER =
   /^(\d{1,6}[a-z]?(?:-\d{1,4})?(?:[\s-]?\d\/\d)?|[nsew]\d{1,5}(?:\s?[nsew]\d{1,5})?|\d{1,3}[nsew]\d{1,5})\s+(.+)$/iu
 const ZIP = /(?<![\s,])[\s,]+(\d{5})(?:-\d{4})?$/u
-/** A state's two letters, behind a city or by themselves. */
+/** State code, after a city or alone. */
 const STATE = /(?:^|\s)([a-z]{2})$/iu
 
-/** The place by its ZIP code, or by city and state; a state that is named must be that of the ZIP code. */
+/** By ZIP code, or by city and state. A named state must match the ZIP code. */
 function placeFor(parts: readonly string[], zip: string | undefined): Place | null {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   const state = STATE.exec(last)?.[1]?.toUpperCase()
@@ -40,7 +37,7 @@ function placeFor(parts: readonly string[], zip: string | undefined): Place | nu
   return state === undefined || city === undefined ? null : placeOfCity(city, state)
 }
 
-/** "Main Street Raleigh NC": where the street ends is told by its kind, else by the city that is known. */
+/** "Main Street Raleigh NC": the street ends at its suffix, otherwise before a known city. */
 function placeWithoutCommas(text: string): { place: Place; street: readonly string[] } | null {
   const words = text.split(' ')
   const state = /^[a-z]{2}$/iu.test(words.at(-1) ?? '') ? (words.pop() ?? '').toUpperCase() : ''
@@ -61,9 +58,8 @@ const plainNumber = (number: string): string =>
     .replace(/(?<=\d)\s(?=[NSEW])/u, '')
 
 /**
- * Understands "number street, city, ST ZIP" with the ZIP code (then the rest may be missing) or with "city, ST", with or without
- * commas, with abbreviations, a unit ("Apt 4") or the country. Null when it is not a US street address: no house number,
- * no place, an unknown city or ZIP code, or a ZIP code of another state.
+ * Reads "number street" with a ZIP code or "city, ST"; commas, abbreviations, unit and country are optional. Null
+ * without a house number or a known place, and for a ZIP code of another state.
  */
 export function readAddress(typed: string): ReadAddress | null {
   const flat = typed
@@ -89,10 +85,9 @@ export function readAddress(typed: string): ReadAddress | null {
   return place === null || street === '' ? null : { ...place, number: plainNumber(number), street }
 }
 
-/** The address as a geocoder writes it. */
 export const matchedAddress = ({ number, street, city, state, zip }: ReadAddress): string =>
   `${number} ${street}, ${city}, ${state} ${zip}`
 
-/** What makes two addresses the same one; the ZIP code may be missing in what was typed. */
+/** Equal for the same address; ignores the ZIP code, which may be missing. */
 export const addressKey = ({ number, street, city, state }: ReadAddress): string =>
   `${number} ${street}|${city}|${state}`.toLowerCase()

@@ -1,10 +1,10 @@
 import type { ParcelFacts } from './facts.ts'
 
-/** What an order for a parcel always does; other orders go their usual way. */
+/** Fixed behavior of a parcel's orders; others follow the usual sequence. */
 export type ParcelScenario = 'rejected' | 'request-info'
 
 interface SpecialAddress {
-  /** As one types it; number, street and place are read like any other address. */
+  /** As typed; read like any other address. */
   address: string
   parcels: readonly (ParcelFacts & { parcelId: string })[] | 'none'
   scenario?: ParcelScenario
@@ -17,7 +17,7 @@ const apartments = (parcelId: string, units: number, size: number) => ({
   size,
 })
 
-/** Addresses that make something happen; sandbox/README.md lists them. */
+/** Addresses with fixed behavior: sandbox/README.md. */
 export const SPECIAL_ADDRESSES: readonly SpecialAddress[] = [
   {
     address: '13 Rejection Road, Raleigh, NC 27601',
@@ -46,7 +46,7 @@ export const SPECIAL_ADDRESSES: readonly SpecialAddress[] = [
   { address: '200 Empty List Lane, Apex, NC 27502', parcels: [] },
 ]
 
-/** What an order for this parcel always does, or null for the usual way. */
+/** Null for the usual sequence. */
 export function scenarioOfParcel(countyId: string, parcelId: string): ParcelScenario | null {
   if (!countyId.startsWith('37')) return null
   const special = SPECIAL_ADDRESSES.find(

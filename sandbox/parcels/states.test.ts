@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findParcels } from './find.ts'
 import { readAddress } from './read-address.ts'
 
-/** Two addresses of each state, the District of Columbia and Puerto Rico, under the first two digits of their counties. */
+/** Two addresses per state, DC and Puerto Rico, with the state's FIPS digits. */
 const addresses: Record<string, [fips: string, withZip: string, withoutZip: string]> = {
   AL: ['01', '1901 6th Avenue N, Birmingham, AL 35203', '200 Dexter Ave, Montgomery, AL'],
   AK: ['02', '333 W 4th Ave, Anchorage, AK 99501', '800 Cushman St, Fairbanks, AK'],
@@ -143,7 +143,7 @@ describe('an address', () => {
       '20 Calle Post, Mayagüez, PR 00680',
     ],
     ['in Puerto Rico without commas', '20 Calle Post Mayaguez PR', '20 Calle Post, Mayagüez, PR 00680'],
-  ])('%s is read as it is meant', (_which, typed, matched) => {
+  ])('%s is read correctly', (_which, typed, matched) => {
     expect(findParcels(typed)).toMatchObject({ kind: 'found', matchedAddress: matched })
   })
 

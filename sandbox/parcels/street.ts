@@ -1,4 +1,4 @@
-/** Street suffixes as people shorten them → in full. */
+/** Abbreviation → full suffix. */
 const SUFFIXES: Record<string, string> = {
   aly: 'alley',
   av: 'avenue',
@@ -45,10 +45,7 @@ const wordsOf = (text: string): string[] =>
 const titled = (word: string): string =>
   DIRECTION_WORDS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
 
-/**
- * A street name in one way of writing, however it was typed: `s. salisbury ST` and `South Salisbury Street` are both
- * `S Salisbury Street`. '' when there is no letter or digit in it.
- */
+/** One spelling: `s. salisbury ST` and `South Salisbury Street` → `S Salisbury Street`. '' without letters or digits. */
 export function streetName(typed: string): string {
   const words = wordsOf(typed)
   const last = DIRECTION_WORDS.has(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
@@ -62,8 +59,8 @@ export function streetName(typed: string): string {
 }
 
 /**
- * How many words of `words` belong to the street when street and city stand without a comma between them: up to the
- * last street suffix, with a direction after it; all of them when no word is a suffix.
+ * Number of `words` in the street if no comma separates it from the city: up to the last suffix and a direction
+ * after it; all without a suffix.
  */
 export function streetLength(words: readonly string[]): number {
   const suffix = words.findLastIndex(

@@ -22,7 +22,7 @@ describe('the switch of the presenter toolbar', () => {
     expect(headers['set-cookie']).toMatch(cookie)
   })
 
-  it('takes an address that begins with a backslash', async () => {
+  it('accepts an address that begins with a backslash', async () => {
     const answer = await sendRaw(service, 'GET /\\:?presenter HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(answer?.status).toBe(303)
   })
@@ -35,7 +35,7 @@ describe('the switch of the presenter toolbar', () => {
   )
 })
 
-it('the page that takes the token is open to all, under its own policy, with a script that parses', async () => {
+it('the token page is public, under its own policy, with a script that parses', async () => {
   const { statusCode, headers, body } = await service.app.inject('/sandbox/enter')
   expect([statusCode, headers['content-security-policy']]).toEqual([
     200,
@@ -47,14 +47,14 @@ it('the page that takes the token is open to all, under its own policy, with a s
   expect(() => new Script(script.body)).not.toThrow()
 })
 
-describe('the script of the toolbar', () => {
+describe('the toolbar’s script', () => {
   it.each(['', 'x-plumbline-presenter=on'])('is empty without the switch (%j)', async (cookie) => {
     const { body, headers } = await service.app.inject({
       url: '/sandbox/presenter.js',
       headers: { cookie },
     })
     expect(body).toBe('')
-    // Anything else is a red line in the console of every page.
+    // Any other type logs an error in the console of every page.
     expect(headers['content-type']).toMatch(/^text\/javascript/u)
   })
 

@@ -6,13 +6,11 @@ import { sendScript } from '../classic-script.ts'
 const COOKIE = 'plumbline-presenter'
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** For a page whose browser shows the toolbar. */
 export const PRESENTER_TAG = '<script defer src="/sandbox/presenter.js"></script>'
 
-/** True for a browser that shows the toolbar; a cookie that no page can read remembers it. */
+/** By an HttpOnly cookie. */
 export const isPresenting = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] === 'on'
 
-/** True for an address that switches the toolbar on or off. */
 export const isSwitch = (url: string): boolean =>
   /[?&]presenter(?:[=&]|$)/u.test(url) && !/^\/(?:api|sandbox)\b/u.test(url)
 
@@ -35,9 +33,8 @@ const ENTER_HEADERS = {
 }
 
 /**
- * `?presenter` on any address of the portal switches the presenter's toolbar on for this browser, `?presenter=off` switches it
- * off. The toolbar is a script, empty for a browser without the switch, that draws into its own shadow root. It uses the control
- * actions, which need the token: `/sandbox/enter#<token>` presents it, then opens the portal with the toolbar.
+ * `?presenter` on any portal URL shows the toolbar in this browser, `?presenter=off` hides it. Its script is empty
+ * without the cookie. It uses control actions, so `/sandbox/enter#<token>` submits the token first.
  */
 export function registerPresenter(app: FastifyInstance): void {
   const file = (name: string): string => join(import.meta.dirname, name)
@@ -55,7 +52,7 @@ export function registerPresenter(app: FastifyInstance): void {
     const maxAge = searchParams.get('presenter') === 'off' ? 0 : KEPT_SECONDS
     searchParams.delete('presenter')
     reply.setCookie(COOKIE, 'on', { path: '/', maxAge, httpOnly: true, sameSite: 'lax' })
-    // One slash at the beginning: an address like //elsewhere must not lead away.
+    // One leading slash: //elsewhere would be another site.
     const path = pathname.replace(/^\/+/u, '/')
     void reply.redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`, 303)
   })

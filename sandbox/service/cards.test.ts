@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardOfToken, outcomeOfNumber, TEST_CARDS } from './cards.ts'
 
-describe('tokens of the card form', () => {
+describe('card form tokens', () => {
   it('can be charged once, and name their card', () => {
     expect(cardOfToken('tok_sandbox_k2m4_visa')).toMatchObject({
       card: { brand: 'visa', number: '4242424242424242' },
@@ -14,12 +14,12 @@ describe('tokens of the card form', () => {
     expect(cardOfToken(`tok_sandbox_k2m4_${outcomeOfNumber(number)}`)).toEqual({ card, singleUse: true })
   })
 
-  it('carry our own two happenings', () => {
+  it('include our own two failures', () => {
     expect(cardOfToken('tok_sandbox_k2m4_error500')?.card.happening).toBe('error-500')
     expect(cardOfToken('tok_sandbox_k2m4_answerlost')?.card.happening).toBe('answer-lost')
   })
 
-  it('refuse a card that is not a test card', () => {
+  it('refuse a card that isn’t a test card', () => {
     const outcome = outcomeOfNumber('4111111111111111')
     expect(cardOfToken(`tok_sandbox_k2m4_${outcome}`)?.card.message).toMatch(/test mode/u)
   })
@@ -61,11 +61,11 @@ it.each([
   'tok_sandbox_k2m4_nobody',
   'tok_sandbox__visa',
   'card_visa',
-])('%j is no token', (token) => {
+])('%j isn’t a token', (token) => {
   expect(cardOfToken(token)).toBeNull()
 })
 
-it('says something different for every card that is refused', () => {
+it('gives each refused card its own message', () => {
   const messages = TEST_CARDS.flatMap(({ message }) => message ?? [])
   expect(messages.length).toBeGreaterThan(10)
   expect(new Set(messages).size).toBe(messages.length)

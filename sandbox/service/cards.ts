@@ -1,12 +1,12 @@
-/** A card number as Stripe documents it for tests, or one of our own, and what a charge of it does. */
+/** Stripe's test card, or one of our own, and the outcome of charging it. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
-  /** Last part of a token that the card form makes for this card. */
+  /** Suffix of its card form tokens. */
   outcome: string
-  /** Stripe's own test ids without `tok_` and `pm_card_`, for calls made without the card form. */
+  /** Stripe's test ids without `tok_` or `pm_card_`, for calls without the card form. */
   stripeNames: readonly string[]
-  /** The refusal's text; absent when the charge succeeds or `happening` says what happens instead. */
+  /** Refusal; absent if the charge succeeds or `happening` applies. */
   message?: string
   happening?: 'error-500' | 'answer-lost'
 }
@@ -26,7 +26,6 @@ const refused = (number: string, message: string, name: string, ...others: strin
   message,
 })
 
-/** One of our own; Stripe has no id for it. */
 const ours = (number: string, outcome: string, happening: NonNullable<TestCard['happening']>): TestCard => ({
   number,
   brand: 'visa',
@@ -35,7 +34,7 @@ const ours = (number: string, outcome: string, happening: NonNullable<TestCard['
   happening,
 })
 
-/** The test cards (docs.stripe.com/testing, and two of our own at the end). */
+/** docs.stripe.com/testing, and two of our own. */
 export const TEST_CARDS: readonly TestCard[] = [
   accepted('4242424242424242', 'visa', 'visa'),
   accepted('4000056655665556', 'visa', 'visa_debit'),
@@ -98,25 +97,23 @@ export const TEST_CARDS: readonly TestCard[] = [
   ours('4000000000000408', 'answerlost', 'answer-lost'),
 ]
 
-/** What the card form makes of every number that is none of the above: test mode refuses it when it is charged. */
+/** Any other number: refused when charged, as in test mode. */
 const NOT_A_TEST_CARD = refused(
   '',
   'Your card was declined. Your request was in test mode, but used a card that is not a test card.',
   'nottestcard',
 )
 
-/** The outcome that a token of this number carries. */
 export const outcomeOfNumber = (digits: string): string =>
   (TEST_CARDS.find(({ number }) => number === digits) ?? NOT_A_TEST_CARD).outcome
 
 const FORM_TOKEN = /^(?:tok|pm)_sandbox_[a-z0-9]+_(\w+)$/u
-/** Stripe has most of its refusals under a name with the brand in front as well. */
+/** Most refusals also exist with the brand in front. */
 const STRIPE_TEST_ID = /^(?:tok|pm_card)_(?:visa_(?=charge))?(\w+)$/u
 
 /**
- * The card that charging this token charges, or null when no card form made it and Stripe documents no such test id. Tokens
- * of the card form are `tok_sandbox_<random>_<outcome>` (or `pm_…`), and their first charge, successful or not, uses them up;
- * Stripe's own test ids, such as `tok_visa` and `pm_card_chargeDeclined`, can be charged any number of times.
+ * Card charged by this token; null for an unknown one. A card form token, `tok_sandbox_<random>_<outcome>` (or
+ * `pm_…`), is used up by its first charge, even a declined one; Stripe's test ids aren't.
  */
 export function cardOfToken(token: string): { card: TestCard; singleUse: boolean } | null {
   const [, outcome] = FORM_TOKEN.exec(token) ?? []

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { insert, numberOf } from '../store/database.ts'
 
 /**
- * The sandbox's one clock, in milliseconds since 1970: all stored times come from it, so that a demo can skip ahead. Its offset
- * outlives a restart; `base` is the machine's time unless a test brings its own.
+ * Milliseconds since 1970, for all stored times, so that a demo can skip ahead. The offset survives restarts.
+ * `base`: the machine's time, except in tests.
  */
 export function createClock(db: DatabaseSync, base: () => number = Date.now) {
   let offset = numberOf(db, "SELECT value FROM meta WHERE name = 'clock'")
@@ -14,16 +14,16 @@ export function createClock(db: DatabaseSync, base: () => number = Date.now) {
   const now = (): number => base() + offset
   return {
     now,
-    /** The machine's time, which nobody moves ahead. */
+    /** Without the offset. */
     machine: base,
-    /** How far the clock is ahead of the machine's. */
+    /** Ahead of the machine, in ms. */
     offset: () => offset,
-    /** Moves the clock ahead (never back: stored times would lie in the future). */
+    /** Never back: stored times would be in the future. */
     advance: (ms: number): void => {
       if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock can only move ahead')
       store(offset + Math.round(ms))
     },
-    /** Back to the machine's time; only sensible when the data is erased with it. */
+    /** Only together with erasing the data. */
     reset: () => store(0),
   }
 }

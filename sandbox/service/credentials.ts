@@ -23,8 +23,8 @@ function userOfBearer(sandbox: Sandbox, authorization: string | null): number | 
 }
 
 /**
- * The account behind a call. Every credential that a key endpoint is given must be good, and a key and a bearer of
- * different users together are a 403; valuation calls look at the key alone.
+ * Key endpoints: every credential sent must be valid; a key and a bearer of different users are a 403. Valuation
+ * calls use the key only.
  */
 export function authenticate(
   sandbox: Sandbox,
@@ -51,7 +51,6 @@ export function authenticate(
   return account
 }
 
-/** The account of a route that asks for a credential. */
 export function callerOf(request: FastifyRequest): Account {
   if (request.call.caller === null) throw new Error('The route asks for no credential')
   return request.call.caller

@@ -9,7 +9,7 @@ import { resetSandbox } from '../store/reset.ts'
 import { newDocument, newProperty, newUser, numberOf, startService } from '../testing/test-service.ts'
 
 describe('the data', () => {
-  it('outlives a restart: account, key, property, document, order, clock', async () => {
+  it('survives a restart: account, key, property, document, order, clock', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-restart-'))
     const first = await startService({ dataDir })
     const user = await newUser(first)
@@ -30,7 +30,7 @@ describe('the data', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('is forgotten by a reset, and the clock goes back', async () => {
+  it('is erased by a reset, which also resets the clock', async () => {
     const own = await startService()
     const user = await newUser(own)
     await newDocument(own, user, await newProperty(own, user))
@@ -44,7 +44,7 @@ describe('the data', () => {
     await own.close()
   })
 
-  it('is brought up to date by the migrations once, and refused when it is newer', () => {
+  it('is migrated once, and refused if it’s newer', () => {
     const db = new DatabaseSync(':memory:')
     migrate(db)
     migrate(db)
@@ -54,7 +54,7 @@ describe('the data', () => {
     db.close()
   })
 
-  it('is not kept where the portal is served from', async () => {
+  it('can’t be stored in the portal’s served folder', async () => {
     const portalDir = mkdtempSync(join(tmpdir(), 'plumbline-portal-'))
     for (const dataDir of [portalDir, join(portalDir, 'assets')])
       await expect(startService({ dataDir, portalDir })).rejects.toThrow('would be served')

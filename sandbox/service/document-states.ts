@@ -1,4 +1,3 @@
-/** The state of a document by its age, its name and the order's status. */
 export function documentStateAt(
   document: { name: string; fileName: string; type: string | null; createdAt: number },
   orderStatus: string,
@@ -6,7 +5,7 @@ export function documentStateAt(
 ) {
   const age = now - document.createdAt
   const hasData = document.type === 'RENT_ROLL' || document.type === 'OPERATING_STATEMENT'
-  /** `extracted`: data was read out of it, so that it has an id as rent roll or operating statement. */
+  /** `extracted`: has an id as rent roll or operating statement. */
   const say = (documentStatus: string, documentStatusLabel: string, extracted = false) => ({
     documentStatus,
     documentStatusLabel,

@@ -18,7 +18,7 @@ const push = (seconds: number, status: string, message: string | null = null): P
 })
 
 describe('progressAt', () => {
-  it('walks the plan by itself', () => {
+  it('follows the plan', () => {
     expect([0, 19, 20, 44, 45, 85, 120, 239, 240].map((seconds) => at(seconds).status)).toEqual([
       'REQUEST_SUBMITTED',
       'REQUEST_SUBMITTED',
@@ -33,7 +33,7 @@ describe('progressAt', () => {
     expect(at(9999)).toMatchObject({ status: 'COMPLETED', since: 240_000 })
   })
 
-  it('waits for a document that comes after the question, not for one from before', () => {
+  it('waits for a document uploaded after the request, not before', () => {
     const plan = 'request-info'
     expect(at(9999, { plan, answersAt: [0, 60_000] }).status).toBe('REQUEST_INFO')
     expect(at(1000, { plan, answersAt: [0, 1_000_000] })).toMatchObject({
@@ -43,7 +43,7 @@ describe('progressAt', () => {
     expect(at(1090, { plan, answersAt: [1_000_000] }).status).toBe('COMPLETED')
   })
 
-  it('goes on from a pushed status, with its message', () => {
+  it('continues from a pushed status, with its message', () => {
     const pushes = [push(10, 'IN_PROGRESS_BY_SC', 'An analyst has started early.')]
     expect(at(5, { pushes }).status).toBe('REQUEST_SUBMITTED')
     expect(at(10, { pushes })).toEqual({
@@ -54,7 +54,7 @@ describe('progressAt', () => {
     expect(at(130, { pushes })).toMatchObject({ status: 'COMPLETED', since: 130_000 })
   })
 
-  it('a pushed question waits for a document or another push', () => {
+  it('a pushed information request waits for a document or another push', () => {
     const pushes = [push(10, 'REQUEST_INFO', 'Which year?')]
     expect(at(9999, { pushes })).toMatchObject({ status: 'REQUEST_INFO', message: 'Which year?' })
     expect(at(140, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
@@ -71,12 +71,12 @@ describe('progressAt', () => {
     expect(at(10, { pushes: [push(10, 'REQUEST_APPROVED')] }).message).toBeNull()
   })
 
-  it('stays at a pushed status that no plan has', () => {
+  it('stays at a pushed status outside of all plans', () => {
     for (const status of ['SOMETHING_NEW', 'REQUEST_STARTED', 'IN_PROGRESS_BY_USER'])
       expect(at(9999, { pushes: [push(300, status)] })).toMatchObject({ status, since: 300_000 })
   })
 
-  it('asks when there is no document, and does what the parcel says', () => {
+  it('requests a document if there is none, and follows the parcel’s scenario', () => {
     expect(planOf(null, 0)).toBe('request-info')
     expect(planOf(null, 1)).toBe('straight')
     expect(planOf('rejected', 3)).toBe('rejected')
@@ -84,7 +84,7 @@ describe('progressAt', () => {
   })
 })
 
-it('every status has a label, an unknown one too', () => {
+it('every status has a label, even an unknown one', () => {
   for (const status of ORDER_STATUSES) expect(statusLabel(status)).toMatch(/^[A-Z][a-z ,]+$/u)
   expect(statusLabel('SOMETHING_NEW')).toBe('Something new')
 })

@@ -1,26 +1,24 @@
 import { needsCustomer } from '#contract/order.ts'
 import type { ParcelScenario } from '../parcels/special.ts'
 
-/** How an order goes by itself: straight to the end, with a question on the way, or to a rejection. */
 export type Plan = 'straight' | 'request-info' | 'rejected'
 
 interface Step {
   status: string
-  /** How long the step lasts; null for one that ends the order. */
+  /** Null: final. */
   seconds: number | null
 }
 
 const analyst = (seconds: number): Step => ({ status: 'IN_PROGRESS_BY_SC', seconds })
 const completed: Step = { status: 'COMPLETED', seconds: null }
 
-/** What follows on the beginning. */
 const COURSES: Record<Plan, Step[]> = {
   straight: [analyst(120), completed],
   rejected: [analyst(30), { status: 'REJECTED', seconds: null }],
   'request-info': [analyst(30), { status: 'REQUEST_INFO', seconds: null }, analyst(90), completed],
 }
 
-/** The steps of a plan: about four minutes from the order to its end, waiting for the customer not counted. */
+/** About four minutes in total, without time spent waiting for the customer. */
 const stepsOf = (plan: Plan): Step[] => [
   { status: 'REQUEST_SUBMITTED', seconds: 20 },
   { status: 'REQUEST_APPROVED', seconds: 25 },
@@ -29,7 +27,6 @@ const stepsOf = (plan: Plan): Step[] => [
   ...COURSES[plan],
 ]
 
-/** The analyst's usual message with a status. */
 function messageOf(status: string, orderType: 'FULL' | 'LOAN'): string | null {
   switch (status) {
     case 'REQUEST_INFO':
@@ -43,13 +40,12 @@ function messageOf(status: string, orderType: 'FULL' | 'LOAN'): string | null {
   }
 }
 
-/** Without any document, and at the documented address, the analyst asks for one. */
+/** Without documents, unless the parcel has a scenario, the analyst requests one. */
 export function planOf(scenario: ParcelScenario | null, documents: number): Plan {
   if (scenario !== null) return scenario
   return documents === 0 ? 'request-info' : 'straight'
 }
 
-/** A status set by a control action, or by the demo's story. */
 export interface Push {
   at: number
   status: string
@@ -59,14 +55,12 @@ export interface Push {
 export interface Progress {
   status: string
   message: string | null
-  /** When this status began. */
   since: number
 }
 
 /**
- * Where an order stands at `now`: nothing runs in the background, the answer is worked out from the moment of the
- * order, the statuses that were pushed and the documents that came after it. A pushed status goes on from its place
- * in the plan; one that the plan does not have stays until the next push.
+ * Nothing runs in the background: the status follows from the order's time, pushed statuses and later documents.
+ * The plan continues from a pushed status; one outside of the plan stays until the next push.
  */
 export function progressAt(
   order: { plan: Plan; orderType: 'FULL' | 'LOAN'; createdAt: number; pushes: Push[]; answersAt: number[] },
@@ -95,7 +89,7 @@ export function progressAt(
   }
 }
 
-/** When a status ends by itself: after its time, or with the first document that came since; null for never. */
+/** After its duration, or with the first document since; null: never. */
 function endOf(progress: Progress, step: Step | undefined, answersAt: number[]): number | null {
   if (needsCustomer(progress.status))
     return answersAt.filter((at) => at >= progress.since).sort((a, b) => a - b)[0] ?? null

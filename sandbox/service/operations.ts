@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
-  /** What it asks for: valuation calls a key, the key endpoints a key or a bearer ("Authentication"). */
+  /** docs/service.md, "Authentication". */
   credential?: 'key' | 'key-or-bearer'
   /**
-   * Its answers say `Connection: close`: browsers silently repeat a request when a reused connection dies before
-   * the answer. Three of these must happen once, and an order may be asked for once a minute.
+   * Answers with `Connection: close`: browsers silently resend a request if a reused connection dies before the
+   * answer. Three of these are once-only calls; getOrder is limited to once a minute.
    */
   closes?: true
 }
@@ -15,7 +15,7 @@ interface Endpoint {
 const KEYS = '/v2/public/api-keys'
 const VALUATION = '/v2/public/valuation'
 
-/** The eleven operations of the service (docs/service.md), by the name that the request log and the fault rules use. */
+/** docs/service.md. The request log and fault rules use these names. */
 export const ENDPOINTS = {
   register: { method: 'POST', url: '/v2/auth/register' },
   login: { method: 'POST', url: '/v2/auth/login' },
@@ -39,7 +39,7 @@ export interface ServiceRoute {
 }
 export type ServiceRequest = FastifyRequest<ServiceRoute>
 
-/** What the operations of this name do: each gives the data of its answer, or throws a failure. */
+/** Each returns the `data` of its answer or throws a failure. */
 export type Handlers<Name extends Operation> = Record<
   Name,
   (request: ServiceRequest, reply: FastifyReply) => unknown
@@ -47,7 +47,7 @@ export type Handlers<Name extends Operation> = Record<
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Pick<Endpoint, 'credential' | 'closes'>> {
-    /** Set on the service's own routes; the log and the faults go by it. */
+    /** Service routes only; for the log and faults. */
     operation?: Operation
   }
 }

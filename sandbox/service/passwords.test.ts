@@ -6,10 +6,10 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'a long enough sentence'
 const salt = Buffer.alloc(16)
-/** Stored at a cost that takes no time. */
+/** Minimal cost. */
 const stored = `scrypt$2$1$1$${salt.toString('base64')}$${scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 }).toString('base64')}`
 
-it('a flood of passwords is computed two at a time, and refused where too many wait', async () => {
+it('many passwords are computed two at a time, and refused if too many are queued', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 160 }, () => verifyPassword(password, stored, 2)),
   )
@@ -23,7 +23,7 @@ it('a flood of passwords is computed two at a time, and refused where too many w
   expect(await verifyPassword('another', stored, 2)).toBe(false)
 })
 
-it('a password costs some 50 ms to compute unless a test has told otherwise', async () => {
+it('a password takes about 50 ms to compute by default', async () => {
   const app = await createSandbox({ dataDir: ':memory:' })
   expect(await hashPassword(password, app.sandbox.config.passwordCost)).toMatch(/^scrypt\$16384\$8\$1\$/u)
   await app.close()

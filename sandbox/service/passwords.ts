@@ -2,19 +2,19 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { ServiceFailure } from '../http/envelope.ts'
 
-/** scrypt's cost unless told, with block size 8 and one lane: about 50 ms and 16 MB for each attempt. */
+/** scrypt's N with block size 8 and one lane: about 50 ms and 16 MB. */
 export const PASSWORD_COST = 16_384
 const KEY_BYTES = 32
 
-/** How many are computed in parallel: half of Node's four threads, so that uploads always find one that writes to disk. */
+/** Half of Node's four threads, which leaves some for uploads. */
 const PARALLEL_MAX = 2
-/** How many may wait: two and a half seconds of work. */
+/** 2.5 seconds of work. */
 const WAITING_MAX = 100
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs a piece of work when its turn comes; a 503 when too many others are waiting. */
+/** Queues work; throws a 503 if the queue is full. */
 async function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < PARALLEL_MAX) running += 1
   else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -25,7 +25,7 @@ async function inSequence<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } finally {
-    // Whoever is next takes this place over.
+    // The next one takes this slot.
     const next = waiting.shift()
     if (next === undefined) running -= 1
     else next()
@@ -37,7 +37,6 @@ const compute = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   inSequence(() => compute(password.normalize('NFC'), salt, KEY_BYTES, cost))
 
-/** A password as it is stored: algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, N: number): Promise<string> {
   const cost = { N, r: 8, p: 1 }
   const salt = randomBytes(16)
@@ -45,10 +44,10 @@ export async function hashPassword(password: string, N: number): Promise<string>
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** Stored for nobody: checked when there is no such account, so that both refusals take the same time. */
+/** Verified if there's no account, so that both refusals take equally long. */
 const nobody = (N: number): string => `scrypt$${N}$8$1$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** Whether a password is the stored one; `stored` undefined takes as long as one stored at cost `N`, and is always false. */
+/** Always false if `stored` is undefined, but takes as long as cost `N`. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

@@ -11,10 +11,7 @@ import { documentHandlers } from './routes/documents.ts'
 import { orderHandlers } from './routes/orders.ts'
 import { parcelHandlers } from './routes/parcels.ts'
 
-/**
- * The eleven endpoints under `/api`, open to a portal on another origin. CORS stays inside this prefix, so that no
- * foreign page can read the state of a sandbox that runs on the same machine.
- */
+/** CORS covers `/api` only: no other origin can read the state of a local sandbox. */
 export const registerService =
   (sandbox: Sandbox) =>
   async (api: FastifyInstance): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#contract/order.ts'
 
-/** The service's label of each status. */
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   REQUEST_STARTED: 'Started',
   REQUEST_SUBMITTED: 'Submitted',
@@ -16,6 +15,6 @@ export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 
 const labels: Readonly<Record<string, string>> = STATUS_LABELS
 
-/** The label of a status; an unknown one gets a readable form of its value. */
+/** Derived from the value if unknown. */
 export const statusLabel = (status: string): string =>
   labels[status] ?? status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')

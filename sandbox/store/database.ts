@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
-/** Opens the sandbox's one SQLite file (or `:memory:`), which never grows beyond `bytesMax`, and brings its tables up to date. */
+/** A file or `:memory:`, at most `bytesMax` large; migrates it. */
 export function openDatabase(path: string, bytesMax: number): DatabaseSync {
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL')
@@ -12,7 +12,6 @@ export function openDatabase(path: string, bytesMax: number): DatabaseSync {
   return db
 }
 
-/** Runs the migrations that this file has not seen yet, each in a transaction of its own. */
 export function migrate(db: DatabaseSync): void {
   const seen = numberOf(db, 'PRAGMA user_version')
   if (seen > migrations.length)
@@ -26,19 +25,18 @@ export function migrate(db: DatabaseSync): void {
   }
 }
 
-/** The rows of a query. The row type is the caller's word about its own SELECT. */
+/** `Row` isn't validated. */
 export const all = <Row>(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): Row[] =>
   db.prepare(sql).all(...values) as Row[]
 
-/** The one number that a query answers, 0 where it answers none. */
+/** 0 without a result. */
 export const numberOf = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
   Number(Object.values(db.prepare(sql).get(...values) ?? {})[0] ?? 0)
 
-/** Runs a statement; answers how many rows it changed. */
 export const run = (db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number =>
   Number(db.prepare(sql).run(...values).changes)
 
-/** Adds a row, given as columns and values; answers it whole, or nothing where it is there already and `or` says to ignore that. */
+/** Returns the new row; undefined if it exists and `or` is IGNORE. */
 export function insert<Row>(
   db: DatabaseSync,
   table: string,
@@ -51,14 +49,14 @@ export function insert<Row>(
   return all<Row>(db, sql, ...Object.values(row))[0]
 }
 
-/** Adds a row that cannot be there already. */
+/** Throws if the row exists. */
 export function insertNew<Row>(...added: Parameters<typeof insert<Row>>): Row {
   const row = insert<Row>(...added)
   if (row === undefined) throw new Error(`Nothing was added to ${added[1]}`)
   return row
 }
 
-/** All of `work` or none of it. `work` must be synchronous, so nothing else can come between. */
+/** `work` must be synchronous. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -66,20 +64,20 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // A full disk has rolled it back already.
+    // SQLite rolls back when the disk is full.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
 
-/** Whether an error says that disk or database have no room left: SQLite's FULL and IOERR_SHMSIZE, or the system's own words. */
+/** SQLite's FULL and IOERR_SHMSIZE, or the system's errors for a full disk. */
 export function isNoSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && (error.errcode === 13 || error.errcode === 4874)) return true
   return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-/** Empties every table; ids go on counting, so that an old id never names a new thing. */
+/** Ids continue, so an old id never names a new row. */
 export function eraseAll(db: DatabaseSync): void {
   const tables = all<{ name: string }>(
     db,

@@ -1,7 +1,4 @@
-/**
- * The sandbox's tables, step by step: a step is never edited once released, a change is a new step at the end.
- * Times are milliseconds of the sandbox's clock; secrets are stored as SHA-256 only.
- */
+/** Append only: never edit a released step. Times in ms of the sandbox's clock; secrets as SHA-256. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -121,7 +118,7 @@ export const migrations: readonly string[] = [
   INSERT INTO sqlite_sequence (name, seq) VALUES
     ('users', 2180), ('api_keys', 640), ('properties', 48210), ('documents', 90310), ('orders', 70120);
   `,
-  // How long an account has been there goes by the machine's time: the sandbox's own clock is moved ahead in a demo.
+  // Account age by machine time: a demo moves the sandbox's clock.
   `
   ALTER TABLE users ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE users ADD COLUMN is_demo INTEGER NOT NULL DEFAULT 0;

@@ -38,7 +38,7 @@ const newDemo = async () => {
 }
 
 describe('the quota of uploads', () => {
-  it('refuses with 507 what an account has no room for, and keeps nothing of it', async () => {
+  it('refuses uploads over an account’s quota with 507, and keeps none of it', async () => {
     service = await startService({ quota: { accountBytes: 3 * MB } })
     const user = await newUser(service)
     const propertyId = await newProperty(service, user)
@@ -59,7 +59,7 @@ describe('the quota of uploads', () => {
     expect((await upload(other, await newProperty(service, other), 2 * MB)).status).toBe(202)
   })
 
-  it('counts what is still coming, so that many at once do not pass together', async () => {
+  it('counts running uploads, so simultaneous ones can’t exceed the quota together', async () => {
     service = await startService({ quota: { accountBytes: 3 * MB } })
     const user = await newUser(service)
     const propertyId = await newProperty(service, user)
@@ -69,7 +69,7 @@ describe('the quota of uploads', () => {
     expect(service.sandbox.quota.incoming.size).toBe(0)
   })
 
-  it('holds in all, and for uploads that do not announce their length', async () => {
+  it('applies to all accounts together, and to uploads without a length', async () => {
     service = await startService({ quota: { totalBytes: 2 * MB } })
     const [one, two] = [await newUser(service), await newUser(service)]
     expect((await upload(one, await newProperty(service, one), 1.5 * MB)).status).toBe(202)
@@ -93,7 +93,7 @@ describe('the quota of uploads', () => {
     expect(status).toBe(507)
   })
 
-  it('refuses file names that are longer than any file system takes', async () => {
+  it('refuses file names too long for a file system', async () => {
     service = await startService()
     const user = await newUser(service)
     const answer = await upload(user, await newProperty(service, user), 10, `${'n'.repeat(252)}.pdf`)
@@ -102,8 +102,8 @@ describe('the quota of uploads', () => {
   })
 })
 
-describe('the number of things', () => {
-  it('of one account ends with a 400, and an order before anything is charged', async () => {
+describe('the number of records', () => {
+  it('of one account is limited by a 400; an order is refused before any charge', async () => {
     service = await startService({ quota: { properties: 1, orders: 1, keys: 2, documents: 1 } })
     const user = await newUser(service)
     const propertyId = await newProperty(service, user)
@@ -135,7 +135,7 @@ describe('the number of things', () => {
     expect((await upload(user, propertyId, 10)).status).toBe(507)
   })
 
-  it('of accounts ends with a 507, the demo’s too', async () => {
+  it('of accounts is limited by a 507, demo accounts included', async () => {
     service = await startService({ quota: { accounts: 1 } })
     await newUser(service)
     const json = { email: 'second@example.com', password: 'a long enough sentence' }
@@ -147,7 +147,7 @@ describe('the number of things', () => {
   })
 
   it.each([{ firstName: 'x'.repeat(101) }, { lastName: 'x'.repeat(101) }, { phone: '5'.repeat(51) }])(
-    'a name is not stored at any length: %j',
+    'a name has a maximum length: %j',
     async (fields) => {
       service = await startService()
       const json = { email: 'long@example.com', password: 'a long enough sentence', ...fields }
@@ -155,7 +155,7 @@ describe('the number of things', () => {
     },
   )
 
-  it('keys that no longer work are forgotten beyond the newest two hundred', async () => {
+  it('only the newest two hundred inactive keys are kept', async () => {
     service = await startService()
     const user = await newUser(service)
     for (let count = 0; count < 210; count += 1) {
@@ -169,7 +169,7 @@ describe('the number of things', () => {
 })
 
 describe('a full disk', () => {
-  it('is a 507 in the envelope; what only reads goes on, and a reset makes room', async () => {
+  it('is a 507 in the envelope; reads still work, and a reset frees space', async () => {
     service = await startService()
     const { db } = service.sandbox
     const user = await newUser(service)
@@ -191,7 +191,7 @@ describe('a full disk', () => {
     expect((await newUser(service)).keyId).toBeGreaterThan(user.keyId)
   })
 
-  it('lets a reset make room before the database has to write', async () => {
+  it('lets a reset free space before the database writes', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-full-'))
     service = await startService({ dataDir })
     const user = await newUser(service)
@@ -212,7 +212,7 @@ describe('a full disk', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('that cannot note a key’s last use fails no call', async () => {
+  it('fails no call because a key’s last use can’t be saved', async () => {
     service = await startService()
     const user = await newUser(service)
     service.sandbox.db.exec(
@@ -221,7 +221,7 @@ describe('a full disk', () => {
     expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
   })
 
-  it('in the midst of placing an order is told as what it is, and nothing is charged', async () => {
+  it('during an order is reported as such, and nothing is charged', async () => {
     service = await startService()
     const { db } = service.sandbox
     const user = await newUser(service)
@@ -238,8 +238,8 @@ describe('a full disk', () => {
   })
 })
 
-describe('the settings from outside', () => {
-  it('are read as megabytes and hours, and refused when they are no numbers', async () => {
+describe('settings in the environment', () => {
+  it('are read as megabytes and hours, and refused unless they’re numbers', async () => {
     service = await startService()
     expect(hostingSettings({})).toEqual({ quota: {} })
     expect(

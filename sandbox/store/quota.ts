@@ -16,8 +16,8 @@ const COUNTS: Record<Counted, string> = {
 }
 
 /**
- * Throws when an account has as many of these as it may have. It is a 400: the interface has no word for a full account, and
- * to createOrder only a 4xx says for certain that nothing was charged. A document is refused as its bytes are, with a 507.
+ * Throws a 400 at the limit: only a 4xx tells createOrder's caller that nothing was charged. For a document, a 507,
+ * as for its bytes.
  */
 export function requireRoom({ db, clock, quota }: Sandbox, what: Counted, userId: number): void {
   const values = what === 'keys' ? [userId, clock.now()] : [userId]
@@ -31,7 +31,7 @@ export function requireRoom({ db, clock, quota }: Sandbox, what: Counted, userId
   )
 }
 
-/** Throws a 507 when no further account may be made. */
+/** Throws a 507 at the limit. */
 export function requireRoomForAccount({ db, quota }: Sandbox): void {
   if (numberOf(db, 'SELECT count(*) FROM users') >= quota.limits.accounts)
     throw new ServiceFailure(
@@ -40,7 +40,7 @@ export function requireRoomForAccount({ db, quota }: Sandbox): void {
     )
 }
 
-/** Throws a 400 for a text that is longer than what is stored of it. */
+/** Throws a 400. */
 export function requireShort(name: string, text: string | null | undefined, most: number): void {
   if (text != null && text.length > most) throw new ServiceFailure(400, `${name}: at most ${most} characters`)
 }
@@ -56,8 +56,8 @@ const storedBytes = ({ db }: Sandbox, userId: number | null): number =>
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
 
 /**
- * Keeps room for an upload that is about to come, so that uploads at the same time cannot pass the limit together; gives the
- * function that lets go of it. Throws a 507 when there is not so much room.
+ * Reserves space for an upload, so simultaneous ones can't exceed the limit together. Returns its release. Throws
+ * a 507.
  */
 export function reserveBytes(sandbox: Sandbox, userId: number, bytes: number): () => void {
   const { limits, incoming } = sandbox.quota

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Sandbox } from '../service/context.ts'
 import { all, eraseAll } from './database.ts'
 
-/** Room for what the database writes when it is emptied. */
+/** Space the database needs to erase its tables. */
 const BALLAST_BYTES = 4 * 1024 * 1024
 const BALLAST = 'room-for-reset'
 
-/** Keeps some of the disk for a reset, so that it works when there is no room left. Best effort. */
+/** Reserves disk space, so a reset works on a full disk. Best effort. */
 export function keepBallast(dataDir: string): void {
   const file = join(dataDir, BALLAST)
   if (existsSync(file)) return
@@ -20,8 +20,8 @@ export function keepBallast(dataDir: string): void {
 }
 
 /**
- * Forgets every account, file, fault and count, and sets the clock back to the machine's time. The files go
- * first: on a full disk the database could not even note that it is empty.
+ * Erases accounts, files, faults and counts, and resets the clock. Files first: a database on a full disk can't
+ * write.
  */
 export function resetSandbox(sandbox: Sandbox): void {
   const uploads = join(sandbox.dataDir, 'uploads')
@@ -32,7 +32,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   sandbox.clock.reset()
   sandbox.faults.clear()
   sandbox.log.clear()
-  // What was written ahead goes into the database, and its file gives the room back.
+  // Moves the write-ahead log into the database and frees its space.
   all(sandbox.db, 'PRAGMA wal_checkpoint(TRUNCATE)')
   if (hadBallast) keepBallast(sandbox.dataDir)
 }

@@ -36,7 +36,7 @@ const start = async (options: Parameters<typeof startService>[0] = {}): Promise<
 }
 const stored = (): string[] => readdirSync(join(dataDir, 'uploads'))
 
-/** A demo account with a file of its own. */
+/** With a file. */
 async function newDemo(): Promise<Pick<TestUser, 'email' | 'password'> & { key: string }> {
   const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
   const { data } = (await response.json()) as Answer['body']
@@ -54,7 +54,7 @@ const works = async ({ key }: { key: string }): Promise<boolean> =>
   (await service.call('GET', '/public/api-keys', { key })).status === 200
 
 describe('demo accounts', () => {
-  it('are gone after a day with their files, and other accounts stay', async () => {
+  it('are deleted after a day with their files; other accounts stay', async () => {
     await start()
     const [demo, user] = [await newDemo(), await newUser(service)]
     const documentId = await newDocument(service, user, await newProperty(service, user))
@@ -70,7 +70,7 @@ describe('demo accounts', () => {
     expect(db.prepare('SELECT count(*) AS orders FROM orders').get()).toEqual({ orders: 0 })
   })
 
-  it('go by the machine’s time: a clock that was moved ahead ends none', async () => {
+  it('expire by machine time, not by a clock moved forward', async () => {
     await start()
     const demo = await newDemo()
     service.sandbox.clock.advance(100 * HOUR)
@@ -82,7 +82,7 @@ describe('demo accounts', () => {
     expect(service.sandbox.db.prepare('SELECT count(*) AS users FROM users').get()).toEqual({ users: 0 })
   })
 
-  it('that ended while nothing ran are gone at the next start', async () => {
+  it('that expired while the sandbox was stopped are deleted at the next start', async () => {
     await start()
     const demo = await newDemo()
     await service.close()
@@ -91,7 +91,7 @@ describe('demo accounts', () => {
     expect([await works(demo), stored()]).toEqual([false, []])
   })
 
-  it('stay for as long as they are told to, and other accounts end when they are told to', async () => {
+  it('and other accounts have configurable lifetimes', async () => {
     await start({ demoHours: null, accountHours: 2 })
     const [demo, user] = [await newDemo(), await newUser(service)]
     now += 2 * HOUR
@@ -99,7 +99,7 @@ describe('demo accounts', () => {
     expect([await works(demo), await works(user)]).toEqual([true, false])
   })
 
-  it('of an older data folder are known by how often they may be checked', () => {
+  it('in an older data folder are recognized by their check interval', () => {
     const db = new DatabaseSync(':memory:')
     db.exec(migrations[0] ?? '')
     db.exec('PRAGMA user_version = 1')
@@ -117,8 +117,8 @@ describe('demo accounts', () => {
   })
 })
 
-describe('what is left behind', () => {
-  it('pieces of uploads and files that no document names are gone at the start, others stay', async () => {
+describe('leftovers', () => {
+  it('partial uploads and files without a document are deleted at start, others stay', async () => {
     await start()
     const user = await newUser(service)
     await newDocument(service, user, await newProperty(service, user))
@@ -129,7 +129,7 @@ describe('what is left behind', () => {
     expect(stored()).toEqual(kept)
   })
 
-  it('tokens that have expired are forgotten', async () => {
+  it('expired tokens are deleted', async () => {
     await start()
     await newUser(service)
     const rows = (table: string) => service.sandbox.db.prepare(`SELECT hash FROM ${table}`).all().length
@@ -141,7 +141,7 @@ describe('what is left behind', () => {
     expect(rows('refresh_tokens')).toBe(0)
   })
 
-  it('used refresh tokens and found parcels are kept up to a number', async () => {
+  it('the number of used refresh tokens and found parcels is limited', async () => {
     await start()
     await newUser(service)
     const { db } = service.sandbox

@@ -4,16 +4,14 @@ import type { Sandbox } from '../service/context.ts'
 import { all, run } from './database.ts'
 
 const HOUR_MS = 3_600_000
-/** Between two sweeps of a running sandbox. */
 const SWEEP_MS = 10 * 60_000
-/** Rows that calls leave behind and that nobody needs for ever; beyond so many the oldest go. */
+/** Limit per table for rows that calls leave behind. */
 const ROWS_MAX = 100_000
 
 function removeUploads({ dataDir }: Sandbox, names: readonly string[]): void {
   for (const name of names) rmSync(join(dataDir, 'uploads', name), { force: true })
 }
 
-/** Ends the accounts that had their time, with everything that is theirs. */
 function endAccounts(sandbox: Sandbox): void {
   const { db, clock, config } = sandbox
   const before = (hours: number | null): number => (hours === null ? -1 : clock.machine() - hours * HOUR_MS)
@@ -30,10 +28,7 @@ function endAccounts(sandbox: Sandbox): void {
   removeUploads(sandbox, names)
 }
 
-/**
- * Forgets what only piles up: tokens that have expired, the oldest refresh tokens that were used and parcels that were
- * found. Without that a caller who does nothing but refresh would fill the database.
- */
+/** Deletes expired tokens, and the oldest used refresh tokens and found parcels, which would fill the database. */
 function forgetOldRows({ db, clock }: Sandbox): void {
   for (const table of ['access_tokens', 'refresh_tokens'])
     run(db, `DELETE FROM ${table} WHERE expires_at <= ?`, clock.now())
@@ -42,16 +37,12 @@ function forgetOldRows({ db, clock }: Sandbox): void {
   run(db, `DELETE FROM seen_parcels WHERE ${oldest('seen_parcels')}`)
 }
 
-/** Ends accounts and forgets rows whose time is over. */
 export function sweep(sandbox: Sandbox): void {
   endAccounts(sandbox)
   forgetOldRows(sandbox)
 }
 
-/**
- * At the start nothing is being received: a file that no document names is a piece of an upload that was cut off by the end of
- * the process, or was left by an account that is gone.
- */
+/** At start only, while no upload runs: deletes files without a document, partial or of a deleted account. */
 function sweepFiles(sandbox: Sandbox): void {
   const rows = all<{ stored_as: string }>(
     sandbox.db,
@@ -65,7 +56,7 @@ function sweepFiles(sandbox: Sandbox): void {
   )
 }
 
-/** Sweeps at the start, and then from time to time until the returned function is called. */
+/** Sweeps now and at intervals; returns the stop function. */
 export function startSweeping(sandbox: Sandbox): () => void {
   const sweepOrSay = (): void => {
     try {

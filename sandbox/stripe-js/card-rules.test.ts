@@ -22,14 +22,14 @@ describe('the number', () => {
     expect(brandOf(number)).toBe(brand)
   })
 
-  it('is invalid at its full length with a wrong check digit, and incomplete before', () => {
+  it('is invalid at full length with a wrong check digit, and incomplete until then', () => {
     expect(code(numberState('4242424242424241'))).toBe('invalid_number')
     expect(code(numberState('424242'))).toBeNull()
     expect(leaveCode(numberState('424242'))).toBe('incomplete_number')
     expect(numberState('')).toMatchObject({ complete: false, error: null })
   })
 
-  it('is cut to the length of its brand and shown in its groups', () => {
+  it('is limited to its brand’s length and shown in groups', () => {
     expect(keepNumber('4242 4242 4242 4242 99')).toBe('4242424242424242')
     expect(keepNumber('3782 822463 100059')).toBe('378282246310005')
     expect(showNumber('4242424242424242')).toBe('4242 4242 4242 4242')
@@ -50,7 +50,7 @@ describe('the expiry', () => {
     expect(code(expiryState(digits, now))).toBe(expected)
   })
 
-  it('is incomplete when left early', () => {
+  it('is incomplete if left early', () => {
     expect(leaveCode(expiryState('12', now))).toBe('incomplete_expiry')
     expect(expiryState('1226', now).complete).toBe(true)
     expect(expiryState('1025', now).complete).toBe(false)
@@ -68,11 +68,11 @@ describe('the expiry', () => {
     ['0427', '0427'],
     ['04278', '0427'],
     ['letters', ''],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(keepExpiry(typed)).toBe(kept)
   })
 
-  it('is shown with a stroke', () => {
+  it('is shown with a slash', () => {
     expect(showExpiry('0')).toBe('0')
     expect(showExpiry('04')).toBe('04 / ')
     expect(showExpiry('0427')).toBe('04 / 27')
@@ -80,7 +80,7 @@ describe('the expiry', () => {
 })
 
 describe('the security code', () => {
-  it('has four digits for American Express, three for the others', () => {
+  it('has four digits for American Express, three for other brands', () => {
     expect(cvcState('123', 'visa').complete).toBe(true)
     expect(cvcState('123', 'amex').complete).toBe(false)
     expect(cvcState('1234', 'amex').complete).toBe(true)

@@ -3,23 +3,23 @@ import { outcomeOfNumber, TEST_CARDS } from '../service/cards.ts'
 import { BRANDS } from './frame/card-sign.ts'
 import type { Brand, ElementType, FieldError, FrameAnswer } from './protocol.ts'
 
-/** `error` is known while typing; `leaveError` is what leaving the field, or paying, would add. */
+/** `leaveError` is added on blur or payment. */
 interface FieldState {
   complete: boolean
   error: FieldError | null
   leaveError: FieldError | null
 }
 
-// What Stripe does not take in the USA is no brand here.
+// Brands that Stripe doesn't support in the USA.
 for (const brand of ['troy', 'naranja', 'verve', 'maestro', 'elo', 'mir', 'hiper', 'hipercard'])
   cardValidator.creditCardType.removeCard(brand)
 
-/** Brands that Stripe names differently. */
+/** Stripe's names for them. */
 const STRIPE_BRANDS: Record<string, Brand> = { 'american-express': 'amex', 'diners-club': 'diners' }
 const LENGTH_MAX = 16
 const UNKNOWN = { type: 'unknown', lengths: [LENGTH_MAX], gaps: [4, 8, 12] }
 
-/** Our two cards with a happening are named for it, so their last digit is not asked to be a check digit. */
+/** Our own two cards have no valid check digit. */
 const withoutCheckDigit = new Set(
   TEST_CARDS.filter((card) => card.happening !== undefined).map((card) => card.number),
 )
@@ -35,10 +35,8 @@ function rulesOf(digits: string) {
   return { brand, gaps, isValid, lengthMax: Math.min(LENGTH_MAX, Math.max(...lengths)) }
 }
 
-/** The brand of a number, by its first digits. */
 export const brandOf = (digits: string): Brand => rulesOf(digits).brand
 
-/** Only the digits of a typed text. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
 
 const wrong = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message })
@@ -49,7 +47,6 @@ const stateOf = (complete: boolean, error: FieldError | null, unfinished: FieldE
   leaveError: error ?? (complete ? null : unfinished),
 })
 
-/** State of a card number. */
 export function numberState(digits: string): FieldState {
   const { isValid, lengthMax } = rulesOf(digits)
   const invalid = wrong('invalid_number', 'Your card number is invalid.')
@@ -67,7 +64,7 @@ function expiryError(digits: string, now: Date): FieldError | null {
     : null
 }
 
-/** State of an expiry date `MMYY`; a card is good to the end of its month. */
+/** `MMYY`; valid to the end of its month. */
 export function expiryState(digits: string, now: Date): FieldState {
   const unfinished = wrong('incomplete_expiry', "Your card's expiration date is incomplete.")
   const complete = digits.length === 4
@@ -76,7 +73,7 @@ export function expiryState(digits: string, now: Date): FieldState {
 
 const CVC_LENGTHS: Partial<Record<Brand, number>> = { amex: 4, unknown: 4 }
 
-/** State of a security code; while the brand is unknown three or four digits will do. */
+/** Three or four digits while the brand is unknown. */
 export function cvcState(digits: string, brand: Brand): FieldState {
   const long = digits.length === cvcLengthOf(brand) || (brand === 'unknown' && digits.length === 3)
   return stateOf(long, null, wrong('incomplete_cvc', "Your card's security code is incomplete."))
@@ -84,16 +81,14 @@ export function cvcState(digits: string, brand: Brand): FieldState {
 
 const cvcLengthOf = (brand: Brand): number => CVC_LENGTHS[brand] ?? 3
 
-/** What is typed as a security code, cut to its brand's length. */
+/** Limited to the brand's length. */
 const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
 
-/** What is typed as a number, cut to its brand's length. */
 export function keepNumber(text: string): string {
   const digits = digitsOf(text)
   return digits.slice(0, rulesOf(digits.slice(0, LENGTH_MAX)).lengthMax)
 }
 
-/** A number in its brand's groups. */
 export function showNumber(digits: string): string {
   const starts = [0, ...rulesOf(digits).gaps]
   return starts
@@ -102,7 +97,7 @@ export function showNumber(digits: string): string {
     .join(' ')
 }
 
-/** What is typed or filled in as an expiry (`4`, `04/27`, `04/2027`) as `MMYY`. */
+/** `MMYY` of typed or autofilled text (`4`, `04/27`, `04/2027`). */
 export function keepExpiry(text: string): string {
   const [first = '', second] = text.split('/')
   const month = digitsOf(first)
@@ -116,11 +111,10 @@ export function keepExpiry(text: string): string {
     : kept.slice(0, 4)
 }
 
-/** `MMYY` as `MM / YY`; the stroke comes with the second digit. */
+/** `MM / YY`; the slash appears after the second digit. */
 export const showExpiry = (digits: string): string =>
   digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
 
-/** The input of a frame: how its text is kept and shown, when it is right, and what it gives to a token. */
 interface FieldKind {
   label: string
   autocomplete: AutoFill
@@ -133,7 +127,6 @@ interface FieldKind {
 const randomPart = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')
 
-/** The input of each element type. */
 export const FIELDS: Record<ElementType, FieldKind> = {
   cardNumber: {
     label: 'Credit or debit card number',

@@ -5,7 +5,6 @@ import { classicScript } from '../classic-script.ts'
 import { SANDBOX_MARKER } from './protocol.ts'
 import { FRAME_SCRIPT, PAGE_SCRIPT, registerStripeJs } from './register.ts'
 
-/** What the tests ask of an element, of a group and of the Stripe object. */
 type Element = Record<'mount' | 'destroy' | 'off', (...given: unknown[]) => unknown>
 interface Elements {
   create(type: string): Element
@@ -18,7 +17,7 @@ interface Stripe {
 
 const pageClassic = new Script(await classicScript(PAGE_SCRIPT))
 
-/** Runs the page script on a window without a document body: nothing may happen before `create` and `mount`. */
+/** Without a document body: nothing may happen before `create` and `mount`. */
 function stripeOf(key = 'pk_test_sandbox_portal'): Stripe {
   const window: { Stripe?: ((key: string) => Stripe) & { version: string } } = {}
   const document = { currentScript: null, removeEventListener: () => {} }
@@ -51,7 +50,7 @@ describe('the scripts', () => {
 })
 
 describe('the Stripe object', () => {
-  it('has what @stripe/react-stripe-js validates, and is no promise', () => {
+  it('has what @stripe/react-stripe-js validates, and isn’t a promise', () => {
     const stripe = stripeOf()
     for (const member of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']) {
       expect(stripe).toHaveProperty(member, expect.any(Function))
@@ -72,7 +71,7 @@ describe('the Stripe object', () => {
     expect('update' in element).toBe(true)
   })
 
-  it('makes one living element of a type, and frees the type when it is destroyed', () => {
+  it('creates one element of each type at a time', () => {
     const elements = stripeOf().elements()
     const element = elements.create('cardNumber')
     expect(elements.getElement('cardNumber')).toBe(element)
@@ -88,7 +87,7 @@ describe('the Stripe object', () => {
     expect(elements.create('cardNumber')).not.toBe(element)
   })
 
-  it('rejects a token of an element that is not mounted', async () => {
+  it('rejects a token for an unmounted element', async () => {
     const stripe = stripeOf()
     const element = stripe.elements().create('cardNumber')
     await expect(stripe.createToken(element)).rejects.toMatchObject({ name: 'IntegrationError' })
@@ -96,12 +95,12 @@ describe('the Stripe object', () => {
   })
 })
 
-describe('what is served', () => {
+describe('the server', () => {
   let isUnreachable = false
   const app = Fastify()
   registerStripeJs(app, () => isUnreachable)
 
-  it('is the script, and the frame under its own headers', async () => {
+  it('serves the script, and the frame with its own headers', async () => {
     const script = await app.inject('/sandbox/stripe.js')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(script.body).toContain(SANDBOX_MARKER)
@@ -123,7 +122,7 @@ describe('what is served', () => {
       },
       'https://demo.example',
     ],
-  ])('names its origin in the policy of the frame, for WebKit: %o', async (headers, origin) => {
+  ])('names its origin in the frame’s policy, for WebKit: %o', async (headers, origin) => {
     const frame = await app.inject({ url: '/sandbox/stripe-frame.html', headers })
     const policy = String(frame.headers['content-security-policy']).split('; ')
     expect(policy).toContain(`script-src 'self' ${origin}`)
@@ -136,7 +135,7 @@ describe('what is served', () => {
     { host: 'demo.example/path' },
     { host: 'demo.example', 'x-forwarded-host': "x 'unsafe-eval'" },
     { host: 'demo.example', 'x-forwarded-proto': 'data' },
-  ])('lets nothing but a plain host into it: %o', async (headers) => {
+  ])('allows only a plain host in it: %o', async (headers) => {
     const frame = await app.inject({ url: '/sandbox/stripe-frame.html', headers })
     expect(String(frame.headers['content-security-policy']).split('; ')).toContain("script-src 'self'")
   })

@@ -4,31 +4,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendScript } from '../classic-script.ts'
 
 /**
- * The script that puts the stand-in on `window.Stripe`. A classic one, because the page needs `window.Stripe` before
- * its own modules run; so is the frame's, because a module in a frame without an origin would need CORS.
+ * Classic scripts: the page needs `window.Stripe` before its modules run, and a module in a frame without an origin
+ * needs CORS.
  */
 export const PAGE_SCRIPT = join(import.meta.dirname, 'page/start.ts')
 
-/** The script of a card field's frame. */
 export const FRAME_SCRIPT = join(import.meta.dirname, 'frame/start.ts')
 
-/**
- * What is served in the page script's place while "Stripe" is unreachable: Stripe's own script, should there be a
- * network, cannot put anything on the page either, so that `loadStripe` fails in any case. A reload heals it.
- */
+/** Served while "Stripe" is unreachable. Blocks the real script too, so `loadStripe` always fails until a reload. */
 const UNREACHABLE_SCRIPT = `Object.defineProperty(window, 'Stripe', { get: () => undefined, set: () => {} })\n`
 
 /**
- * The real frames come from Stripe's host. Ours share the portal's, and without an origin they land in the browser's
- * pool of connections without credentials: a connection left open there would be reused for createOrder, and re-sent on
- * when it breaks.
+ * `close`: our frames have no origin and share the portal's host (Stripe's don't), so a connection kept open would be
+ * reused for createOrder and resent when it breaks.
  */
 const HEADERS = { Connection: 'close', 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' }
 
-/**
- * The site's origin as the browser knows it, through proxies that say so too. Empty when its host is no plain one: nothing
- * else may get into a policy.
- */
+/** As the browser knows it, behind proxies too. Empty unless the host is plain: nothing else may enter a policy. */
 function originOf({ headers, protocol }: FastifyRequest): string {
   const forwarded = (name: 'host' | 'proto'): string | undefined =>
     headers[`x-forwarded-${name}`]?.toString().split(',', 1)[0]?.trim()
@@ -39,9 +31,8 @@ function originOf({ headers, protocol }: FastifyRequest): string {
 }
 
 /**
- * Headers of the frame's page. It has no origin of its own however it is opened, is framed by this site only, and
- * loads nothing but its script and style sheet; it cannot send anything anywhere. In a page without an origin WebKit lets
- * 'self' stand for nothing, so the origin is named beside it.
+ * No origin, framed by this site only, loads only its script and style sheet, sends nothing. In WebKit 'self' matches
+ * nothing without an origin, so the policy names it.
  */
 const frameHeaders = (origin: string): Record<string, string> => ({
   'Content-Security-Policy': [
@@ -59,8 +50,8 @@ const frameHeaders = (origin: string): Record<string, string> => ({
 })
 
 /**
- * Serves the stand-in for Stripe's browser script: `/sandbox/stripe.js` for the page, `/sandbox/stripe-frame.*` for
- * the card fields' frames. While `isUnreachable` says so, the script fails to load and no token is made.
+ * `/sandbox/stripe.js` for the page, `/sandbox/stripe-frame.*` for card fields. If `isUnreachable`, the script fails
+ * to load and no token is created.
  */
 export function registerStripeJs(app: FastifyInstance, isUnreachable: () => boolean = () => false): void {
   const file = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')

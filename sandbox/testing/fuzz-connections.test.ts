@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterEach(() => target.expectUnharmed())
 afterAll(() => target.close())
 
-describe(`the bare connection (seed ${fuzzSeed})`, () => {
+describe(`raw connections (seed ${fuzzSeed})`, () => {
   const login = '/api/v2/auth/login'
   const json = { 'Content-Type': 'application/json' }
   const lines = (...more: string[]): string =>
     ['GET /api/v2/public/api-keys HTTP/1.1', 'Host: localhost', ...more, '', ''].join('\r\n')
 
-  it('requests that are none, and headers of all kinds', async () => {
+  it('malformed requests, and headers of all kinds', async () => {
     const chance = chanceOf(fuzzSeed + 4)
     const hugeHeader = lines(`X-API-KEY: ${'k'.repeat(17_000)}`)
     const requests = [
@@ -62,7 +62,7 @@ describe(`the bare connection (seed ${fuzzSeed})`, () => {
     expect([431, undefined]).toContain(answers[requests.indexOf(hugeHeader)]?.status)
   })
 
-  it('a body with no end, and one that is too large', async () => {
+  it('an endless body, and one that is too large', async () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
     const endless = `POST ${login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}`
     const answer = await sendRaw(target.service, endless, { half: false })
@@ -73,7 +73,7 @@ describe(`the bare connection (seed ${fuzzSeed})`, () => {
     expect(troubleWith(refused, 'a body announced as too large')).toEqual([])
   })
 
-  it('fifty bodies that never come are given up, and others are answered meanwhile', async () => {
+  it('fifty stalled bodies are dropped while others are answered', async () => {
     const slow = rawPost(login, { ...json, 'Content-Length': '50' }, Buffer.from('{"email":'))
     const waiting = Array.from({ length: 50 }, () =>
       sendRaw(target.service, slow, { half: false, patienceMs: 8_000 }),

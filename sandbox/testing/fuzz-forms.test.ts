@@ -32,7 +32,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     ],
     ['an empty file name', form(namePart, filePart(''))],
     ['a path as a name', form(namePart, filePart('../../../../etc/cron.d/x.csv'))],
-    ['a path of Windows as a name', form(namePart, filePart('C:\\\\temp\\\\..\\\\x.csv'))],
+    ['a Windows path as a name', form(namePart, filePart('C:\\\\temp\\\\..\\\\x.csv'))],
     [
       'an encoded path',
       form(namePart, part('form-data; name="file"; filename*=utf-8\'\'..%2f..%2fx.csv', 'a')),
@@ -40,7 +40,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     ['a broken encoded name', form(namePart, part('form-data; name="file"; filename*=utf-8\'\'%ff%', 'a'))],
     ['NUL in a name', form(namePart, filePart('a\0.csv'))],
     ['a long name', form(namePart, filePart(`${'a'.repeat(9_000)}.csv`))],
-    ['a name that turns round', form(namePart, filePart('a\u{202e}vsc.exe'))],
+    ['a right-to-left name', form(namePart, filePart('a\u{202e}vsc.exe'))],
     ['no disposition', form('--edge\r\nContent-Type: text/csv\r\n\r\na\r\n', namePart)],
     ['a header without a colon', form('--edge\r\nContent-Disposition\r\n\r\na\r\n')],
     [
@@ -87,7 +87,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     expect(await sendForm(Buffer.from(body))).toEqual([])
   })
 
-  it('with boundaries of all kinds', async () => {
+  it('boundaries of all kinds', async () => {
     const payload = Buffer.from(form(namePart, filePart()))
     for (const type of [
       'multipart/form-data',
@@ -101,7 +101,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
       expect(await sendForm(payload, type)).toEqual([])
   })
 
-  it('cut off anywhere and with any byte changed', async () => {
+  it('truncated anywhere and with any byte changed', async () => {
     const chance = chanceOf(fuzzSeed + 3)
     const whole = Buffer.from(form(namePart, part('form-data; name="type"', 'RENT_ROLL'), filePart()))
     const troubles: string[] = []
@@ -115,7 +115,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     expect(troubles).toEqual([])
   })
 
-  it('whose sender goes away in the middle leave nothing behind', async () => {
+  it('aborted by their sender leave nothing behind', async () => {
     const head = { 'Content-Type': multipart, 'X-API-KEY': target.user.key, 'Content-Length': '5000' }
     const cut = Buffer.from(`${namePart}${filePart().slice(0, 140)}`)
     const answers = await Promise.all(

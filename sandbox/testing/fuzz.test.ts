@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => target.expectUnharmed())
 afterAll(() => target.close())
 
-/** A value that no field wants. */
+/** Invalid for any field. */
 function oddValue(chance: Chance): unknown {
   return chance.oneOf<() => unknown>([
     () => null,
@@ -51,7 +51,7 @@ const bodies = (): [string, Record<string, unknown>][] => [
   ],
 ]
 
-/** The body with something wrong in it, as the bytes that are sent. */
+/** Bytes of a body with one defect. */
 function oddBody(chance: Chance, body: Record<string, unknown>): Buffer {
   const [first, ...others] = Object.keys(body)
   const field = chance.oneOf([first ?? '', ...others])
@@ -76,7 +76,7 @@ function oddBody(chance: Chance, body: Record<string, unknown>): Buffer {
   ])()
 }
 
-describe(`whatever comes is answered in the envelope (seed ${fuzzSeed})`, () => {
+describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
   it('odd, broken and oddly encoded JSON', async () => {
     const chance = chanceOf(fuzzSeed)
     const troubles: string[] = []
@@ -120,7 +120,7 @@ describe(`whatever comes is answered in the envelope (seed ${fuzzSeed})`, () => 
       ])()
     const url = (path: string): string =>
       `${path}?${Array.from({ length: chance.below(6) }, () => `${chance.oneOf(['address', 'address[]', 'name', 'date', word()])}=${word()}`).join('&')}`
-        // What stands in a request line at all; the rest is for the bare connection below.
+        // Only characters allowed in a request line; fuzz-connections.test.ts sends the rest.
         .replaceAll(/[\0-\x20\x7f\ud800]|[^\x00-\x7f]/gu, '%20')
         .replaceAll('#', '%23')
     for (let round = 0; round < 3_000; round += 1) {
@@ -130,7 +130,7 @@ describe(`whatever comes is answered in the envelope (seed ${fuzzSeed})`, () => 
     expect(troubles).toEqual([])
   })
 
-  it('odd paths and ids, and none that leads out of the portal’s folder', async () => {
+  it('odd paths and ids, none of which leaves the portal’s folder', async () => {
     const chance = chanceOf(fuzzSeed + 2)
     const troubles: string[] = []
     const fixed = [

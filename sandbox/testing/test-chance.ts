@@ -1,13 +1,13 @@
 import { between } from '../parcels/hash.ts'
 
-/** Chance that repeats itself: the same seed gives the same sequence. */
+/** Repeatable: the same seed gives the same sequence. */
 export interface Chance {
   below: (limit: number) => number
   oneOf: <T>(choices: readonly [T, ...T[]]) => T
   text: (lengthMax: number) => string
 }
 
-/** What breaks readers: separators, quotes, escapes, controls, surrogates, and letters of every length in UTF-8. */
+/** Separators, quotes, escapes, controls, surrogates, and letters of every length in UTF-8. */
 const ODD = [
   ...Array.from('abcXYZ019 .,;:%&=?#/\\"\'`<>{}[]()$@!~^|*+-_\t\n\r\0'),
   '\u{7f}',

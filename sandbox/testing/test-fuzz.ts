@@ -13,15 +13,15 @@ import {
   type TestUser,
 } from './test-service.ts'
 
-/** `FUZZ_SEED` repeats what failed, or tries something new. */
+/** Set `FUZZ_SEED` to repeat a failure or try another sequence. */
 export const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 
-/** Stands in every file that nobody may be given. */
+/** In every file that mustn't be served. */
 export const SECRET = 'nobody may read this file'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A sandbox with a portal, an account, a property and a document, for whatever may come. */
+/** A sandbox with a portal, an account, a property and a document. */
 export interface FuzzTarget {
   service: TestService
   user: TestUser
@@ -33,12 +33,12 @@ export interface FuzzTarget {
     headers?: Record<string, string>,
     payload?: Buffer,
   ) => Promise<RawAnswer>
-  /** It still works, holds nothing back, and had no internal failure. */
+  /** Still answers, has no leftover uploads, and logged no internal failure. */
   expectUnharmed: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A folder with a portal of one page, and beside it and in it what must not be served. */
+/** A portal of one page, and secret files in and next to its folder. */
 function makeSite(): { site: string; portalDir: string } {
   const site = mkdtempSync(join(tmpdir(), 'plumbline-fuzz-'))
   const portalDir = join(site, 'dist')
@@ -97,10 +97,7 @@ const envelope = z.strictObject({
   code: z.nullable(z.string()),
 })
 
-/**
- * What is wrong with an answer, in words; none when it is a refusal or a success in the envelope and no failure of the
- * service itself. `sent` tells what it answers.
- */
+/** Problems of an answer; empty for a refusal or success in the envelope. `sent` describes the request. */
 export function troubleWith(answer: RawAnswer | null, sent: string): string[] {
   if (answer === null) return [`no answer to ${sent}`]
   if (answer.status >= 500) return [`${answer.status} to ${sent}`]
@@ -109,6 +106,6 @@ export function troubleWith(answer: RawAnswer | null, sent: string): string[] {
   return read.success && isTold ? [] : [`${answer.status} ${answer.body.slice(0, 300)} to ${sent}`]
 }
 
-/** The same for connections that may just as well be closed without a word. */
+/** A connection closed without an answer is fine too. */
 export const troubleUnlessClosed = (answer: RawAnswer | null, sent: string): string[] =>
   answer === null ? [] : troubleWith(answer, sent)

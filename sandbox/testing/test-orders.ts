@@ -7,22 +7,17 @@ import {
   type TestUser,
 } from './test-service.ts'
 
-/** A service with one owner and one property, and the order calls as tests make them. */
 export interface OrderDesk {
   service: TestService
   user: TestUser
   propertyId: number
-  /** createOrder with this body. */
   place: (json: unknown, key?: string) => Promise<Answer>
-  /** createOrder of the paid kind for the property. */
   full: (cardToken: unknown, more?: object) => Promise<Answer>
-  /** getOrder. */
   get: (id: number | string, key?: string) => Promise<Answer>
-  /** How many charges the service has made. */
   charges: () => number
 }
 
-/** Starts a service for tests of orders; the caller closes it. */
+/** The caller closes it. */
 export async function openOrderDesk(): Promise<OrderDesk> {
   const service = await startService()
   const user = await newUser(service)
@@ -42,7 +37,7 @@ export async function openOrderDesk(): Promise<OrderDesk> {
 
 let forms = 0
 
-/** A token as the card form makes it, a new one each time, whose charge ends in this outcome. */
+/** A new card form token whose charge has this outcome. */
 export function formToken(outcome: string): string {
   forms += 1
   return `tok_sandbox_test${forms}_${outcome}`

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { TestService } from './test-service.ts'
 
-/** What came back over a bare connection; `null` when it was closed without a word. */
+/** `null`: closed without an answer. */
 export interface RawAnswer {
   status: number
   body: string
@@ -20,7 +20,7 @@ function readAnswer(bytes: Buffer): RawAnswer | null {
   }
 }
 
-/** Writes bytes to the service as they are, half-closes, and reads until it closes or is silent for `patienceMs`. */
+/** Sends raw bytes, half-closes, and reads until the end or `patienceMs` of silence. */
 export function sendRaw(
   { origin }: TestService,
   bytes: string | Buffer,
@@ -34,13 +34,13 @@ export function sendRaw(
     })
     socket.setTimeout(patienceMs, () => socket.destroy())
     socket.on('data', (part: Buffer) => parts.push(part))
-    // A connection that the service resets is an answer, too: `close` follows.
+    // A reset is a valid result; `close` follows.
     socket.on('error', () => undefined)
     socket.once('close', () => resolve(readAnswer(Buffer.concat(parts))))
   })
 }
 
-/** A POST written out by hand, with a true length unless `headers` say another. */
+/** With the true Content-Length unless `headers` override it. */
 export function rawPost(path: string, headers: Record<string, string>, body: Buffer): Buffer {
   const lines = Object.entries({
     Host: 'localhost',

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../service/context.ts'
 import { createSandbox, type SandboxOptions } from '../server.ts'
 
-/** An answer over real HTTP; `data` stays unknown so that a test says what it expects. */
+/** Over real HTTP; `data` isn't validated. */
 export interface Answer {
   status: number
   headers: Headers
   body: { status: string; data: unknown; message: string | null; code: string | null }
 }
 
-/** A sandbox that listens on a free port, for tests. */
+/** Listens on a free port. */
 export interface TestService {
   app: FastifyInstance
   sandbox: Sandbox
@@ -31,7 +31,7 @@ const field = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined
 
-/** A field of an answer's data as text or number; throws when it is neither. */
+/** Throws for another type. */
 export function textOf(answer: Answer, name: string): string {
   const value = field(answer.body.data, name)
   if (typeof value !== 'string') throw new Error(`${name} is not a text: ${JSON.stringify(answer.body)}`)
@@ -43,11 +43,10 @@ export function numberOf(answer: Answer, name: string): number {
   return value
 }
 
-/** The statuses of several answers, lowest first. */
 export const statusesOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b)
 
-/** Starts a sandbox on port 0; in memory unless told otherwise, and with no limit of sign-ups that would matter. */
+/** By default in memory, with a sign-up limit too high to matter. */
 export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
   const app = await createSandbox({
     dataDir: ':memory:',
@@ -85,7 +84,6 @@ export interface TestUser {
   keyId: number
 }
 
-/** A new account with a key. */
 export async function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
   people += 1
   const email = `${local}-${people}@example.com`
@@ -103,7 +101,6 @@ export async function newUser(service: TestService, local = 'owner'): Promise<Te
   }
 }
 
-/** A property of this user at an address. */
 export async function newProperty(
   service: TestService,
   user: TestUser,
@@ -125,7 +122,6 @@ export async function newProperty(
   return numberOf(made, 'propertyId')
 }
 
-/** A form for uploadDocument; null leaves the file out. */
 export function uploadForm(
   fields: Record<string, string>,
   file: { name: string; bytes: Blob } | null = { name: 'rent-roll.pdf', bytes: new Blob(['%PDF-1.7']) },
@@ -136,7 +132,6 @@ export function uploadForm(
   return form
 }
 
-/** A document of this property. */
 export async function newDocument(
   service: TestService,
   user: TestUser,

@@ -62,6 +62,20 @@ ${headerLines(headers)}
     }`
 }
 
+/** nginx's main configuration around a site; it writes below `folder` only. */
+export function nginxMain(folder: string, site: string, accessLog = 'off'): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  return `daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { include /etc/nginx/mime.types; access_log ${accessLog}; ${temporary}
+${site}
+}
+`
+}
+
 /**
  * An nginx site: the portal's files with the headers of the one table, and the service behind the same origin. Where the
  * service has an origin of its own, nothing is forwarded.

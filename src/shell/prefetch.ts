@@ -7,21 +7,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageName } from '#paths.ts'
 import type { PageHandle } from './page/lazy-page.ts'
 
-/** A pointer that only passes over a link wants nothing of it. */
+/** Shorter hovers prefetch nothing. */
 const DWELL_MS = 60
-/** The page that was asked for comes first, with everything that it still reads. */
+/** The current page and its reads come first. */
 const IDLE_MS = 1500
 
 const handleOf = ({ handle }: RouteObject): PageHandle => (handle as PageHandle | undefined) ?? {}
 
-/** Fetches the code of a page; gives its loader. A failure shows when the customer goes there. */
+/** Loads a page's code, returns its loader. Errors show on navigation. */
 async function loadPage({ lazy }: RouteObject): Promise<RouteObject['loader']> {
   if (typeof lazy !== 'object') return undefined
   const [loader] = await Promise.all([lazy.loader?.(), lazy.Component?.()]).catch(() => [])
   return loader ?? undefined
 }
 
-/** Fetches the code of the page at a path, and what its loader reads where that costs no request. */
+/** Also loads its data if that makes no request. */
 async function prefetch(pages: RouteObject[], client: QueryClient, path: string): Promise<void> {
   const context = new RouterContextProvider()
   context.set(queryClientContext, client)
@@ -35,7 +35,7 @@ async function prefetch(pages: RouteObject[], client: QueryClient, path: string)
   }
 }
 
-/** Calls back with the path of a link within the portal that somebody points at, touches or brings the focus to. */
+/** Calls back with internal links that are hovered, touched or focused. */
 function onIntent(callBack: (path: string) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const intend = ({ target, type }: Event): void => {
@@ -48,7 +48,7 @@ function onIntent(callBack: (path: string) => void): void {
     document.addEventListener(kind, intend, { passive: true })
 }
 
-/** Fetches pages before they are asked for: on intent, and the likely next ones when idle. Called once. */
+/** Prefetches on intent, and the likely next pages when idle. Called once. */
 export function startPrefetching(
   pages: RouteObject[],
   client: QueryClient,
@@ -57,7 +57,7 @@ export function startPrefetching(
   onIntent((path) => void prefetch(pages, client, path))
   const prepareNext = (): void => {
     const here = location.pathname
-    // One after the other, each when nothing else is to be done: together they would hold up a press.
+    // One at a time: together they would delay clicks.
     const load = ([next, ...later]: readonly PageName[]): void => {
       const route = pages.find(({ id }) => id === next)
       if (route === undefined || location.pathname !== here || !mayLoadAhead()) return

@@ -4,16 +4,15 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A regular expression of the source, and where it stands. */
 export interface FoundPattern {
   where: string
   pattern: RegExp
 }
 
-/** Stands for what only a running program knows: the word that a pattern is made with. */
+/** Placeholder for values known only at run time. */
 const ANY_WORD = 'Word'
 
-/** The source files of a folder, tests and what helps them left out. */
+/** Without tests and their helpers. */
 const sourceFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(
@@ -25,7 +24,7 @@ const sourceFiles = (folder: string): string[] =>
     .map((name) => join(root, folder, name))
     .sort()
 
-/** The text that an expression stands for, as far as the file itself says it. */
+/** Text of an expression, as far as the file shows it. */
 function textOf(node: ESTree.Node | null | undefined, constants: ReadonlyMap<string, string>): string {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'Identifier') return constants.get(node.name) ?? ANY_WORD
@@ -38,7 +37,7 @@ function textOf(node: ESTree.Node | null | undefined, constants: ReadonlyMap<str
         return (value.cooked ?? '') + (next === undefined ? '' : textOf(next, constants))
       })
       .join('')
-  // Words joined by a pattern.
+  // Words joined into a pattern.
   if (node?.type === 'CallExpression' && node.arguments.length === 1)
     return `${ANY_WORD}${textOf(node.arguments[0], constants)}${ANY_WORD}`
   return ANY_WORD
@@ -70,5 +69,5 @@ function patternsOf(file: string): FoundPattern[] {
   return found
 }
 
-/** Every regular expression in the source of a folder: those written out, and those made with `new RegExp`. */
+/** Literals and `new RegExp`. */
 export const collectPatterns = (folder: string): FoundPattern[] => sourceFiles(folder).flatMap(patternsOf)

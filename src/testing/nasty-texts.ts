@@ -1,6 +1,6 @@
 import { readPattern, type Term } from './read-pattern.ts'
 
-/** What a text may be made of, beside the characters that a pattern names itself. */
+/** Used in addition to the characters in the pattern. */
 const POOL = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
   ...Array.from('\t\n\r\u0001\u00a0\u00ad\u0301\u200b\u2013éÉ中一'),
@@ -13,7 +13,7 @@ const STARTS_MAX = 12
 const flatten = (alternatives: readonly Term[][]): Term[] =>
   alternatives.flat().flatMap((term) => [term, ...flatten(term.alternatives)])
 
-/** A pattern as a source of texts: its terms, and which characters each of them takes. */
+/** A pattern's terms and the characters each of them matches. */
 class Material {
   readonly alternatives: Term[][]
   readonly #taken = new Map<string, string[]>()
@@ -43,18 +43,17 @@ class Material {
     )
   }
 
-  /** In how many ways a match may be tried at one place, at most. */
+  /** Upper bound of attempts to match at one position. */
   get trials(): number {
     return flatten(this.alternatives).reduce((product, { max }) => product * Math.max(1, max), 1)
   }
 
-  /** What a term takes, first those that most other terms take, too: they are what makes a search go astray. */
+  /** Characters a term matches, those shared by most terms first: they cause backtracking. */
   charactersOf(source: string): string[] {
     const score = (character: string): number => this.#scores.get(character) ?? 0
     return (this.#taken.get(source) ?? []).toSorted((a, b) => score(b) - score(a))
   }
 
-  /** The characters to fill long texts with. */
   fillers(): string[] {
     const repeated = flatten(this.alternatives).filter(({ max }) => max > 1)
     const sources = flatten(repeated.map((term) => [term]))
@@ -64,12 +63,12 @@ class Material {
     return [...new Set(wanted)].slice(0, FILLERS_MAX)
   }
 
-  /** A character that no term takes, so that a match fails at the end of the text. */
+  /** Matched by no term, to fail a match at the end of the text. */
   stranger(): string {
     return [...this.#scores].find(([, score]) => score === 0)?.[0] ?? '\u{1f9f1}'
   }
 
-  /** Everything that a match may begin with, up to any of its steps; `choice` picks among alternatives. */
+  /** Prefixes of a match, up to any step; `choice` selects among alternatives. */
   starts(choice: number, optional: boolean): string[] {
     const found = new Set<string>()
     let text = ''
@@ -90,7 +89,6 @@ class Material {
   }
 }
 
-/** The starts of all alternatives, the long ones first. */
 function startsOf(material: Material): string[] {
   const most = Math.max(
     1,
@@ -102,16 +100,15 @@ function startsOf(material: Material): string[] {
     ...material.starts(choice, true).toReversed(),
     ...material.starts(choice, false).toReversed(),
   ])
-  // By turns, so that the cut leaves something of every alternative.
+  // Interleaved, so the limit keeps some of each alternative.
   const longest = Math.max(...all.map(({ length }) => length))
   const rounds = Array.from({ length: longest }, (_, round) => all.flatMap((starts) => starts[round] ?? []))
   return [...new Set(rounds.flat())].slice(0, STARTS_MAX)
 }
 
 /**
- * Texts of `length` characters on which a search with this pattern may try more than once at every place: the
- * characters that it repeats, in a row and in pairs, behind and before whatever a match may begin with, and each with an end that
- * lets the match fail.
+ * Texts of `length` characters that may take a search more than one attempt per position: repeated characters, alone
+ * and in pairs, before and after prefixes of a match, with an end that fails it.
  */
 export function nastyTexts(pattern: RegExp, length: number): string[] {
   const material = new Material(pattern)
@@ -119,7 +116,7 @@ export function nastyTexts(pattern: RegExp, length: number): string[] {
     text.repeat(Math.ceil(characters / text.length)).slice(0, characters)
   const fillers = material.fillers()
   const starts = startsOf(material)
-  // So few trials at each place that no text makes them many: the words that a file name is searched for.
+  // Too few attempts per position to matter, such as words searched in a file name.
   if (material.trials <= TRIALS_FEW) return starts.map((start) => fill(start))
   const half = length / 2
   const bodies = [

@@ -1,9 +1,8 @@
-/** One step of a regular expression, with how often it may stand in a row. */
+/** Step of a regular expression, with its repetition. */
 export interface Term {
   kind: 'characters' | 'group' | 'look' | 'nothing'
-  /** As it is written, for `characters`: a class, an escape or a literal. */
+  /** Of `characters`: a class, an escape or a literal. */
   source: string
-  /** For `group` and `look`. */
   alternatives: Term[][]
   min: number
   max: number
@@ -14,7 +13,7 @@ const ESCAPE = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[
 const CLASS = /\[(?:[^\]\\]|\\[^])*\]/uy
 const GROUP_START = /\((?:\?(?::|<?[=!]|<[^>]*>))?/uy
 
-/** Reads the source of a regular expression into its terms; throws where it meets what it does not know. */
+/** Throws for unsupported syntax. */
 export function readPattern(source: string): Term[][] {
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {

@@ -25,7 +25,6 @@ const hovers: Record<Variant, string> = {
 }
 const disabledStyle = 'cursor-not-allowed border-line bg-wash text-soft forced-colors:text-[GrayText]'
 
-/** The look of a button for an element that is none, such as a link that leads to the next step. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'md',
@@ -52,13 +51,12 @@ function Spinner(): ReactNode {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant
   size?: Size
-  /** Work is under way: keeps its place, its words and the focus, and takes no further click. */
+  /** In progress: keeps its size, label and focus; ignores clicks. */
   busy?: boolean
-  /** Why it can't be used now, in words under it; it stays focusable, so that everyone can learn the reason. */
+  /** Shown below the button, which stays focusable so that everyone can read it. */
   disabledReason?: string | null | undefined
 }
 
-/** A button that says what it does. `type` is "button" unless told otherwise. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -73,7 +71,7 @@ export function Button({
 }: ButtonProps): ReactNode {
   const reasonId = useId()
   const reason = disabledReason ?? null
-  // `aria-disabled` alone keeps the focus, for a button that opens again by itself.
+  // `disabled` would drop the focus of a button that is enabled again later.
   const off = disabled || reason !== null || rest['aria-disabled'] === true
   const inert = busy || off
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

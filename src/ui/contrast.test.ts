@@ -25,14 +25,14 @@ function contrast(front: Name, ground: Name, theme: 0 | 1): number {
 const grounds = ['paper', 'sheet', 'wash'] as const
 const washes = ['accent-wash', 'amber-wash', 'brick-wash'] as const
 
-/** Text, and the signs that stand for words: 4.5 to 1 (WCAG 1.4.3). */
+/** Text and text-like icons: 4.5:1 (WCAG 1.4.3). */
 const text: [Name, Name][] = [
   ...[...grounds, ...washes].flatMap((ground): [Name, Name][] => [
     ['ink', ground],
     ['soft', ground],
     ['link', ground],
   ]),
-  // The colours of the states, which stand in rows, notices and chosen cards alike.
+  // State colors: in rows, notices and selected cards.
   ...[...grounds, ...washes].flatMap((ground): [Name, Name][] => [
     ['accent', ground],
     ['amber', ground],
@@ -46,7 +46,7 @@ const text: [Name, Name][] = [
   ['paper', 'ink'],
 ]
 
-/** Edges of controls, the focus ring, drawn shapes: 3 to 1 (WCAG 1.4.11). */
+/** Edges of controls, focus ring, shapes: 3:1 (WCAG 1.4.11). */
 const shapes: [Name, Name][] = [...grounds, ...washes].flatMap((ground): [Name, Name][] => [
   ['edge', ground],
   ['accent', ground],
@@ -57,22 +57,22 @@ const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, 
   .filter((name) => /\.tsx?$/u.test(name) && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
 
-/** Colours named by a plain `text-…` or `bg-…` class of a string, without a variant or an opacity. */
+/** Colors of plain `text-…` or `bg-…` classes, without variant or opacity. */
 const named = (classes: string, kind: 'text' | 'bg'): Name[] =>
   [...classes.matchAll(new RegExp(`(?<![\\w:-])${kind}-([a-z]+(?:-[a-z]+)*)(?![\\w/-])`, 'gu'))]
     .map((match) => match[1] ?? '')
     .filter(isName)
 
 describe.each(Object.entries(themes))('contrast in %s', (_, theme) => {
-  it.each(text)('%s on %s reads', (front, ground) => {
+  it.each(text)('%s on %s is readable', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(shapes)('%s on %s is seen', (front, ground) => {
+  it.each(shapes)('%s on %s is visible', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(3)
   })
 
-  it('holds for every pair that stands in one class name', () => {
+  it('holds for every pair within a class name', () => {
     const found = sources
       .flatMap((source) => [...source.matchAll(/'[^'\n]*'|"[^"\n]*"/gu)].map((match) => match[0]))
       .flatMap((classes) =>
@@ -83,20 +83,20 @@ describe.each(Object.entries(themes))('contrast in %s', (_, theme) => {
   })
 })
 
-describe('text colours in use', () => {
-  it('are all among the computed ones', () => {
+describe('text colors in use', () => {
+  it('are all checked', () => {
     const used = new Set(sources.flatMap((source) => named(source, 'text')))
     const computed = new Set(text.map(([front]) => front))
     expect([...used].filter((name) => !computed.has(name))).toEqual([])
   })
 
-  it('stand on computed grounds only', () => {
+  it('are on checked backgrounds only', () => {
     const used = new Set(sources.flatMap((source) => named(source, 'bg')))
     const computed = new Set([...text, ...shapes].map(([, ground]) => ground))
     expect([...used].filter((name) => name !== 'shade' && !computed.has(name))).toEqual([])
   })
 
-  it('are those of every state', () => {
+  it('include those of every state', () => {
     const status = readFileSync(join(import.meta.dirname, 'status.tsx'), 'utf8')
     const states = named(status, 'text')
     expect(states.length).toBeGreaterThanOrEqual(5)

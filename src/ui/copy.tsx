@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from './button.tsx'
 
-/** `copy` says whether the browser let it; `outcome` is that of the last time, "copied" for a moment only. */
+/** `copy` resolves to false if the browser forbids it; `outcome` "copied" is reset after a moment. */
 function useCopy(text: string): { outcome: 'copied' | 'forbidden' | null; copy: () => Promise<boolean> } {
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null)
   useEffect(() => {
@@ -26,14 +26,13 @@ function useCopy(text: string): { outcome: 'copied' | 'forbidden' | null; copy: 
 
 type CopyTextProps = {
   value: string
-  /** What is copied, for screen readers: "property number". */
+  /** Name of the value, for screen readers: "property number". */
   label: string
-  /** Shown in place of the value, such as a shortened form. */
   children?: ReactNode
   className?: string
 }
 
-/** A value that copies with one press. It says "Copied" only when it was; else it selects the text to copy by hand. */
+/** If the clipboard is forbidden, selects the text to copy by hand. */
 export function CopyText({ value, label, children, className }: CopyTextProps): ReactNode {
   const text = useRef<HTMLSpanElement>(null)
   const { outcome, copy } = useCopy(value)
@@ -60,7 +59,7 @@ export function CopyText({ value, label, children, className }: CopyTextProps): 
   )
 }
 
-/** Copies a text with one press. With `hidden` the text is shown, to copy by hand, where the clipboard is forbidden. */
+/** `hidden`: the text appears only if the clipboard is forbidden. */
 export function CopyButton({
   text,
   label = 'Copy',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An e-mail address that breaks before its "@" where it is too long for the line, and elsewhere only if it must. */
+/** Prefers to break before the "@". */
 export function Email({ address }: { address: string }): ReactNode {
   const split = Math.max(address.lastIndexOf('@'), 0)
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export type Fact = { term: string; value: ReactNode }
 
-/** A fact, or none when its value is missing. */
+/** Empty for a missing value. */
 export const known = (term: string, value: ReactNode): Fact[] =>
   value === null || value === undefined || value === '' || value === false ? [] : [{ term, value }]
 
-/** Terms and values on ruled lines. A value that is null or empty reads as a dash. */
+/** A missing value is shown as a dash. */
 export function Facts({ items, className }: { items: readonly Fact[]; className?: string }): ReactNode {
   return (
     <dl className={className}>

@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla'
 
 interface LoadFailure {
-  /** What did not open or was not done because its code could not be loaded; null when there is nothing to say. */
+  /** Sentence for the user; null if nothing failed. */
   message: string | null
-  /** The server has another build by now, without the parts that this page still wants. */
+  /** The server has a new build without the parts of this page. */
   updated: boolean
 }
 
-/** Said by the frame, with the way to reload: what asked for the part may be gone by then. */
+/** Shown by the frame with a reload button: the component that failed may be gone. */
 export const loadFailure = createStore<LoadFailure>(() => ({ message: null, updated: false }))
 
-/** Says what did not happen, in one sentence; what to do next is added to it. */
+/** One sentence; the next step is appended. */
 export const showLoadFailure = (message: string): void => loadFailure.setState({ message })
 
 export const forgetLoadFailure = (): void => loadFailure.setState({ message: null })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The mark: a plumb line over a lot, changing from ink to paper where it enters it. Takes the text's colour. */
+/** A plumb line over a lot, inverted where it enters it. Takes the text's color. */
 export function Mark({ className = 'size-6' }: { className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false" fill="currentColor">

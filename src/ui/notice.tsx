@@ -27,14 +27,12 @@ type NoticeProps = {
   tone: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links under the text. */
   actions?: ReactNode
-  /** Set when it appears after an action, so that screen readers say it: "assertive" for failures only. */
+  /** If it appears after an action, for screen readers; "assertive" for failures only. */
   live?: 'polite' | 'assertive'
   className?: string
 }
 
-/** Something to know at this place on the page. */
 export function Notice({ tone, title, children, actions, live, className }: NoticeProps): ReactNode {
   const style = styles[tone]
   return (

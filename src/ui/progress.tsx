@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 
-/**
- * How far something has come: a fraction from 0 to 1, or null while that can't be known.
- * `label` says what, for screen readers; put visible words beside it.
- */
+/** `value`: 0 to 1, or null if unknown. `label`: for screen readers; add visible text. */
 export function Progress({
   value,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 
-/** The service's own words, which the portal doesn't answer for. As plain text; `intro` only where they answer something else. */
+/** The service's own words, as plain text. `intro` only if they answer something else. */
 export function ServiceSays({
   children,
   className,

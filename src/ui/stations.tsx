@@ -5,7 +5,6 @@ export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; note?:
 
 type StationsProps = {
   stages: readonly Stage[]
-  /** What the line shows, for screen readers. */
   label: string
 }
 
@@ -28,7 +27,7 @@ function Point({ state }: { state: Stage['state'] }): ReactNode {
   )
 }
 
-/** The stages of an order on one line, like survey stations: across on a desk, down on a phone. */
+/** Stages of an order: horizontal, or vertical on a phone. */
 export function Stations({ stages, label }: StationsProps): ReactNode {
   return (
     <ol aria-label={label} className="flex max-sm:flex-col">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { ToneIcon, type Tone } from './tone-icon.tsx'
 
-const colours: Record<Tone, string> = {
+const colors: Record<Tone, string> = {
   calm: 'text-ink [&>svg]:text-accent',
   attention: 'text-amber',
   success: 'text-accent',
@@ -11,10 +11,9 @@ const colours: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** A state as word, shape and colour: in progress, needs you, done, refused, or just so. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
-    <span className={cx('inline-flex max-w-full items-start gap-1.5 text-sm font-semibold', colours[tone])}>
+    <span className={cx('inline-flex max-w-full items-start gap-1.5 text-sm font-semibold', colors[tone])}>
       <ToneIcon tone={tone} className="mt-[3px] size-3.5" />
       <span className="min-w-0 self-baseline wrap-anywhere">{children}</span>
     </span>

@@ -5,7 +5,6 @@ import { useStore, type StoreApi } from 'zustand'
 
 type Messages = StoreApi<readonly string[]>
 
-/** Takes what is in the store, and draws all that are not over yet. */
 function Toasts({ messages }: { messages: Messages }): ReactNode {
   const { toasts, add } = Toast.useToastManager()
   const waiting = useStore(messages)
@@ -17,7 +16,7 @@ function Toasts({ messages }: { messages: Messages }): ReactNode {
     <Toast.Root
       key={entry.id}
       toast={entry}
-      // Base UI calls it a dialog, for which nothing here waits and nothing steps aside.
+      // Base UI's default is "dialog", but these don't block anything.
       role="group"
       aria-modal={undefined}
       swipeDirection={['left', 'right']}
@@ -26,7 +25,7 @@ function Toasts({ messages }: { messages: Messages }): ReactNode {
       <Toast.Title render={<p />} className="min-w-0" />
       <Toast.Close
         aria-label="Dismiss"
-        // Of use to everyone, not only while the pointer is over it.
+        // For everyone, not only on hover.
         aria-hidden={false}
         className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-paper/15 focus-visible:outline-paper"
       >
@@ -36,7 +35,7 @@ function Toasts({ messages }: { messages: Messages }): ReactNode {
   ))
 }
 
-/** At the top on a phone, at the lower right on a desk. Waits under the pointer and with the focus, which F6 brings. */
+/** Top on a phone, otherwise lower right. Timers pause on hover and on focus (F6). */
 export function ToastRegion({ messages }: { messages: Messages }): ReactNode {
   return (
     <Toast.Provider timeout={6000}>

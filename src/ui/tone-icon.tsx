@@ -46,8 +46,8 @@ const shapes: Record<Tone, ReactNode> = {
 }
 
 /**
- * The mark of a tone: half circle, triangle, disc with a check, square with a cross, dot, and a ring with an i beside what is good to know. One shape per meaning,
- * so that colour never speaks alone. It takes the text's colour; on another ground than paper set `--mark-cut`.
+ * One shape per meaning, never color alone: half circle, triangle, disc with check, square with cross, dot, ring with
+ * i. Takes the text's color; set `--mark-cut` on backgrounds other than paper.
  */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }): ReactNode {
   return (

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const file = 'public-sans-latin-wght-normal.woff2'
 
-it('is one subset file of our own of at most 45 KB', () => {
+it('is one self-hosted subset file of at most 45 KB', () => {
   const font = import.meta
     .resolve('@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2')
   expect(readFileSync(fileURLToPath(font)).byteLength).toBeLessThanOrEqual(45_000)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms as of the last tick; half a minute suits words like "2 min ago". With null it stands still. */
+/** Updated every `everyMs`; 30 s suits "2 min ago". Null: stopped. */
 export function useNow(everyMs: number | null = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (everyMs === null) return undefined
-    // What stood still until now is brought up to date; a first render is.
+    // Catch up after a stop, not on the first render.
     const catchUp = (): void => setNow((was) => (Date.now() - was < everyMs ? was : Date.now()))
     catchUp()
     const timer = setInterval(() => setNow(Date.now()), everyMs)

@@ -1,7 +1,6 @@
 import type { EngineCase } from '../case.ts'
 import { until } from '../page.ts'
 
-/** One of each kind of trouble, and how the collector must tell of it. */
 const troubles = [
   { provoke: "console.error('said')", reported: /^console\.error: said/u },
   { provoke: "console.warn('warned')", reported: /^console\.warn: warned/u },
@@ -19,14 +18,14 @@ const troubles = [
 
 export const cases: EngineCase[] = [
   {
-    title: 'whatever goes wrong in a page is heard, under the policy as it is shipped',
+    title: 'the collector reports every kind of error in a page, under the shipped policy',
     looks: ['desk-light'],
     run: async ({ open, server, expectTrouble }) => {
       expectTrouble(/said|warned|thrown|rejected|CSP violation|TrustedHTML|Sink type/u)
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
       for (const { provoke, reported } of troubles) {
-        // From a task of the page's own, where nothing belongs to the driver.
+        // Outside the driver's stack.
         await page.window.evaluate(`void setTimeout(() => { ${provoke} })`)
         await until(`told of ${provoke}`, () => server.troubles.some((trouble) => reported.test(trouble)))
       }

@@ -9,7 +9,7 @@ const DECLINES = 6
 
 export const cases: EngineCase[] = [
   {
-    title: 'declines in a row: each says that nothing was charged, and the next press pays',
+    title: 'declined cards in a row: each message says that nothing was charged, and the next attempt pays',
     looks: ['desk-light'],
     run: async ({ open, server: { sandbox } }) => {
       const page = await open('/sign-up')

@@ -9,7 +9,7 @@ import { CONTROL_TOKEN } from '../../support/service/control-token.ts'
 export const cases: EngineCase[] = [
   {
     title:
-      'the demo in five minutes: one press, the tour, a property, its documents, a card declined and one taken, the order to its end, its request',
+      'the demo in five minutes: sign in with one click, tour, property, documents, one card declined and one accepted, the order to its end, its request',
     looks: ['phone-light'],
     run: async ({ open, folder, server: { sandbox }, picture }) => {
       const page = await open(`/sandbox/enter#${CONTROL_TOKEN}`)
@@ -31,7 +31,7 @@ export const cases: EngineCase[] = [
       await page.see(button('Upload 5 files'))
       await picture(page, 'checked')
       await page.click(button('Upload 5 files'))
-      // Leaving the page before all are there would keep the others waiting for a person.
+      // Leaving earlier would pause the remaining uploads.
       for (const name of ['rent roll', 'T-12', 'front', 'all units', 'High St units'])
         await seeReceived(page, name)
       await page.see(item(/Maple Court rent roll/u))

@@ -2,7 +2,7 @@ import type { EngineCase } from '../case.ts'
 import { button, field } from '../find.ts'
 import { signUp } from '../steps/account.ts'
 
-/** Fills in the form and sends it as soon as it stands in the page, which is before the portal's scripts: as a password manager may, without events. */
+/** Submits the form as soon as it is parsed, without events, as a password manager may. */
 const signInEarly = (email: string, password: string): string => `
 new MutationObserver((_, watching) => {
   const form = document.querySelector('#root form')
@@ -18,7 +18,7 @@ new MutationObserver((_, watching) => {
 
 export const cases: EngineCase[] = [
   {
-    title: 'what is filled in and pressed before the scripts is there afterwards, and signs in once',
+    title: 'a form filled in and submitted before the scripts load keeps its values and signs in once',
     looks: ['phone-light'],
     run: async ({ open, server }) => {
       const page = await open('/sign-up')
@@ -37,7 +37,7 @@ export const cases: EngineCase[] = [
     },
   },
   {
-    title: 'what a reload brings back into the form is what is sent',
+    title: 'values that a reload restores are the values sent',
     looks: ['desk-dark'],
     run: async ({ open }) => {
       const page = await open('/sign-up')
@@ -48,7 +48,7 @@ export const cases: EngineCase[] = [
       await page.fill(field('Email'), account.email)
       await page.window.reload()
       await page.seeTitle('Sign in')
-      // Engines differ in what they bring back; a field that is filled must not be empty to the portal.
+      // Engines restore different fields.
       if ((await page.value(field('Email'))) === '') await page.fill(field('Email'), account.email)
       await page.fill(field('Password'), account.password)
       await page.click(button('Sign in'))

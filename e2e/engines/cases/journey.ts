@@ -10,11 +10,11 @@ const HOUR_SECONDS = 3600
 
 export const cases: EngineCase[] = [
   {
-    title: 'from signing up to the end of both orders, and all of it in another browser by a backup',
+    title: 'from sign-up to the end of both orders, then restored in another browser from a backup',
     seconds: 60,
-    // Each size and each color once: they have nothing to do with each other.
+    // Every size and color once.
     looks: ['desk-light', 'phone-dark'],
-    // The service's clock goes ahead in the middle; sign-ins that end are the windows' case.
+    // The service's clock moves ahead; the windows case tests ending sign-ins.
     accessTokenSeconds: HOUR_SECONDS,
     run: async (world) => {
       const { open, openElsewhere, server, folder } = world

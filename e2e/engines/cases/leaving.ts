@@ -19,7 +19,7 @@ const alarm = text('storage isn’t responding')
 export const cases: EngineCase[] = [
   {
     title:
-      'leaving in the middle of a restore: the next page reads at once, and the restore can be begun again; a tab shown again by Back is still an open tab',
+      'leaving in the middle of a restore: the next page loads at once, and the restore can be started again; a tab shown again by Back is still an open tab',
     looks: ['phone-dark'],
     run: async (world) => {
       const page = await world.open('/sign-up')
@@ -56,7 +56,7 @@ export const cases: EngineCase[] = [
       )
       if (asked === null) throw new Error('The records are held by the page before')
       await page.gone(alarm)
-      // Back to what was cut short: a page that can be used, not one with half a restore in it.
+      // Without half a restore.
       await page.window.back()
       await page.seeTitle('Settings')
       await page.gone(dialog(/Restore this backup/u))
@@ -65,7 +65,7 @@ export const cases: EngineCase[] = [
 
       await page.goto('/settings')
       let kept: unknown = false
-      // A page that was still reading when it was left starts anew instead.
+      // A page that was still loading when left reloads instead.
       for (let tries = 0; tries < 5 && kept !== true; tries += 1) {
         await page.seeTitle('Settings')
         await page.window.evaluate('(globalThis.kept = true)')
@@ -86,7 +86,7 @@ export const cases: EngineCase[] = [
     },
   },
   {
-    title: 'leaving Home while it reads: orders go on being checked, there and back',
+    title: 'leaving Home while it loads: orders are still checked, also after Back and Forward',
     looks: ['desk-light'],
     run: async (world) => {
       const page = await openDemo(world)

@@ -10,7 +10,7 @@ const unknown = 'We don’t know yet whether your order went through'
 export const cases: EngineCase[] = [
   {
     title:
-      'kept signed in, the browser is started again: session and portfolio are there, an unknown payment is still unknown',
+      '"Keep me signed in" on, browser restarted: session and portfolio are there, an unknown payment is still unknown',
     looks: ['desk-dark'],
     run: async (world) => {
       const { server } = world
@@ -38,7 +38,7 @@ export const cases: EngineCase[] = [
   },
   {
     title:
-      'not kept signed in, the browser is started again: signed out, and the portfolio is there after signing in',
+      '"Keep me signed in" off, browser restarted: signed out, and the portfolio is there after signing in',
     looks: ['phone-light'],
     run: async (world) => {
       const page = await world.open()

@@ -10,7 +10,7 @@ const HELD_MS = 5000
 export const cases: EngineCase[] = [
   {
     title:
-      'leaving in the middle of an upload: the next page works, and so does the one before it, by Back and Forward',
+      'leaving in the middle of an upload: the next page works, and so does the previous one, by Back and Forward',
     looks: ['desk-light'],
     run: async ({ open, folder, server: { sandbox } }) => {
       const page = await open()
@@ -37,7 +37,7 @@ export const cases: EngineCase[] = [
       await seeReceived(page, 'Brought along')
       await page.window.reload()
       await page.see(item(/Brought along/u))
-      // The sandbox is still holding it, and should not be stopped under it.
+      // Don't stop the sandbox while it holds the upload.
       await until('the end of the upload that was left', () => Date.now() > heldUntil)
     },
   },

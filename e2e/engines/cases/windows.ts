@@ -4,10 +4,9 @@ import { type EnginePage, until } from '../page.ts'
 import { goBy, signUp } from '../steps/account.ts'
 
 const TOKEN_SECONDS = 65
-/** How often both windows are loaded anew and walked through; each time the tokens of the time before are dead. */
 const ROUNDS = 4
 
-/** The list of keys asks the service with the bearer; a page that was signed out by force shows it nowhere. */
+/** The keys page needs the bearer. */
 async function seeKeys(page: EnginePage): Promise<void> {
   await page.see(text(/No keys yet|\d active keys?\./u))
   if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
@@ -16,7 +15,7 @@ async function seeKeys(page: EnginePage): Promise<void> {
 export const cases: EngineCase[] = [
   {
     title:
-      'two windows outlive their tokens without a forced sign-in, and signing out in one is seen in the other',
+      'two windows outlive their tokens without a forced sign-in, and signing out in one signs out the other',
     looks: ['desk-light'],
     seconds: 30,
     accessTokenSeconds: TOKEN_SECONDS,
@@ -27,7 +26,7 @@ export const cases: EngineCase[] = [
       await seeKeys(other)
       await goBy(one, 'API keys')
       const both = [one, other]
-      // For the windows a token lives on, and with less than a minute left it is renewed at each use: they meet in it all the time.
+      // In the token's last minute every use refreshes it, so the windows race constantly.
       for (let round = 0; round < ROUNDS; round += 1) {
         sandbox.clock.advance((TOKEN_SECONDS + 1) * 1000)
         await Promise.all(both.map((page) => page.window.reload()))

@@ -2,7 +2,6 @@ import { freshEmail, testPassword, type TestAccount } from '../../support/people
 import { button, checkbox, field, link } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 
-/** Signs up; ends on the home page. */
 export async function signUp(page: EnginePage, { stay = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail('engine'), password: testPassword }
   await page.goto('/sign-up')
@@ -22,7 +21,7 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
   await page.seeTitle('Home')
 }
 
-/** By the links of the page, so that it keeps its memory. */
+/** Without a page load. */
 export async function goBy(
   page: EnginePage,
   name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',

@@ -8,11 +8,11 @@ import { goBy } from './account.ts'
 export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
   await goBy(page, 'Settings')
   await page.click(button('Download backup'))
-  // Firefox writes it under another name first.
+  // Firefox downloads to a temporary name first.
   return downloaded(/^plumbline-.+\.json$/u)
 }
 
-/** Chooses a backup on the settings page and lets it be restored; does not wait for its end. */
+/** Doesn't wait for the end. */
 async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
   const path = join(folder, 'backup.json')
   await writeFile(path, backup)
@@ -22,7 +22,6 @@ async function startRestoring(page: EnginePage, folder: string, backup: string):
   await page.click(inside(dialog(/Restore this backup\?/u), button('Restore')), { timeout: 60_000 })
 }
 
-/** Restores a backup and waits for what it says. */
 export async function restoreBackup(
   page: EnginePage,
   folder: string,

@@ -4,7 +4,6 @@ import { goBy } from './account.ts'
 
 const secretField = field('New key')
 
-/** Whether the service takes a key, as a program would ask. */
 async function works(page: EnginePage, secret: string): Promise<boolean> {
   const answer = await fetch(`${page.origin}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })
   return answer.ok
@@ -19,7 +18,6 @@ async function copyAndClose(page: EnginePage): Promise<string> {
   return secret
 }
 
-/** A key is created, copied, shown never again, replaced, and deactivated. */
 export async function keyLife(page: EnginePage): Promise<void> {
   await goBy(page, 'API keys')
   await page.click(link('Create key'))
@@ -48,9 +46,9 @@ export async function keyLife(page: EnginePage): Promise<void> {
     await page.click(link(which))
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
-    // The toast may be that of the key before, which has the same name.
+    // May be the previous key's toast, with the same name.
     await page.see(text('“Nightly import” was deactivated.'))
-    // Behind the dialog nothing can be seen, the link neither.
+    // Behind the dialog, links are hidden.
     await page.gone(dialog(/Deactivate this key/u))
     await page.gone(link(which))
   }

@@ -4,7 +4,7 @@ import { alert, button, css, field, inFrame, link, radio, text, title } from '..
 import { type EnginePage, until } from '../page.ts'
 import type { EngineServer } from '../server.ts'
 
-/** A free loan quote; gives its path. */
+/** Returns the path. */
 export async function orderQuote(page: EnginePage, property: string): Promise<string> {
   await page.goto(`${property}/order`)
   await page.click(radio(/Loan quote/u))
@@ -35,7 +35,7 @@ export function expectCharges({ counters }: EngineServer['sandbox'], count: numb
   if (counters.charges !== count) throw new Error(`${counters.charges} charges instead of ${count}`)
 }
 
-/** A refusal over a new connection, as every one to the sandbox is: nothing was charged. */
+/** Connections to the sandbox are new, so a refusal means not charged. */
 export async function readRefusal(
   page: EnginePage,
   onShown: () => Promise<void> = () => Promise.resolve(),
@@ -45,7 +45,7 @@ export async function readRefusal(
   await onShown()
 }
 
-/** A valuation, paid after a refusal; gives its path. One charge, as the sandbox counts. */
+/** After a refusal, with one charge; returns the path. */
 export async function orderValuation(
   page: EnginePage,
   property: string,
@@ -63,7 +63,7 @@ export async function orderValuation(
   return path
 }
 
-/** Runs in the page: what it knows of its checks becomes older, as if that time had passed. */
+/** Runs in the page. */
 const ageChecks = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('plumbline-once')
   opening.onerror = reject
@@ -84,7 +84,7 @@ const ageChecks = `new Promise((resolve, reject) => {
 const seeNoHaste = ({ counters }: EngineServer['sandbox']): Promise<void> =>
   until('no order asked for twice a minute', () => counters.pollingViolations === 0)
 
-/** Both orders come to their end by themselves: a quarter of an hour of the service goes by, and the minute between two checks. */
+/** 15 minutes at the service, plus the minute between two checks. */
 export async function followToTheEnd(
   page: EnginePage,
   orders: readonly string[],
@@ -92,7 +92,7 @@ export async function followToTheEnd(
 ): Promise<void> {
   await seeNoHaste(sandbox)
   await page.window.evaluate(ageChecks)
-  // The service goes by the machine's time and would count what comes now.
+  // The service would count checks from here on.
   sandbox.log.clear()
   for (const path of orders) {
     await page.goto(path)
@@ -103,7 +103,6 @@ export async function followToTheEnd(
   await seeNoHaste(sandbox)
 }
 
-/** The receipt says what was paid. */
 export async function readReceipt(page: EnginePage, order: string): Promise<void> {
   await page.goto(`${order}/receipt`)
   await page.see(text('$350.00'))

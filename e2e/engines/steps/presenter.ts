@@ -1,6 +1,6 @@
 import { type EnginePage, until } from '../page.ts'
 
-/** The toolbar is in a shadow root, which the journey's locators don't reach. */
+/** Locators don't reach into a shadow root. */
 async function inBar(page: EnginePage, what: string, act: string): Promise<void> {
   await until(
     `${what} in the presenter toolbar`,
@@ -16,7 +16,6 @@ async function inBar(page: EnginePage, what: string, act: string): Promise<void>
   )
 }
 
-/** Runs a scenario. */
 export const makeHappen = (page: EnginePage, label: string): Promise<void> =>
   inBar(
     page,
@@ -28,7 +27,6 @@ export const makeHappen = (page: EnginePage, label: string): Promise<void> =>
      menu.dispatchEvent(new Event('change', { bubbles: true }))`,
   )
 
-/** Moves the sandbox's clock ahead. */
 export const moveClock = (page: EnginePage, minutes: number): Promise<void> =>
   inBar(
     page,

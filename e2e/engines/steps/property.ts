@@ -4,7 +4,7 @@ import * as sample from '#document-reader/testing/sample-files.ts'
 import { button, css, evenHidden, field, heading, inside, item, radio, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 
-/** From an address with four parcels to a property; gives the path of its page. */
+/** An address with four parcels; returns the property's path. */
 export async function addFourfold(page: EnginePage): Promise<string> {
   await page.goto('/properties/new')
   await page.fill(field('Street address'), '4 Fourfold Court, Cary, NC 27511')
@@ -23,7 +23,6 @@ export async function addFourfold(page: EnginePage): Promise<string> {
   return (await page.seePath(/^\/properties\/\d+/u)).replace(/\?.*$/u, '')
 }
 
-/** Chooses files for the property of this page. */
 export async function choose(page: EnginePage, folder: string, files: Record<string, Buffer>): Promise<void> {
   const paths = await Promise.all(
     Object.entries(files).map(async ([name, bytes]) => {
@@ -41,7 +40,6 @@ const rowOf = (name: string) => inside(onTheirWay, item(name))
 export const seeReceived = (page: EnginePage, name: string): Promise<void> =>
   page.see(inside(rowOf(name), text('Uploaded')))
 
-/** The demo's own sample documents, fetched as a browser saves them and chosen as files. */
 export async function chooseSamples(page: EnginePage, folder: string): Promise<void> {
   await page.see(css('a[download]'))
   const links = await page.window.evaluate(
@@ -56,7 +54,7 @@ export async function chooseSamples(page: EnginePage, folder: string): Promise<v
   await choose(page, folder, files)
 }
 
-/** Drops a file on the page's heading, beside the place for documents, as the browser does at the end of a drag. */
+/** Outside the drop area. */
 const dropBeside = `(() => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['Unit,Rent\\n101,1500\\n'], 'Units.csv', { type: 'text/csv' }))
@@ -66,7 +64,7 @@ const dropBeside = `(() => {
     )
 })()`
 
-/** Four kinds of documents, one of them dropped, and two files that cannot be sent as they are; both are named, four are received and still there after a reload. */
+/** Four documents, one by drop, and two files that can't be uploaded. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
   await page.see(button('Choose files'))
   await page.window.evaluate(dropBeside)

@@ -5,7 +5,7 @@ import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('N4 a file on its way is cancelled and sent after all; the queue is seen on every page', async ({
+test('N4 an upload in progress is canceled and then uploaded after all; every page shows the queue', async ({
   page,
   propertyId,
   account,
@@ -29,14 +29,14 @@ test('N4 a file on its way is cancelled and sent after all; the queue is seen on
   expect((await counters(account)).documents).toBe(1)
 })
 
-test('U58 and N10 a lost answer is told as unknown, and the file is never sent again by itself', async ({
+test('U58 and N10 a lost answer is shown as unknown, and the file is never sent again automatically', async ({
   page,
   account,
   allowFailures,
 }) => {
   allowFailures('network')
-  // Counted in the page: Chromium itself repeats a POST when a kept-alive connection dies before the answer, as many times
-  // as it has such connections, and a page can neither see nor prevent that.
+  // Counted in the page: Chromium repeats a POST for every kept-alive connection that dies before the answer. A
+  // page can neither detect nor prevent that.
   const posts = watchUploads(page)
   await sendOne(page, 'lost-answer T12.pdf')
   const row = uploadRow(page, 'lost-answer T12')
@@ -48,7 +48,7 @@ test('U58 and N10 a lost answer is told as unknown, and the file is never sent a
   expect(posts).toHaveLength(1)
 })
 
-test('U62 and N2 a refused credential pauses the queue, keeps the files, and goes on when it is settled', async ({
+test('U62 and N2 a refused credential pauses the queue, keeps the files, and resumes once it is resolved', async ({
   page,
   account,
   allowFailures,
@@ -64,7 +64,7 @@ test('U62 and N2 a refused credential pauses the queue, keeps the files, and goe
   expect((await counters(account)).documents).toBe(1)
 })
 
-test('U58, U63 and U65 offline or asked to wait, the queue waits and goes on; a property that the service does not know stops it once', async ({
+test('U58, U63 and U65 offline or asked to wait, the queue pauses and resumes; a property unknown to the service stops it once', async ({
   page,
   context,
   account,

@@ -8,7 +8,7 @@ import { startOnProperty } from '../../support/start.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('U70 signing out with files in the list asks; afterwards nobody finds them', async ({
+test('U70 signing out with queued files asks first; nothing crosses to the next account', async ({
   page,
   account,
 }) => {
@@ -16,7 +16,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
   await signOut.click()
-  // Nothing is on its way, so it is not said.
+  // Nothing is uploading, so the dialog doesn't mention it.
   const question = page.getByRole('dialog', { name: 'Sign out before your documents are uploaded?' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
@@ -33,7 +33,7 @@ test('U70 signing out with files in the list asks; afterwards nobody finds them'
   expect((await counters(account)).documents).toBe(0)
 })
 
-test('U72 and N8 two tabs upload to one property, each on its own; a file that the other sent is asked about', async ({
+test('U72 and N8 two tabs upload to one property independently; a file the other tab has uploaded is asked about', async ({
   page,
   context,
   propertyId,
@@ -54,7 +54,7 @@ test('U72 and N8 two tabs upload to one property, each on its own; a file that t
   expect((await counters(account)).documents).toBe(2)
 })
 
-test('U47, U49, U52 and U77 a folder is taken by the picker and dragged in from the desktop; an empty one is told, a canceled picker changes nothing', async ({
+test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is reported, and a canceled picker changes nothing', async ({
   page,
   folder,
   browserName,

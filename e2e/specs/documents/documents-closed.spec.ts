@@ -5,7 +5,7 @@ import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support
 
 const twelve = Array.from({ length: 12 }, (_, at) => pdf(`Lease ${at + 1}.pdf`))
 
-/** Uploads twelve files: four are answered, the service stores two more without an answer. */
+/** Four are answered, and two more are stored without an answer. */
 async function uploadFour(page: Page, account: string): Promise<void> {
   let asked = 0
   let slowed: Promise<unknown> | null = null
@@ -24,19 +24,19 @@ async function uploadFour(page: Page, account: string): Promise<void> {
   await expect.poll(async () => (await counters(account)).documents).toBe(6)
 }
 
-test('U69 closed after 4 of 12 files, the next tab names the others, and the same folder again stores none twice', async ({
+test('U69 closed after 4 of 12 files: the next tab names the rest, and adding the same folder again stores no file twice', async ({
   page,
   context,
   account,
   propertyId,
 }) => {
   await uploadFour(page, account)
-  // The last tab that closes signs out.
+  // The last tab to close signs out.
   const next = await context.newPage()
   await next.goto('/')
   await expect(next.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.close()
-  // The tab that had them is gone: this one takes them over, and every page says that files are missing.
+  // This tab takes them over, and every page shows them as missing.
   await expect(next.getByRole('region', { name: 'Uploads' })).toContainText('8 files need attention')
   await next.goto(`/properties/${propertyId}`)
   await expect(next.getByText('6 files weren’t uploaded')).toBeVisible()
@@ -51,7 +51,7 @@ test('U69 closed after 4 of 12 files, the next tab names the others, and the sam
   await upload(next, 6)
   await expect(next.getByText('6 of 6 uploaded').or(next.getByText('Dismiss 6 uploaded'))).toBeVisible()
   await expect.poll(async () => (await counters(account)).documents).toBe(12)
-  // The two whose answers were cut are not among the answered.
+  // `receivedUploads` omits the two whose answers were lost.
   const names = (await receivedUploads(account)).map(({ file }) => file)
   expect(new Set(names).size).toBe(10)
   await next.reload()

@@ -12,7 +12,7 @@ import { zip } from '#document-reader/testing/sample-zip.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-/** A building of 24 units and 20,640 sq ft in the county's record. */
+/** County record: 24 units, 20,640 sq ft. */
 const address = '13 Rejection Road, Raleigh, NC 27601'
 
 const paper = async (name: string): Promise<FileToAdd> => ({
@@ -20,7 +20,6 @@ const paper = async (name: string): Promise<FileToAdd> => ({
   buffer: await readFile(join(import.meta.dirname, '../../../sandbox/demo/papers', name)),
 })
 
-/** A row's findings of one group. */
 const findings = (row: Locator, group: string): Locator =>
   row.locator('div', { has: row.page().getByRole('heading', { level: 3, name: group, exact: true }) }).last()
 
@@ -28,7 +27,7 @@ const nothingAlarming = async (row: Locator): Promise<void> => {
   await expect(row.getByRole('heading', { level: 3 })).toHaveCount(0)
 }
 
-/** Every request that reaches beyond the portal's own files. */
+/** Except for the portal's own files. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (asked) => {
@@ -37,7 +36,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-test('U81 the unit list of 314 units is held against the county’s 328, before anything is sent; the one with all units clears it (U86)', async ({
+test('U81 a rent roll of 314 units is compared with the county’s 328 before anything is sent; one with all units clears the warning (U86)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -71,7 +70,7 @@ test('U81 the unit list of 314 units is held against the county’s 328, before 
   await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
 })
 
-test('U82 a rent roll without fault says one sentence and nothing alarming; what it was read from unfolds', async ({
+test('U82 a rent roll without a fault shows one sentence and nothing alarming; the columns it was read from unfold', async ({
   page,
 }) => {
   await startOnProperty(page, { address })
@@ -91,7 +90,7 @@ test('U82 a rent roll without fault says one sentence and nothing alarming; what
   await expect(row.getByRole('region', { name: 'First rows' })).toContainText('Tenant 1')
   const rent = row.getByLabel('Rent', { exact: true })
   await expect(rent.locator('option:checked')).toHaveText('Column G: Actual Rent')
-  // A corrected column is read again, and keeps the focus.
+  // It keeps its focus.
   await rent.focus()
   await rent.selectOption({ label: 'Column F: Market Rent' })
   await expect(rent).toBeFocused()
@@ -102,7 +101,7 @@ test('U82 a rent roll without fault says one sentence and nothing alarming; what
   expect(calls).toEqual([])
 })
 
-test('U83 a sheet without a rent roll: the one that holds it is offered', async ({ page }) => {
+test('U83 a sheet without a rent roll: the sheet that has one is offered', async ({ page }) => {
   await startOnProperty(page, { address })
   await addFiles(page, [
     workbook('Rent roll and notes.xlsx', [
@@ -120,7 +119,7 @@ test('U83 a sheet without a rent roll: the one that holds it is offered', async 
   await nothingAlarming(row)
 })
 
-test('U84 rents that do not add up to the total: both sums, and the line of the total', async ({ page }) => {
+test('U84 rents that don’t add up to the total: both sums, and the row of the total', async ({ page }) => {
   const start = await startOnProperty(page, { address })
   await addFiles(page, [
     workbook('Rent roll.xlsx', [
@@ -140,13 +139,15 @@ test('U84 rents that do not add up to the total: both sums, and the line of the 
   await expect(row.getByRole('region', { name: 'First rows' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // It says so, and stops nothing.
+  // The finding doesn't block the upload.
   await upload(page, 1)
   await expect(documentCount(page, 1)).toBeVisible()
   expect(await receivedUploads(start.email)).toHaveLength(1)
 })
 
-test('U85 a hostile workbook changes nothing: the row is ready and the page as it was', async ({ page }) => {
+test('U85 a hostile workbook changes nothing: the row stays ready and the page unchanged', async ({
+  page,
+}) => {
   await startOnProperty(page, { address })
   const parts = sample.xlsxParts([{ name: 'Rent Roll' }])
   const bomb = parts.map((part) =>

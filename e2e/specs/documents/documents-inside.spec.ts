@@ -10,10 +10,9 @@ const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of 
 const pages = (count: number): Buffer =>
   pdfs.textPdf(Array.from({ length: count }, (_, index) => [`Page ${index + 1}`, sentence]))
 
-/** The header of a JPEG of 20,000 by 20,000 pixels. */
+/** 20,000 by 20,000 pixels. */
 const hugeJpg = (): Buffer => Buffer.from('ffd8ffc00011084e204e2003011100021101031101ffd9', 'hex')
 
-/** How many pixels of a drawn canvas are not near white. */
 function darkPixels(canvas: HTMLElement | SVGElement): number {
   const { width, height } = canvas as HTMLCanvasElement
   const context = new OffscreenCanvas(width, height).getContext('2d')
@@ -22,7 +21,7 @@ function darkPixels(canvas: HTMLElement | SVGElement): number {
   return Array.from(data).filter((value, index) => index % 4 === 0 && value < 160).length
 }
 
-test('nothing that looks into files is loaded before the first file comes, and no PDF reader before the first PDF', async ({
+test('file readers load with the first file, and the PDF reader with the first PDF', async ({
   page,
   context,
   propertyId,
@@ -43,7 +42,7 @@ test('nothing that looks into files is loaded before the first file comes, and n
   expect(loaded.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true)
 })
 
-test('U28, U32 and U36 PDF files by what is in them: one is refused, one asked about, one taken with a note', async ({
+test('U28, U32 and U36 PDFs are judged by their content: one is refused, one asked about, one accepted with a note', async ({
   page,
   account,
 }) => {
@@ -57,7 +56,7 @@ test('U28, U32 and U36 PDF files by what is in them: one is refused, one asked a
   await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
   await expect(uploadRow(page, 'Cut.pdf').getByText('This PDF is damaged or incomplete.')).toBeVisible()
   await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
-  // The damaged one was not answered for, so it stays.
+  // The damaged one isn't confirmed, so it stays.
   await upload(page, 1)
   await expect(documentCount(page, 1)).toBeVisible()
   await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
@@ -66,7 +65,7 @@ test('U28, U32 and U36 PDF files by what is in them: one is refused, one asked a
   expect((await counters(account)).documents).toBe(2)
 })
 
-test('U39, U40, U42 and U43 sheets are offered by their exact names, hidden ones too; without a list their number is typed', async ({
+test('U39, U40, U42 and U43 sheets are offered by their exact names, including hidden ones; without a list, the user types the number', async ({
   page,
   account,
 }) => {
@@ -106,18 +105,18 @@ test('U39, U40, U42 and U43 sheets are offered by their exact names, hidden ones
   expect(sent('Bomb')).not.toHaveProperty('sheetNumber')
 })
 
-/** A workbook whose first part is damaged so that the library reads one bit of it forever. */
+/** The library reads one bit of its damaged part forever. */
 function endlessBook(): Buffer {
   const bytes = sample.xlsx()
   const name = '[Content_Types].xml'
   const start = bytes.indexOf(name) + name.length
   const size = bytes.readUInt32LE(start - name.length - 12)
-  // A block with a table of codes in which there are none.
+  // Compressed block with an empty code table.
   Buffer.concat([Buffer.from([4]), Buffer.alloc(size - 1)]).copy(bytes, start)
   return bytes
 }
 
-test('U43 a workbook that hangs its reader is known without its insides, and files after it are read', async ({
+test('U43 a workbook that hangs its reader is accepted without being read, and the files after it are read', async ({
   page,
   account,
 }) => {
@@ -131,7 +130,7 @@ test('U43 a workbook that hangs its reader is known without its insides, and fil
   expect((await counters(account)).documents).toBe(2)
 })
 
-test('U26 and U27 pages and pictures are shown small; what can’t be drawn keeps its kind, and is sent', async ({
+test('U26 and U27 pages and pictures have thumbnails; a file that can’t be drawn shows its type, and can be uploaded', async ({
   page,
 }) => {
   await addFiles(page, [
@@ -150,16 +149,16 @@ test('U26 and U27 pages and pictures are shown small; what can’t be drawn keep
   }
   await expect(thumbnail('huge.jpg')).toHaveText('jpg')
   await expect(uploadRow(page, 'huge.jpg').getByText(READY)).toBeVisible()
-  // A picture has its room before it comes: nothing moves from under a press.
+  // The thumbnail's space is reserved.
   expect((await rows.boundingBox())?.height).toBe(before?.height)
-  // Ink, not an empty sheet: text in a font that the file does not bring, and a picture.
+  // Not blank: text in a font that isn't embedded, and a picture.
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 4)
   await expect(documentCount(page, 4)).toBeVisible()
 })
 
-test('pages are picked by looking, with the mouse and with the keyboard', async ({ page, account }) => {
+test('the user picks pages on thumbnails, by mouse and by keyboard', async ({ page, account }) => {
   await addFiles(page, [{ name: 'Report.pdf', buffer: pages(12) }])
   const row = uploadRow(page, 'Report.pdf')
   const open = row.getByRole('button', { name: 'Choose pages: Report.pdf' })
@@ -186,7 +185,7 @@ test('pages are picked by looking, with the mouse and with the keyboard', async 
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
-test('text recognition is suggested for a scanned rent roll; it may be left to the service', async ({
+test('text recognition is suggested for a scanned rent roll; the choice can be left to the service', async ({
   page,
   account,
 }) => {
@@ -203,7 +202,7 @@ test('text recognition is suggested for a scanned rent roll; it may be left to t
   expect(sent).not.toHaveProperty('parseType')
 })
 
-test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 what is not what it is called is refused, what is locked or damaged is asked about; only what is kept is sent', async ({
+test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 files that aren’t what their name says are refused, locked or damaged ones are asked about; only the files kept are uploaded', async ({
   page,
   account,
 }) => {

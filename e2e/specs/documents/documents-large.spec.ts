@@ -9,7 +9,7 @@ import { zip } from '#document-reader/testing/sample-zip.ts'
 import { addFiles, documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
-/** On a sandbox of the test's own, whose counters nobody else moves. */
+/** A sandbox of its own: no other test changes the counters. */
 const test = base.extend<{ folder: string }>({
   baseURL: async ({}, provide) => {
     const server = await ownServer()
@@ -26,10 +26,10 @@ const test = base.extend<{ folder: string }>({
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
-// A unit test has 150 of them; these make a long list.
+// The unit test has 150.
 const MANY = 30
 
-/** The usual time of a frame (ms) while the page scrolls down and up again. */
+/** Median (ms) while scrolling down and up. */
 const usualFrame = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const times: number[] = []
@@ -43,7 +43,7 @@ const usualFrame = (page: Page): Promise<number> =>
     return times.toSorted((one, other) => one - other)[30] ?? Number.NaN
   })
 
-test('U73 and N8 of many files two are on their way at a time, all arrive, and the list stays at hand', async ({
+test('U73 and N8 many files upload two at a time, all arrive, and the list stays responsive', async ({
   page,
   account,
   service,
@@ -57,13 +57,13 @@ test('U73 and N8 of many files two are on their way at a time, all arrive, and t
   await expect(documentCount(page, MANY)).toBeVisible({ timeout: 150_000 })
   expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
   expect((await counters(account, service)).documents).toBe(MANY)
-  // Against the same list at rest: a busy machine slows both.
+  // Relative to the list at rest: slow machines slow both.
   expect(whileTheyGo).toBeLessThan(6 * Math.max(17, await usualFrame(page)))
 })
 
 const MB = 1_000_000
 
-test('U03 a PDF and a workbook of 100 MB each are looked into and received, with the heap as it was', async ({
+test('U03 a PDF and a workbook of 100 MB each are checked and uploaded, without heap growth', async ({
   page,
   context,
   folder,
@@ -87,7 +87,7 @@ test('U03 a PDF and a workbook of 100 MB each are looked into and received, with
   }
   await page.getByLabel('Choose documents').setInputFiles([pdfPath, bookPath])
   await expect(uploadRow(page, 'Offering.pdf').getByText('100 MB, 40 pages')).toBeVisible({ timeout: 30_000 })
-  // So large a workbook is not opened.
+  // Too large to open.
   await expect(uploadRow(page, 'Model.xlsx').getByText('We couldn’t fully check this file')).toBeVisible({
     timeout: 30_000,
   })

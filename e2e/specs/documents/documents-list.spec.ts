@@ -3,7 +3,7 @@ import { expect, pdf, test } from '../../support/documents.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 
-test('the list is usable by keyboard, sound for assistive technology, and whole from 320 to 1440 px', async ({
+test('the list works by keyboard and with assistive technology, and fits from 320 to 1440 px', async ({
   page,
 }) => {
   await addFiles(page, [

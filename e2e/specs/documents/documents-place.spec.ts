@@ -1,4 +1,3 @@
-/** The place for documents, whose code comes after its page. */
 import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
@@ -11,7 +10,7 @@ const place = (page: Page) => page.locator('[data-uploads] > div').first()
 const words = (page: Page) => page.getByText('PDF, Excel, CSV, Word, JPG, PNG or GIF')
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose files' })
 
-test('U52 it stands before its code has come and does not move when it has, on a desk and on a phone', async ({
+test('U52 the drop area is there before its code has loaded and doesn’t shift afterwards, on a desktop and on a phone', async ({
   page,
 }) => {
   for (const width of [1440, 390]) {
@@ -25,7 +24,7 @@ test('U52 it stands before its code has come and does not move when it has, on a
     await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
     await expect.poll(() => held !== undefined).toBe(true)
     await expect(choose(page)).toHaveCount(0)
-    // Nothing takes it yet, but the browser must not open it in place of the page.
+    // The file isn't accepted yet, but the browser must not open it either.
     expect(await dropFiles(place(page), [pdf('Early.pdf')])).toBe(true)
     const before = await place(page).boundingBox()
 
@@ -38,7 +37,10 @@ test('U52 it stands before its code has come and does not move when it has, on a
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
 })
 
-test('it says when its code cannot be had, and comes with a reload', async ({ page, allowFailures }) => {
+test('if its code can’t be loaded, the drop area says so, and works after a reload', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures('network')
   await page.route(CODE, (route) => route.abort())
   await page.reload()
@@ -49,7 +51,10 @@ test('it says when its code cannot be had, and comes with a reload', async ({ pa
   await expect(choose(page)).toBeVisible()
 })
 
-test('its code comes with the page when somebody points at a property', async ({ page, propertyId }) => {
+test('pointing at a link to a property preloads the drop area’s code with the page', async ({
+  page,
+  propertyId,
+}) => {
   await page.goto('/properties')
   const link = page.getByRole('main').locator(`a[href="/properties/${propertyId}"]`).first()
   await expect(link).toBeVisible()

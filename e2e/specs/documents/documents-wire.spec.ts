@@ -7,7 +7,7 @@ import { documentCount, receivedUploads, uploadRow } from '../../support/uploads
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('U54, U56 and N9 a file that was edited or is gone is asked for again before a byte is sent', async ({
+test('U54, U56 and N9 a file that was edited or is gone is requested again before a byte is sent', async ({
   page,
   folder,
   account,
@@ -32,7 +32,7 @@ test('U54, U56 and N9 a file that was edited or is gone is asked for again befor
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Edited by me' }])
 })
 
-test('U58 and N7 a connection reset in the middle is told as what is known, and never sent again by itself', async ({
+test('U58 and N7 a connection reset mid-upload is reported with what is known, and the file is never sent again automatically', async ({
   page,
   folder,
   wire,
@@ -47,7 +47,7 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   wire.cutAfter = 6_000_000
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
-  // Sockets hold some megabytes for the browser: near the end all of the file may have been handed to them.
+  // Socket buffers hold a few megabytes: near the end, the whole file may have been handed over.
   await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
   const reported = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
   expect(reported).toBeGreaterThan(20)
@@ -61,7 +61,7 @@ test('U58 and N7 a connection reset in the middle is told as what is known, and 
   expect((await counters(account)).documents).toBe(1)
 })
 
-test('N1 on a slow line progress only grows, and one request is made', async ({
+test('N1 on a slow connection progress only grows, in one request', async ({
   page,
   folder,
   wire,
@@ -71,7 +71,7 @@ test('N1 on a slow line progress only grows, and one request is made', async ({
   await chooseLarge(page, folder, 12_000_000, 'Slow.pdf')
   wire.bytesPerSecond = 4_000_000
   const row = uploadRow(page, 'Slow')
-  // Noted in the page: a busy machine looks too seldom.
+  // Recorded in the page: polling may be too slow.
   const noted = await row.evaluateHandle((element) => {
     const reported: number[] = []
     new MutationObserver(() => {

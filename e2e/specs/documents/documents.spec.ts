@@ -12,7 +12,7 @@ import {
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, checked; what fits is received with exactly what was shown', async ({
+test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed and checked; accepted files arrive exactly as shown', async ({
   page,
   account,
   propertyId,
@@ -81,7 +81,7 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed, c
   await expect(page.getByRole('listitem').filter({ hasText: /Rent Roll 9\.30\.26 Maple/u })).toBeVisible()
 })
 
-test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and where nothing takes it, it is harmless', async ({
+test('U52 files and folders can be dropped anywhere on the page; behind a dialog or where files aren’t accepted, a drop does nothing', async ({
   page,
   propertyId,
 }) => {
@@ -107,16 +107,16 @@ test('U52 a drop anywhere on the page is taken, folders too; behind a dialog and
   expect(await dropFiles(page.getByRole('heading', { level: 1 }), [pdf('Nowhere.pdf')])).toBe(true)
 })
 
-test('U51 and U53 links and text are not files, and nothing is moved; a pasted picture is taken, pasted text is not', async ({
+test('U51 and U53 links and text aren’t files and aren’t moved; a pasted picture is added, pasted text isn’t', async ({
   page,
 }) => {
   const posts = watchUploads(page)
   const area = page.locator('[data-uploads] > div').first()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  // Without "copy" a mail program takes the message away from where it was (OutlookFileDrag 19).
+  // Without "copy", Outlook moves the message out of its folder (OutlookFileDrag issue 19).
   const effects = await area.evaluate((element) => {
     const over = (transfer: DataTransfer): string => {
-      // One made by a script keeps no effect of its own.
+      // Scripted transfers don't store `dropEffect`.
       Object.defineProperty(transfer, 'dropEffect', { value: 'none', writable: true })
       for (const type of ['dragenter', 'dragover'])
         element.dispatchEvent(
@@ -152,7 +152,7 @@ test('U51 and U53 links and text are not files, and nothing is moved; a pasted p
   expect(posts).toEqual([])
 })
 
-test('U16, U37, U61 and U75 a faulty field keeps its file back and says why, before it is sent and after', async ({
+test('U16, U37, U61 and U75 an invalid field blocks its file and says why, before and after sending', async ({
   page,
   account,
   allowFailures,
@@ -186,7 +186,7 @@ test('U16, U37, U61 and U75 a faulty field keeps its file back and says why, bef
   await expect(uploadRow(page, 'Resume').getByText('Uploaded')).toBeVisible()
 })
 
-test('U69 and N5 leaving with files unsent is asked about; after a reload their list is back', async ({
+test('U69 and N5 leaving with files not uploaded asks first; after a reload their list is back', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -201,7 +201,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   const row = uploadRow(page, 'My own name')
   await expect(row.getByText('Choose the file again')).toBeVisible()
   await expect(row.getByText('browsers don’t remember chosen files', { exact: false })).toBeVisible()
-  // The same file added anywhere finds its row.
+  // Choosing the same file anywhere matches its row.
   await row.locator('input[type=file]').setInputFiles({ ...pdf('T12.pdf'), mimeType: '' })
   await expect(uploadRow(page, 'T12.pdf').getByLabel('Name')).toHaveValue('My own name')
   await upload(page, 1)
@@ -212,10 +212,7 @@ test('U69 and N5 leaving with files unsent is asked about; after a reload their 
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-test('U74 a store that cannot be written says so loudly, with the number to copy', async ({
-  page,
-  account,
-}) => {
+test('U74 a failing portfolio shows an alert with the document number to copy', async ({ page, account }) => {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore
     const put = Object.getOwnPropertyDescriptor(prototype, 'put')?.value as IDBObjectStore['put']

@@ -1,4 +1,4 @@
-/** Group K of the fault cases: this browser's key, made over a wire that breaks and by several tabs. */
+/** Group K of the fault cases, over a broken connection. */
 import type { Page } from '@playwright/test'
 import { barriers } from '../../screens/examine.ts'
 import { signIn } from '../../support/people/account.ts'
@@ -15,7 +15,7 @@ const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 
 const expectParcel = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
 
-test('K2 the answer is lost: the key without a value is found by its name and switched off', async ({
+test('K2 the answer is lost: the stray key is found by name and deactivated', async ({
   page,
   wire,
   allowFailures,
@@ -30,7 +30,7 @@ test('K2 the answer is lost: the key without a value is found by its name and sw
   expect((await counters(email)).keys).toBe(1)
 })
 
-test('K1 and K3 two tabs need a key at once, and one reloads while it is made: the worker keeps it, none is made twice', async ({
+test('K1 and K3 two tabs need a key at once, and one reloads during its creation: the worker keeps the answer, and only one is created', async ({
   page,
   context,
   wire,
@@ -49,7 +49,7 @@ test('K1 and K3 two tabs need a key at once, and one reloads while it is made: t
 
 const refused = { status: 401, body: '{"status":"error","data":null,"message":"Not this key","code":null}' }
 
-test('a key refused three times within an hour: until when, and signing out and in goes on at once', async ({
+test('a key refused three times within an hour: the page says until when, and signing out and in works at once', async ({
   page,
   wire,
   allowFailures,
@@ -58,7 +58,7 @@ test('a key refused three times within an hour: until when, and signing out and 
   const account = await startSignedIn(page, { withKey: true })
   for (let time = 0; time < 3; time += 1) {
     wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
-    // Refused with the key itself; the sign-in says that it is listed.
+    // The check with the key is refused too; by session, the key is still listed.
     wire.fault({ on: calls.listKeys, times: 1, answer: refused })
     await lookUp(page)
     if (time < 2) await expectParcel(page)
@@ -66,7 +66,6 @@ test('a key refused three times within an hour: until when, and signing out and 
   const dialog = page.getByRole('dialog', { name: 'This browser can’t get a new key yet' })
   await expect(dialog).toContainText(/create a new one after \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/u)
   expect(await barriers(page)).toEqual([])
-  // Two, and the one that this browser had.
   expect(wire.seen(calls.createApiKey)).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Wait' }).click()
   await expect(page.getByText('This page will load once this browser gets a new key')).toBeVisible()
@@ -79,7 +78,7 @@ test('a key refused three times within an hour: until when, and signing out and 
   await expectParcel(page)
 })
 
-test('K8 a limit of keys: the service’s words, a way on, nothing switched off unasked', async ({
+test('K8 the service’s limit of keys: its message and a way to continue; nothing is deactivated unasked', async ({
   page,
   wire,
   allowFailures,
@@ -98,7 +97,7 @@ test('K8 a limit of keys: the service’s words, a way on, nothing switched off 
   expect(wire.seen(calls.deleteApiKey)).toHaveLength(0)
 })
 
-test('K10 signing out in the pay document, which every way leaves by a full load: the key is switched off before the page goes', async ({
+test('K10 signing out on the payment page, which is left by a full load: the key is deactivated before the page unloads', async ({
   page,
   wire,
 }) => {
@@ -107,7 +106,7 @@ test('K10 signing out in the pay document, which every way leaves by a full load
   wire.fault({ on: calls.deleteApiKey, holdRequest: held })
   await openPayment(page, propertyId)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // Only a call that is held keeps this screen: else the sign-in page is there at once.
+  // This screen stays only while the call is held.
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await wire.arrived(calls.deleteApiKey)
   expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)

@@ -11,7 +11,7 @@ import { startSignedIn, sampleAddress } from '../../support/start.ts'
 const switchedOff = (page: Page) => page.getByRole('dialog', { name: 'This browser’s access was turned off' })
 const noAccess = (page: Page) => page.getByRole('dialog', { name: 'Your account doesn’t have access yet' })
 
-test('K4 a key that was switched off elsewhere asks, and is never made again unasked', async ({
+test('K4 a key that was deactivated elsewhere: the portal asks, and never recreates it unasked', async ({
   page,
   context,
   allowFailures,
@@ -42,7 +42,7 @@ test('K4 a key that was switched off elsewhere asks, and is never made again una
   expect((await counters(account.email)).keys).toBe(1)
 })
 
-test('K7 an account without access is told so once, and the rest of the portal works', async ({
+test('K7 an account without access is told once, and the rest of the portal works', async ({
   page,
   allowFailures,
 }) => {
@@ -62,7 +62,7 @@ test('K7 an account without access is told so once, and the rest of the portal w
   await expect(noAccess(page)).toHaveCount(0)
 })
 
-test('K11 signing out offline wipes this browser at once; the key ends with the next sign-in', async ({
+test('K11 signing out offline wipes this browser at once; the key is deactivated at the next sign-in', async ({
   page,
   context,
   allowFailures,

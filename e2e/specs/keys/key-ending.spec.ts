@@ -1,4 +1,3 @@
-/** Keys are deactivated: one by its name, those that other browsers left. */
 import { expect, test } from '../../support/fixtures.ts'
 import {
   activeKeys,
@@ -10,10 +9,10 @@ import {
 import { makeKey } from '../../support/service/service.ts'
 import { startSignedIn } from '../../support/start.ts'
 
-test.describe('a key that was made by hand', () => {
+test.describe('a key created by the user', () => {
   startSignedInWithClipboard()
 
-  test('is deactivated by typing its name and stops working; the dialog is a link, and tells of a refusal', async ({
+  test('is deactivated by typing its name and stops working; the dialog has its own URL, and shows a refusal', async ({
     page,
     allowFailures,
   }) => {
@@ -62,7 +61,7 @@ test.describe('a key that was made by hand', () => {
   })
 })
 
-test('keys that other browsers left are offered, never taken unasked; this browser’s and a person’s stay', async ({
+test('keys left by other browsers are offered for deactivation, never deactivated unasked; this browser’s and the user’s own stay', async ({
   page,
 }) => {
   const account = await startSignedIn(page, { withKey: true })
@@ -101,7 +100,7 @@ test('keys that other browsers left are offered, never taken unasked; this brows
     'Left over from another browser',
   )
 
-  // Not by its address either.
+  // Not by its URL either.
   const { data } = (await (await listed).json()) as { data: { id: number }[] }
   const own = Math.min(...data.map(({ id }) => id))
   await page.goto(`/keys/${own}/deactivate`)

@@ -1,4 +1,3 @@
-/** A key is replaced: a new one, an overlap, the old one deactivated. */
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import {
@@ -13,7 +12,7 @@ import {
 
 startSignedInWithClipboard()
 
-test('a key is replaced: a new one like it, both work, the old one is deactivated from its row', async ({
+test('a key is replaced by a new one like it; both work until the old one is deactivated from its row', async ({
   page,
 }) => {
   const old = await createKey(page, 'Nightly export')

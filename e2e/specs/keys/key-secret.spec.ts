@@ -1,10 +1,9 @@
-/** The secret of a new key: shown once, behind a gate against closing uncopied. */
 import { expect, test } from '../../support/fixtures.ts'
 import { createKey, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
 
 startSignedInWithClipboard()
 
-test('leaving uncopied asks: Escape, outside, Done, back and links', async ({ page }) => {
+test('leaving uncopied asks first: Escape, outside, Done, back and links', async ({ page }) => {
   await page.goto('/keys')
   await page.getByRole('link', { name: 'Create key' }).click()
   await page.getByLabel('Name').fill('Gated')
@@ -32,7 +31,7 @@ test('leaving uncopied asks: Escape, outside, Done, back and links', async ({ pa
   await expect(page.getByRole('row', { name: /Gated/u })).toBeVisible()
 })
 
-test('closing the tab uncopied asks, after copying it does not', async ({ page }) => {
+test('closing the tab uncopied asks first; after copying it doesn’t', async ({ page }) => {
   await createKey(page, 'Tab')
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -46,7 +45,7 @@ test('closing the tab uncopied asks, after copying it does not', async ({ page }
   await closed
 })
 
-test('a copy that failed is told and the gate still stands; once copied it is open', async ({ page }) => {
+test('a failed copy is reported and closing still asks; after a copy it doesn’t', async ({ page }) => {
   await createKey(page, 'No clipboard')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -63,7 +62,7 @@ test('a copy that failed is told and the gate still stands; once copied it is op
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/keys')
 
-  // A key pressed in the very moment a copy is told closes the window, too.
+  // Even right after the copy.
   await createKey(page, 'Quick')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {

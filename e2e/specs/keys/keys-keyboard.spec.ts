@@ -1,11 +1,9 @@
-/** The keys page without a mouse. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { activeKeys, startSignedInWithClipboard } from '../../support/keys.ts'
 
 startSignedInWithClipboard()
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const hasFocus = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
@@ -13,7 +11,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('the whole page by keyboard alone: create, copy, test, replace, deactivate, clear out', async ({
+test('the whole page by keyboard alone: create, copy, test, replace, deactivate, clean up', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })

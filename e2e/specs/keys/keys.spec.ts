@@ -1,4 +1,3 @@
-/** The keys page: its list, creating a key, and what the service may answer. */
 import { expect, test } from '../../support/fixtures.ts'
 import { copyAndClose, creation, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
 
@@ -50,7 +49,7 @@ test('a key is created, shown once, copied, listed masked, and works', async ({
   expect(await page.content()).not.toContain(secret)
 })
 
-test('a malformed name and number of days are told beside their fields; what is chosen is what is sent', async ({
+test('an invalid name or number of days is reported next to its field; the chosen values are sent', async ({
   page,
 }) => {
   await page.goto('/keys/new')

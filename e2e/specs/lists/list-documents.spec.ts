@@ -5,7 +5,7 @@ import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
 
-/** A list of three plain addresses, 101 to 103 Invented Way, all registered. */
+/** 101 to 103 Invented Way. */
 async function makeRegistered(page: Page): Promise<string> {
   const { email } = await startSignedIn(page, { withKey: true })
   await makeAddressList(page, fortyAddresses.slice(0, 3))
@@ -15,7 +15,7 @@ async function makeRegistered(page: Page): Promise<string> {
   return email
 }
 
-test('V25 a tree of folders: each goes to the property that its name means, nothing is sent before the press', async ({
+test('V25 a folder tree: each folder goes to the property its name means; nothing is sent before Upload is clicked', async ({
   page,
   folder,
 }) => {
@@ -55,7 +55,7 @@ test('V25 a tree of folders: each goes to the property that its name means, noth
   expect(await receivedUploads(email)).toHaveLength(3)
 })
 
-test('V25 folders dropped on the list are asked about; more than 200 files at once are not taken', async ({
+test('V25 folders dropped on the list are asked about; more than 200 files at once are refused', async ({
   page,
   folder,
   browserName,
@@ -82,7 +82,7 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
   await expect(page.getByRole('region', { name: 'Document uploads' })).toHaveCount(0)
 })
 
-test('V25 and U69 closed before the press, the next tab of the list names what was not uploaded; the same folders again fill it', async ({
+test('V25 and U69 closed before uploading, the list’s next tab names the files not uploaded; adding the same folders again restores them', async ({
   page,
   context,
   folder,
@@ -95,7 +95,7 @@ test('V25 and U69 closed before the press, the next tab of the list names what w
   }
   await addFolders(page)
   await expect(page.getByText('1 file: 1 ready')).toHaveCount(2)
-  // The last tab that closes signs out.
+  // The last tab to close signs out.
   const next = await context.newPage()
   await next.goto(page.url())
   await expect(next.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)

@@ -8,7 +8,7 @@ import { readRows } from '../../support/storage/rows.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 
-/** How many rows of the lists in this browser stand in each state. */
+/** Over all address lists. */
 async function states(page: Page): Promise<Record<string, number>> {
   const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-portfolio', 'listRows')
   const counts: Record<string, number> = {}
@@ -16,13 +16,13 @@ async function states(page: Page): Promise<Record<string, number>> {
   return counts
 }
 
-/** Presses the button that names so many rows, and confirms it. */
+/** And confirms. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-/** A list of so many plain addresses, all registered. */
+/** Of plain addresses. */
 async function makeRegistered(page: Page, count: number): Promise<void> {
   await makeAddressList(page, fortyAddresses.slice(0, count))
   await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })
@@ -30,7 +30,7 @@ async function makeRegistered(page: Page, count: number): Promise<void> {
   await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: count })
 }
 
-test('V11 a lost answer leaves one quote unknown; the others go on, and nothing is sent twice', async ({
+test('V11 a lost answer leaves one quote unknown; the others continue, and nothing is sent twice', async ({
   page,
   wire,
 }) => {
@@ -45,7 +45,7 @@ test('V11 a lost answer leaves one quote unknown; the others go on, and nothing 
   expect(await counters(email)).toMatchObject({ orders: 4, charges: 0 })
 })
 
-test('V12 a lost registration is made good, and a page that dies among its quotes sends each once', async ({
+test('V12 a lost registration is repaired, and a page that dies among its quotes sends each once', async ({
   page,
   context,
   wire,
@@ -71,14 +71,14 @@ test('V12 a lost registration is made good, and a page that dies among its quote
     return 5 - done - registered
   }
   await expect.poll(open, { timeout: 60_000 }).toBe(0)
-  // One that was claimed and provably not sent (two at most are under way) says so, and takes another press.
+  // A claimed quote that provably wasn't sent (at most two are in flight) says so and can be requested again.
   const { done = 0, registered = 0 } = await states(again)
   expect(registered).toBeLessThanOrEqual(2)
   await expect(again.getByRole('row').filter({ hasText: 'not sent' })).toHaveCount(registered)
   expect(await counters(email)).toMatchObject({ orders: done, properties: 5, charges: 0 })
 })
 
-test('V12 a registration answered with 500s is not called refused; its rows are registered once the service is back', async ({
+test('V12 a registration answered with 500 isn’t called refused; its rows are registered once the service is back', async ({
   page,
   wire,
   allowFailures,
@@ -98,10 +98,10 @@ test('V12 a registration answered with 500s is not called refused; its rows are 
   expect(await counters(email)).toMatchObject({ properties: 3 })
 })
 
-test('V13 signing out stops a list at once; it waits for its account and goes on', async ({ page, wire }) => {
+test('V13 signing out stops a list at once; its account continues it later', async ({ page, wire }) => {
   const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
   const { email, password } = await startSignedIn(page, { withKey: true })
-  // Three answers come, the next ones wait: however busy the machine, the list is in the middle of its work.
+  // Holding answers from the fourth on keeps the list in the middle of its work on any machine.
   wire.fault({ on: search, times: 3, holdAnswer: 0 })
   const release = wire.hold(search)
   await makeAddressList(page, fortyAddresses.slice(0, 8))

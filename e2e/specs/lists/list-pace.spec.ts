@@ -4,7 +4,7 @@ import { startSignedIn } from '../../support/start.ts'
 
 const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
 
-test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and the page says so', async ({
+test('V9 after a 429 with Retry-After: 7 nothing is sent for seven seconds, and the page says so', async ({
   page,
   wire,
   allowFailures,
@@ -23,7 +23,7 @@ test('V9 after 429 with Retry-After: 7 nothing is asked for seven seconds, and t
   await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('The server asked us to wait')).toBeVisible()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
-  // Two searches are under way at once: the second may have left before the first one's answer was there.
+  // Two searches run at once: the second may be sent before the first answer.
   const [first, , third] = wire.seen(search).map(({ at }) => at)
   expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(6_900)
 })

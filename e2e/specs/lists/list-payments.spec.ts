@@ -21,7 +21,7 @@ const declined = {
   body: JSON.stringify({ status: 'error', data: null, message: 'Your card was declined.', code: null }),
 }
 
-test('V20 the second of three cards is declined: one charge, the third is never sent, told so; then what is left is paid', async ({
+test('V20 the second of three payments is declined: one charge, the third is never sent, and each line says so; then the rest is paid', async ({
   page,
   wire,
   allowFailures,
@@ -54,7 +54,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await expect(paymentLine(page, third)).toContainText('Not charged yet')
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
-  // The fields are still there: one press pays what is left, each with a token of its own.
+  // The form is still there: one click pays the rest, each with its own token.
   await payList(page, '$700').click()
   await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
@@ -72,7 +72,7 @@ test('V20 the second of three cards is declined: one charge, the third is never 
   await expect(page.getByText('3 of 3 rows.')).toBeVisible()
 })
 
-test('V21 the answer to the first payment is lost: one charge, two untouched, and no card is asked for until it is resolved', async ({
+test('V21 the answer to the first payment is lost: one charge, two not sent, and no card is requested until it is resolved', async ({
   page,
   wire,
   allowFailures,
@@ -100,7 +100,7 @@ test('V21 the answer to the first payment is lost: one charge, two untouched, an
   await expect(rowOf(page, second)).toContainText('Not paid')
 })
 
-test('V22 a second tab and a reload in the middle send nothing; what came of the payment is told', async ({
+test('V22 a second tab and a reload during payments send nothing; the page says what happened to the payment in progress', async ({
   page,
   context,
   wire,
@@ -125,7 +125,7 @@ test('V22 a second tab and a reload in the middle send nothing; what came of the
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('V23 signing out in the middle: the payment under way counts for its account, the rest stays drafts', async ({
+test('V23 signing out during payments: the payment in progress counts for its account, the rest stay drafts', async ({
   page,
   wire,
 }) => {
@@ -150,7 +150,9 @@ test('V23 signing out in the middle: the payment under way counts for its accoun
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('V24 a second valuation is asked for twice, and a hidden property is left out', async ({ page }) => {
+test('V24 a second valuation needs two confirmations, and a hidden property is left out', async ({
+  page,
+}) => {
   const account = await startWithList(page)
   const [ordered = 0, hidden = 0] = account.propertyIds
   const orderId = await addOrder(page, account, ordered, { orderType: 'FULL' })
@@ -173,13 +175,13 @@ test('V24 a second valuation is asked for twice, and a hidden property is left o
   await expect(paymentLine(page, second)).toContainText('This property is hidden. Nothing was charged.')
   await expect(payList(page, '$350')).toBeEnabled()
   await expect(page.getByText('One property already has a valuation')).toBeVisible()
-  // Without the word of the address bar, a second one is not wanted.
+  // Without the URL parameter, a second one isn't selected.
   await page.goto(address.replace(/&second=.*/u, ''))
   await expect(paymentLine(page, first).getByRole('checkbox')).not.toBeChecked()
   expect((await counters(account.email)).charges).toBe(before)
 })
 
-test('V24 a second valuation that was left unpaid hides no order, is asked for again, and can be discarded', async ({
+test('V24 a second valuation left unpaid hides no order, is confirmed again, and can be discarded', async ({
   page,
   allowCharges,
 }) => {

@@ -4,7 +4,7 @@ import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
 
-test('V5 addresses of every kind become quotes: killed in the middle it goes on, each property and quote once', async ({
+test('V5 addresses of every kind become quotes: killed halfway, the list continues, and each property and quote is created once', async ({
   page,
   context,
   allowFailures,
@@ -55,7 +55,7 @@ test('V5 addresses of every kind become quotes: killed in the middle it goes on,
   await expect(again.getByText('12 properties.')).toBeVisible()
 })
 
-test('V6 a row is corrected in its place, and only that row is asked again', async ({
+test('V6 a row is corrected in place, and only that row is looked up again', async ({
   page,
   allowFailures,
 }) => {
@@ -92,7 +92,9 @@ test('V6 a row is corrected in its place, and only that row is asked again', asy
   expect(asked).toEqual(['12 Elm Street, Durham, NC 27701'])
 })
 
-test('V7 the keyboard alone chooses parcels, one answer for all rows of an address', async ({ page }) => {
+test('V7 the keyboard alone chooses parcels, with one answer for all rows of an address', async ({
+  page,
+}) => {
   await startSignedIn(page)
   await makeAddressList(page, fortyAddresses.slice(30, 33))
   const choose = page.getByRole('link', { name: 'Choose parcel, row 1' })
@@ -114,7 +116,7 @@ test('V7 the keyboard alone chooses parcels, one answer for all rows of an addre
   await expect(page.locator('#row-2')).toBeFocused()
 })
 
-test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ page, allowFailures }) => {
+test('V8 exactly the rows shown are saved, and no cell is a formula', async ({ page, allowFailures }) => {
   allowFailures(400)
   await startSignedIn(page)
   await makeAddressList(page, ['=1+1, Nowhereville, NC', '7 Elm Street, Durham, NC 27701'])
@@ -132,7 +134,7 @@ test('V8 exactly the shown rows are saved, and no cell is a formula', async ({ p
   expect(lines[1]).toContain(`1,"'=1+1, Nowhereville, NC"`)
 })
 
-test('V10 a second tab follows the list, says so, and takes an answer', async ({ page, context }) => {
+test('V10 a second tab follows the list, says so, and accepts a choice', async ({ page, context }) => {
   await startSignedIn(page)
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await context.route(/\/valuation\/parcels\?/u, async (route) => {

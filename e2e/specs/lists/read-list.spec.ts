@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await startSignedIn(page, { at: '/properties/list' })
 })
 
-test('V1 a pasted text is read as it is: rows, remarks, and nothing is asked before the press', async ({
+test('V1 a pasted text becomes rows with remarks, and no call is made before the user starts', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -43,7 +43,7 @@ test('V1 a pasted text is read as it is: rows, remarks, and nothing is asked bef
   expect(asked).toEqual([])
 })
 
-test('V2 a workbook is read by the sheet that holds addresses, the others are offered; unsure columns are asked for', async ({
+test('V2 a workbook is read from the sheet with addresses, and the others are offered; ambiguous columns are asked about', async ({
   page,
 }) => {
   const file = page.getByLabel('Address file')
@@ -67,7 +67,9 @@ test('V2 a workbook is read by the sheet that holds addresses, the others are of
   await expect(page.getByRole('button', { name: /^Look up/u })).toBeHidden()
 })
 
-test('V3 what is no list is refused with the way out, and hostile text stays text', async ({ page }) => {
+test('V3 input that isn’t a list is refused with what to do, and hostile text stays text', async ({
+  page,
+}) => {
   const file = page.getByLabel('Address file')
   await file.setInputFiles({
     name: 'list.csv',
@@ -91,7 +93,7 @@ test('V3 what is no list is refused with the way out, and hostile text stays tex
   await expect(page.getByText('<img src=x onerror=alert(1)>, Cary, NC').first()).toBeVisible()
 })
 
-test('V4 of more than 200 rows the rest waits as a second list; the same list is offered to be opened', async ({
+test('V4 with more than 200 rows the rest waits as a second list; for the same list the existing one is offered', async ({
   page,
 }) => {
   const lines = Array.from({ length: 243 }, (_, at) => `PO Box ${at + 1}, Raleigh, NC 27601`)

@@ -1,4 +1,7 @@
-/** Documents and orders against every fault: nothing is lost, nothing is charged twice, and what is not known is said so. */
+/**
+ * Document and order calls against every fault: nothing lost, nothing charged twice, unknown outcomes shown as
+ * unknown.
+ */
 import type { Page } from '@playwright/test'
 import { pdf } from '../../support/documents.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
@@ -32,7 +35,7 @@ const odd: OddData = {
   },
 }
 
-/** An account with a property for each fault. */
+/** One property per fault. */
 async function startWithProperties(page: Page, count: number) {
   const account = await startSignedIn(page, { withKey: true })
   const ids: number[] = []
@@ -53,25 +56,25 @@ const orderWords = {
   done: /Order details/u,
 }
 
-// What an answer means is decided in one place for both; the page for the card is another document.
+// Both share how answers are read; the payment page is a separate document.
 for (const { product, faults, sends, unknown } of [
   { product: 'LOAN', faults: 11, sends: 10, unknown: 8 },
   { product: 'FULL', faults: 5, sends: 5, unknown: 3 },
 ] as const)
   test(`placing an order: ${product}`, async ({ page, wire, allowFailures, allowCharges }) => {
     allowFailures(...statusesOfFaults)
-    // The one answer that is lost on its way was given after a charge.
+    // The fault that loses the answer happens after a charge.
     allowCharges(1)
     const { account, ids } = await startWithProperties(page, faults)
     const before = wire.seen(calls.createOrder).length
     let nth = 0
     await walkFaults(page, wire, {
       on: calls.createOrder,
-      // Only what the interface names, and a 429, is a proof that nothing was ordered.
+      // Only a 429 or an outcome named in the interface proves that nothing was ordered.
       meaning: ({ means: [, once] }) => (once === 'done' || once === 'too-many' ? once : 'unknown'),
       odd,
       typicalOnly: product === 'FULL',
-      // The card fields are asked for a token first.
+      // The card fields create a token first.
       needsServer: product === 'FULL',
       open: async () => {
         const propertyId = ids[nth] ?? 0
@@ -79,11 +82,11 @@ for (const { product, faults, sends, unknown } of [
         if (product === 'LOAN') {
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
           await expect(page.getByRole('button', { name: products.LOAN.button })).toBeEnabled()
-          // What tells the outcome is fetched ahead.
+          // The outcome's page is preloaded.
           await expect.poll(() => isLoaded(page, 'attempt-route')).toBe(true)
           return
         }
-        // A 429 keeps the form; after any other outcome the pay document is left by a full load.
+        // A 429 keeps the form; any other outcome leaves the payment page by a full load.
         if (!(await page.getByText(orderWords['too-many']).isVisible()))
           await expect(page).not.toHaveURL(/\/pay\//u)
         await page.waitForLoadState()
@@ -119,11 +122,11 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
     meaning: again,
     odd,
     typicalOnly: true,
-    // The page of an order is fetched when it is first opened.
+    // The order page is lazy-loaded.
     needsServer: true,
     open: async (stands) => {
       entered.id = String(await makeOrder(account, ids[0] ?? 0))
-      // No more than one check in two seconds.
+      // Two seconds between any two checks.
       await page.clock.fastForward(2500)
       if (!stands) await page.goto('/find')
       await number.fill(entered.id)
@@ -139,7 +142,6 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
   })
 })
 
-/** What the row of a document says after each fault, by the fault's name. */
 const rowSays: Readonly<Record<string, RegExp>> = {
   'reset in the middle of the body': /Upload not confirmed/u,
   '500': /Upload not confirmed\.*The service had a problem/u,
@@ -148,10 +150,10 @@ const rowSays: Readonly<Record<string, RegExp>> = {
   'unheard-of values': /Uploaded/u,
 }
 
-test('handing over a document', async ({ page, wire, allowFailures }) => {
+test('uploading a document', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const { email } = await startOnProperty(page, { keepSignedIn: true })
-  // No file of the page before comes back in the next one's list.
+  // The list of unsent files must not survive a reload here.
   await page.addInitScript(() => sessionStorage.clear())
   const on = /^POST \/api\/v2\/public\/valuation\/upload-to-property\//u
   const documents = {
@@ -174,6 +176,6 @@ test('handing over a document', async ({ page, wire, allowFailures }) => {
     wire.heal()
     await page.reload()
   }
-  // What was lost on its way back is the only one that the service has.
+  // Only the one whose answer was lost reached the service.
   expect((await counters(email)).documents).toBe(1)
 })

@@ -15,11 +15,12 @@ import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
 import { products } from '#modules/payment/copy.ts'
 
-// Over HTTP/2 there is no `Connection: close`, and Chromium sends a text body twice after most of these faults. A streamed one it can't.
+// HTTP/2 has no `Connection: close`, and Chromium repeats a text body after most of these faults. It can't
+// repeat a streamed one.
 test.use({ launchOptions: http2Launch })
 
 for (const fault of http2Faults) {
-  test(`R16 over HTTP/2, ${fault} after the charge: one payment arrives, and its outcome is not known`, async ({
+  test(`R16 over HTTP/2, ${fault} after the charge: one payment arrives, and its outcome is unknown`, async ({
     page,
     front,
     allowFailures,
@@ -34,7 +35,7 @@ for (const fault of http2Faults) {
     expect((await counters(email)).charges).toBe(1)
   })
 
-  test(`R16 over HTTP/2, ${fault} after a key was created: one arrives`, async ({
+  test(`R16 over HTTP/2, ${fault} after a key was created: one call arrives`, async ({
     page,
     front,
     allowFailures,
@@ -50,7 +51,11 @@ for (const fault of http2Faults) {
     expect((await counters(email)).keys).toBe(1)
   })
 
-  test(`R16 over HTTP/2, ${fault} after a refresh: one arrives`, async ({ page, front, allowFailures }) => {
+  test(`R16 over HTTP/2, ${fault} after a refresh: one call arrives`, async ({
+    page,
+    front,
+    allowFailures,
+  }) => {
     allowFailures('network', 421, 401)
     await startSignedIn(page)
     await expireBearer(page)
@@ -61,7 +66,7 @@ for (const fault of http2Faults) {
   })
 }
 
-test('over HTTP/2 a declined card was not charged, and the next press pays', async ({
+test('over HTTP/2 a declined card isn’t charged, and the next attempt pays', async ({
   page,
   front,
   allowFailures,
@@ -79,7 +84,7 @@ test('over HTTP/2 a declined card was not charged, and the next press pays', asy
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('over HTTP/2 a session is refreshed as over HTTP/1.1', async ({ page, front }) => {
+test('over HTTP/2 a session refreshes as over HTTP/1.1', async ({ page, front }) => {
   await startSignedIn(page)
   await expireBearer(page)
   await openKeys(page)

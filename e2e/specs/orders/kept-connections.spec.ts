@@ -16,13 +16,13 @@ import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../su
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-// A front server that keeps its connections, as almost every server does unless told otherwise: a connection that dies before the
-// answer makes Chromium send the request again by itself. The portal can't prevent that, so it must not promise anything.
+// Almost every front server keeps its connections by default. If one dies before the answer, Chromium repeats
+// the request. The portal can't prevent that, so it must not promise anything.
 test.beforeEach(({ wire }) => {
   wire.keepsConnections = true
 })
 
-/** A call that must happen once has gone through: its connection stays open for the next one. */
+/** A once-only call succeeds, so its connection stays open for the next one. */
 async function refreshOnce(page: Page): Promise<void> {
   await expireBearer(page)
   await openKeys(page)
@@ -33,7 +33,7 @@ const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payme
 const checkBox = (page: Page) =>
   page.getByRole('checkbox', { name: 'I checked: my card shows no charge of $350.00' })
 
-test('O7: the browser repeats a payment whose answer was lost: no "not charged" over the charge, and no second one unasked', async ({
+test('O7: the browser repeats a payment whose answer was lost: the page doesn’t say "not charged", and no second charge happens unasked', async ({
   allowFailures,
   page,
   wire,
@@ -45,7 +45,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await payButton(page).click()
   await expect(asked(page)).toContainText('Check your card for a charge first.')
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
-  // Both sends carry the same token: the portal pressed once.
+  // Both carry the same token: the portal sent once.
   const sent = wire.seen(calls.createOrder)
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
@@ -55,7 +55,7 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await payButton(page).click()
   await expect(checkBox(page)).toBeFocused()
 
-  // Starting the order again does not lose the question.
+  // Starting the order again still asks.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
@@ -64,13 +64,13 @@ test('O7: the browser repeats a payment whose answer was lost: no "not charged" 
   await expect(checkBox(page)).toBeVisible()
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
-  // The person finds the charge, and with its number the order.
+  // The customer finds the charge, and the order by its number.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await settleByNumber(page, email)
 })
 
-test('O2, O7: both of two tabs on one payment page are pressed: the second press is not sent over a possible charge, and every page tells of it', async ({
+test('O2, O7: the customer pays in two tabs of one payment page: the second payment isn’t sent over a possible charge, and every page says so', async ({
   allowFailures,
   context,
   page,
@@ -82,7 +82,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
   const other = await context.newPage()
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
-  // The other tab's token takes longer than the first payment.
+  // Delays the other tab's token until after the first payment.
   const token = Promise.withResolvers<void>()
   await other.route('**/stripe-reachable', async (route) => {
     await token.promise
@@ -107,7 +107,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
   await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
   await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
-  // Looking and finding nothing is said after the wait, and ends it.
+  // After the wait, "not charged" closes it.
   await ageAttempt(page, reference, 31)
   await page.goto(`/attempts/${reference}`)
   await page.getByLabel('Type “not charged”').fill('not charged')
@@ -118,7 +118,7 @@ test('O2, O7: both of two tabs on one payment page are pressed: the second press
   await expect(page.getByText('A payment may have gone through')).toHaveCount(0)
 })
 
-test('O7: a plain decline over kept connections asks to look, too, and the next press pays once', async ({
+test('O7: a plain decline over kept connections also asks the customer to check for a charge, and the next attempt pays once', async ({
   allowFailures,
   page,
   wire,
@@ -136,7 +136,7 @@ test('O7: a plain decline over kept connections asks to look, too, and the next 
   await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
-test('a free request that the browser repeated, and that was refused then, ends in an honest sentence', async ({
+test('a free request that the browser repeated, and that was then refused, ends in an honest message', async ({
   allowFailures,
   page,
   wire,
@@ -157,7 +157,7 @@ test('a free request that the browser repeated, and that was refused then, ends 
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
 })
 
-test('R6: a refresh that the browser repeated ends the session, says why, and keeps what was entered', async ({
+test('R6: a refresh that the browser repeated ends the session, says why, and keeps the user’s input', async ({
   allowFailures,
   page,
   wire,
@@ -180,7 +180,7 @@ test('R6: a refresh that the browser repeated ends the session, says why, and ke
   await expect(page.getByLabel('Name')).toHaveValue('Nightly import')
 })
 
-test('the page about the connection says that this front keeps connections, and what that means', async ({
+test('the connection page says that this front server keeps connections, and what that means', async ({
   allowFailures,
   page,
   wire,

@@ -1,10 +1,10 @@
-/** What is seen while a payment is under way and after it was closed; every other page is in `accessibility.spec.ts`. */
+/** Screens during a payment and after closing it; all others are in `accessibility.spec.ts`. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { examine } from '../../screens/examine.ts'
 import { ageAttempt, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 
-test('nothing on what can come of a payment is hard to use, on a desk and on a phone, light and dark', async ({
+test('every screen after a payment is accessible, on a desktop and on a phone, light and dark', async ({
   allowFailures,
   context,
   page,
@@ -19,7 +19,7 @@ test('nothing on what can come of a payment is hard to use, on a desk and on a p
   await wire.arrived(calls.createOrder)
 
   const other = await context.newPage()
-  // A slow machine must not get ahead of the test.
+  // Gives slow machines time.
   await ageAttempt(page, reference, -3)
   await other.goto(`/attempts/${reference}`)
   await expect(other.getByText('Keep this page open')).toBeVisible()

@@ -10,28 +10,28 @@ const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const getThis = (orderId: number): RegExp =>
   new RegExp(`^GET /api/v2/public/valuation/order/${orderId}$`, 'u')
 
-/** Gaps between arrivals of one order, in ms. */
+/** Milliseconds between checks. */
 const gaps = (wire: FaultProxy, orderId: number): number[] => {
   const times = wire.seen(getThis(orderId)).map(({ at }) => at)
   return times.slice(1).map((at, index) => at - (times[index] ?? 0))
 }
 
-/** An account whose orders may be checked every 5 s; gives the number of an open one. */
+/** Its orders may be checked every 5 s. Returns an open order's id. */
 async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await page.getByRole('region', { name: 'In progress' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  // The address comes before the page.
+  // The URL changes before the page renders.
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
-/** Longer than the pause between two checks of an order of the demo. */
+/** Longer than the demo's interval. */
 const CHECK_MS = 10_000
 
-/** Waits until the sandbox may be asked again for an order of the demo that it was asked for at `at`: it counts real seconds. */
+/** The sandbox counts in real time. */
 const untilAllowed = (at: number): Promise<void> =>
   expect.poll(() => Date.now() - at, { intervals: [100] }).toBeGreaterThan(5_100)
 
@@ -44,7 +44,7 @@ async function openOrder(page: Page): Promise<{ account: ServiceAccount; orderId
   return { account, orderId }
 }
 
-test('P1, P2, P8: four tabs, reloads and a closed leader never ask for an order earlier than allowed', async ({
+test('P1, P2, P8: four tabs, reloads and a closed leader never check an order earlier than allowed', async ({
   allowCharges,
   context,
   page,
@@ -62,7 +62,7 @@ test('P1, P2, P8: four tabs, reloads and a closed leader never ask for an order 
   expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
 })
 
-test('P9: the button counts down; pressing it in vain asks for nothing', async ({ page, wire }) => {
+test('P9: the button counts down; clicking it early makes no call', async ({ page, wire }) => {
   const { orderId } = await openOrder(page)
   const check = page.getByRole('button', { name: /Check now/u })
   await expect(check).toHaveText(/in [01]:\d\d/u)
@@ -72,7 +72,7 @@ test('P9: the button counts down; pressing it in vain asks for nothing', async (
   expect(wire.seen(getThis(orderId))).toHaveLength(1)
 })
 
-test('P10: adding an order by its number while it is being checked is one request', async ({
+test('P10: adding an order by its number while it is being checked makes one call', async ({
   context,
   page,
   wire,
@@ -87,12 +87,9 @@ test('P10: adding an order by its number while it is being checked is one reques
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })
 
-test('a look at an order that breaks off is not repeated by the browser', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  // Seeds 1 and 2 of the soak: on a kept connection Chromium asked again after 8 ms, and the service counted it.
+test('the browser doesn’t repeat a check whose connection breaks', async ({ allowFailures, page, wire }) => {
+  // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms, and the service counted
+  // it.
   allowFailures('network')
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
@@ -107,7 +104,7 @@ test('a look at an order that breaks off is not repeated by the browser', async 
   expect((await counters(account.email)).pollingViolations).toBe(0)
 })
 
-test('P5 and P12: a 429 waits as long as the service says, the page says until when, and the order stays as seen', async ({
+test('P5 and P12: after a 429 the portal waits as long as the service says, the page says until when, and the order stays as last seen', async ({
   allowCharges,
   allowFailures,
   page,
@@ -123,7 +120,7 @@ test('P5 and P12: a 429 waits as long as the service says, the page says until w
     headers: { 'Retry-After': '300' },
   }
   const title = await page.getByRole('heading', { level: 1 }).textContent()
-  // Of every order: the sandbox counts real seconds, and the page's clock is set ahead here.
+  // For every order, since the page's clock is advanced and the sandbox counts in real time.
   wire.fault({ on: getOrder, answer })
   await page.clock.fastForward(CHECK_MS)
   await expect(page.getByText('The last check failed.')).toBeVisible()
@@ -136,7 +133,7 @@ test('P5 and P12: a 429 waits as long as the service says, the page says until w
   expect(wire.seen(getThis(orderId))).toHaveLength(asked)
 })
 
-test('P6: while checks fail the order stays, the wait grows, and the first answer heals it', async ({
+test('P6: while checks fail the order stays, the wait grows, and the first success resets it', async ({
   allowCharges,
   allowFailures,
   page,
@@ -148,7 +145,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first answe
   const orderId = await openDemo(page)
   const asked = () => wire.seen(getThis(orderId)).length
   const failed = page.getByText('The last check failed.')
-  // Answered on the way: the sandbox counts real seconds, and the page's clock is set ahead here.
+  // Answered by the proxy: the page's clock is advanced, and the sandbox counts in real time.
   wire.fault({ on: getOrder, answer: { status: 500, body: '{"status":"error"}' } })
   const broken = Date.now()
   const waits = [10]
@@ -158,7 +155,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first answe
     await expect.poll(asked).toBe(before + 1)
     await expect(failed).toBeVisible()
     const line = page.getByText(/next check in \d+:\d\d/u)
-    // What is shown is the old wait until the failure has arrived.
+    // The old wait is shown until the failure arrives.
     await expect
       .poll(async () => {
         const [, minutes = '0', seconds = '0'] = /in (\d+):(\d\d)/u.exec(await line.innerText()) ?? []

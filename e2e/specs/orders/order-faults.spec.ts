@@ -21,7 +21,7 @@ import { products } from '#modules/payment/copy.ts'
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
 
-test('O1: double click, Enter and click, twenty presses: one charge', async ({ page, wire }) => {
+test('O1: double click, Enter and click, twenty clicks: one charge', async ({ page, wire }) => {
   const { email } = await startReadyToPay(page)
   await page.getByLabel('Postal code').press('Enter')
   await payButton(page).evaluate((button: HTMLButtonElement) => {
@@ -41,7 +41,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
   const release = wire.hold(createOrder)
-  // Without the checks before a click, which take their time: a tab that hears of the other's press has no button any more.
+  // Skips Playwright's slow checks before a click: once the other tab pays, the button is gone.
   const press = (tab: Page) =>
     payButton(tab)
       .dispatchEvent('click', undefined, { timeout: 10_000 })
@@ -101,7 +101,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('O4: a request lost before the service saw it: closed by a person after the wait, then a new attempt works', async ({
+test('O4: a request lost before the service saw it: the user closes it after the wait, then a new attempt works', async ({
   allowFailures,
   page,
   wire,
@@ -131,7 +131,7 @@ test('O4: a request lost before the service saw it: closed by a person after the
 })
 
 for (const charged of [true, false]) {
-  test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; the same payment sent again charges ${charged ? 'nothing more' : 'once'}`, async ({
+  test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; resending the same payment charges ${charged ? 'nothing more' : 'once'}`, async ({
     allowFailures,
     page,
     wire,
@@ -163,7 +163,7 @@ for (const charged of [true, false]) {
   })
 }
 
-test('O6: 401 to the order: not charged, not sent again by itself, and paid by the next press', async ({
+test('O6: a 401 means not charged; the order isn’t retried automatically, and the next attempt pays', async ({
   allowFailures,
   page,
   wire,
@@ -181,7 +181,7 @@ test('O6: 401 to the order: not charged, not sent again by itself, and paid by t
   await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
-test('O8: 409 is shown as a possible duplicate, with the look-up offered', async ({
+test('O8: a 409 is shown as a possible duplicate, with a way to find the order', async ({
   allowFailures,
   page,
   wire,

@@ -27,7 +27,7 @@ const signOut = async (page: Page): Promise<void> => {
 }
 const orderPage = /\/orders\/\d+$/u
 
-test('O14, O23: five orders in a row: each one POST on a connection of its own, also when one of them is reset', async ({
+test('O14, O23: five orders in a row: one POST each on a connection of its own, even when one of them is reset', async ({
   allowFailures,
   page,
   wire,
@@ -58,7 +58,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   await payButton(page).click()
   await wire.arrived(createOrder)
   const watching = await context.newPage()
-  // A slow machine must not get ahead of the test.
+  // Gives slow machines time.
   await ageAttempt(page, reference, -3)
   await watching.goto(`/attempts/${reference}`)
   await expect(watching.getByText('Keep this page open while we charge your card.')).toBeVisible()
@@ -74,7 +74,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('O16, O22: back after success leads to the order; a second one needs an explicit yes', async ({
+test('O16, O22: back after success leads to the order; a second order needs an explicit yes', async ({
   allowCharges,
   page,
   wire,
@@ -98,7 +98,7 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   expect((await counters(email)).charges).toBe(1)
   await page.getByLabel('Order a second detailed valuation anyway').check()
   await page.getByRole('button', { name: products.FULL.button }).click()
-  // Asked again: a payment page may be opened days later.
+  // Confirmed again: a payment page may be opened days later.
   await fillCard(page, cards.good)
   await page.getByLabel('Order a second detailed valuation anyway').check()
   await payButton(page).click()
@@ -107,7 +107,7 @@ test('O16, O22: back after success leads to the order; a second one needs an exp
   expect((await counters(email)).charges).toBe(2)
 })
 
-test('O17: signing out while the order is sent: the result is kept for the account that paid, and for no other', async ({
+test('O17: signing out while the order is being sent: the result is stored for the account that paid, and for no other', async ({
   context,
   page,
   wire,
@@ -119,7 +119,7 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   const other = await context.newPage()
   await other.goto('/')
   await signOut(other)
-  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  // Wait: closing a tab during its own navigation may leave it open.
   await expect(page).toHaveURL(/\/sign-in/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   release()
@@ -141,7 +141,11 @@ test('O17: signing out while the order is sent: the result is kept for the accou
   expect((await counters(second.email)).charges).toBe(0)
 })
 
-test('O19: the number of another order is refused with the reason', async ({ allowFailures, page, wire }) => {
+test('O19: the number of another order is refused, with the reason', async ({
+  allowFailures,
+  page,
+  wire,
+}) => {
   allowFailures('network')
   const account = await makeAccount()
   const { email } = account
@@ -163,7 +167,11 @@ test('O19: the number of another order is refused with the reason', async ({ all
   await settleByNumber(page, email)
 })
 
-test('O20: closed as not charged, then the answer comes: both are said', async ({ context, page, wire }) => {
+test('O20: closed as not charged, then the answer comes: the page says both', async ({
+  context,
+  page,
+  wire,
+}) => {
   const { email, reference } = await startReadyToPay(page)
   const release = wire.hold(createOrder)
   await payButton(page).click()
@@ -182,7 +190,7 @@ test('O20: closed as not charged, then the answer comes: both are said', async (
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('O24: charged, answer lost, whatever a re-send is answered, a 402 too: still unknown, no new card form, one charge', async ({
+test('O24: charged, answer lost, resent with any answer, even a 402: still unknown, no new card form, one charge', async ({
   allowFailures,
   page,
   wire,

@@ -20,8 +20,8 @@ import { products } from '#modules/payment/copy.ts'
 const { createOrder } = calls
 
 for (const { when, underWay } of [
-  { when: 'with the press', underWay: false },
-  { when: 'once the order is under way', underWay: true },
+  { when: 'right after the click', underWay: false },
+  { when: 'once the order is being sent', underWay: true },
 ]) {
   test(`O9: the page is left ${when}: the journal has the order, and its result is known on return`, async ({
     context,
@@ -46,11 +46,7 @@ for (const { when, underWay } of [
   })
 }
 
-test('O9: a crash of the page while the order is under way loses nothing', async ({
-  context,
-  page,
-  wire,
-}) => {
+test('O9: a page that crashes during the order loses nothing', async ({ context, page, wire }) => {
   const { email, reference } = await startReadyToPay(page, { keepSignedIn: true })
   const release = wire.hold(createOrder)
   await payButton(page).click()
@@ -62,7 +58,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   release()
   const back = await context.newPage()
   await back.goto(`/attempts/${reference}`)
-  // A worker may share the process of the page; when it went down with it, nobody can know the answer.
+  // If the worker shared the crashed process, the answer can't be known.
   const order = back.getByRole('heading', { name: 'Order details' })
   await expect(order.or(unknownTitle(back))).toBeVisible({ timeout: 30_000 })
   const [orderId = 0] = await orderNumbers(email)
@@ -71,7 +67,7 @@ test('O9: a crash of the page while the order is under way loses nothing', async
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('O10: offline at the press, and when the same payment is sent again: nothing is sent, it is said, and the way stays open', async ({
+test('O10: offline when paying, and when resending the same payment: nothing is sent, the page says so, and the user can continue', async ({
   allowFailures,
   context,
   page,
@@ -104,7 +100,7 @@ test('O10: offline at the press, and when the same payment is sent again: nothin
   await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
-test('O11: the connection goes while the order is under way: unknown, then found', async ({
+test('O11: the connection drops during the order: unknown, then found', async ({
   allowFailures,
   page,
   wire,
@@ -116,7 +112,7 @@ test('O11: the connection goes while the order is under way: unknown, then found
   await expect.poll(async () => (await counters(email)).charges).toBe(1)
   await wire.goDown()
   wire.heal()
-  // Told where it was paid: no other page can be had now.
+  // Shown on the payment page: no other page can load offline.
   const reported = page
     .getByRole('alert')
     .filter({ hasText: 'We don’t know yet whether your order went through' })
@@ -145,7 +141,7 @@ test('O12: the route changes while a free order is sent: one call, and the order
   expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
 })
 
-test('O13: a journal that cannot be written disables paying before any call', async ({ page, wire }) => {
+test('O13: a journal that can’t be written disables paying before any call', async ({ page, wire }) => {
   const { email, propertyId } = await startReadyToPay(page)
   const fill = (): Promise<void> =>
     page.evaluate(() => {
@@ -166,7 +162,7 @@ test('O13: a journal that cannot be written disables paying before any call', as
   await expectSent(wire, email, { sends: 0, charges: 0 })
 })
 
-test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
+test('O18: with a clock that is off by a year, no customer can pay twice', async ({
   allowFailures,
   context,
   page,
@@ -189,7 +185,7 @@ test('O18: a clock that is wrong by a year lets nobody pay twice', async ({
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('a backup takes an order that may have gone through to another browser, and neither its token nor its card', async ({
+test('a backup takes an order that may have gone through to another browser, without its token or card', async ({
   browser,
   page,
   wire,

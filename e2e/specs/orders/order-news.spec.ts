@@ -6,7 +6,7 @@ import { products } from '#modules/payment/copy.ts'
 
 const sentAt = Date.UTC(2026, 10, 2, 15)
 
-test('a finished order tells of its e-mail and of what the service produced, and is ordered again with the newest documents', async ({
+test('a completed order shows its email and the documents the service produced; ordering again includes the newest documents', async ({
   page,
 }) => {
   const { propertyId } = await startWithProperty(page)
@@ -41,7 +41,7 @@ test('a finished order tells of its e-mail and of what the service produced, and
   await expect(page.getByText('You already ordered this')).toBeVisible()
 })
 
-test('an order that needs somebody becomes an appointment, and the list saves what it shows', async ({
+test('an order that needs attention becomes a calendar reminder, and the list saves the orders shown', async ({
   context,
   page,
 }) => {

@@ -2,11 +2,11 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { startSignedIn } from '../../support/start.ts'
 
-test('a change while the tab is hidden is notified, once, and only after the person asked for it', async ({
+test('a change while the tab is hidden sends one notification, only if the user turned notifications on', async ({
   context,
   page,
 }) => {
-  // The browser's clock runs ahead here while the sandbox counts real minutes, so this test answers the checks itself.
+  // Answers checks here: the page's clock is advanced, and the sandbox counts in real time.
   const orders = new Map<number, AnswerFields>([[840_000, { status: 'IN_PROGRESS_BY_SC' }]])
   await answerOrders(context, orders)
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('a change while the tab is hidden is notified, once, and only after the per
   await startSignedIn(page)
   await knowOrders(page, orders)
   await page.goto('/orders/840000')
-  // A check that the page before had begun ended with it, and the next one is allowed a minute later.
+  // The previous page's check died with it; the next is due after a minute.
   const check = page.getByRole('button', { name: /^Check now/u })
   await expect(check).toBeVisible()
   await page.clock.fastForward(70_000)

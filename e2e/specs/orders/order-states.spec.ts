@@ -41,7 +41,7 @@ const statuses = [
   ['HELD_BY_COUNTY', 'Held by county', 'Submitted'],
 ] as const
 
-test('every status and an unknown one are shown with the label, the stage and what they ask for', async ({
+test('every status, and an unknown one, shows its label, its stage and what to do', async ({
   context,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
   await startSignedIn(page)
   await knowOrders(page, orders)
   for (const [index, [status, title, station]] of statuses.entries()) {
-    // One of each kind; their words and stages are held by unit tests.
+    // One of each kind; unit tests cover all.
     if (
       ![
         'REQUEST_STARTED',
@@ -83,7 +83,7 @@ test('every status and an unknown one are shown with the label, the stage and wh
   await expect(page).toHaveTitle(/^\(2\) Orders/u)
 })
 
-test('a null in every field that may be null, one by one and all together, breaks no page', async ({
+test('a null in any field that may be null, alone or all together, breaks no page', async ({
   context,
   page,
 }) => {
@@ -112,7 +112,7 @@ test('a null in every field that may be null, one by one and all together, break
   await expect(page.getByRole('heading', { level: 1, name: 'Status not specified' })).toBeVisible()
 })
 
-test('documents show the service’s words for their state, known, unknown and missing ones', async ({
+test('documents show the service’s words for their status: known, unknown or missing', async ({
   context,
   page,
 }) => {

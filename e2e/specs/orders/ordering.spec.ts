@@ -4,7 +4,7 @@ import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-test('the way to payment says what is missing, waits for what is being sent, and takes it along', async ({
+test('the order form lists missing documents, waits for uploads in progress, and includes them', async ({
   page,
 }) => {
   await startOnProperty(page)
@@ -34,11 +34,11 @@ test('the way to payment says what is missing, waits for what is being sent, and
   await expect(page.getByRole('region', { name: 'Your order' }).getByText('Rent Roll')).toBeVisible()
 })
 
-test('a free quote goes from the press to its order without a word of nothing having been sent', async ({
+test('a free quote goes from the click to its order without ever saying that nothing was sent', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // The attempt waits a while for its turn to be claimed, as in a busy browser.
+    // Delays the claim, as in a busy browser.
     const request = navigator.locks.request.bind(navigator.locks)
     navigator.locks.request = async (...given: unknown[]) => {
       if (String(given[0]).startsWith('attempt:')) await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -6,10 +6,8 @@ import { pushStatus } from '../../support/service/sandbox.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
-test('an order shows where it stands, when it is checked, and what it needs once that changes', async ({
-  page,
-}) => {
-  // The browser's clock runs ahead here while the sandbox counts real minutes, so this test answers the checks itself.
+test('an order shows its status, its checks, and what it needs after a change', async ({ page }) => {
+  // Answers checks here: the page's clock is advanced, and the sandbox counts in real time.
   let state = { status: 'IN_PROGRESS_BY_SC', statusLabel: 'Analyst at work', message: null as string | null }
   let asked = 0
   await page.route(orderCall, async (route) => {
@@ -55,9 +53,7 @@ test('an order shows where it stands, when it is checked, and what it needs once
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 })
 
-test('an order comes back by its number with its property and documents, in whatever state', async ({
-  page,
-}) => {
+test('an order comes back by its number with its property and documents, in any status', async ({ page }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
   const { id: documentId } = await makeDocument(account, propertyId, {
@@ -100,7 +96,7 @@ test('an order comes back by its number with its property and documents, in what
   await expect(rows.nth(1)).toContainText('Waiting for you')
 })
 
-test('a number that is not of this account, and one that is none, are told in place', async ({
+test('a number of another account’s order, or an invalid one, is reported in place', async ({
   page,
   allowFailures,
 }) => {
@@ -122,7 +118,7 @@ test('a number that is not of this account, and one that is none, are told in pl
   await expect(page.getByText('Enter the order number, digits only, for example 1042')).toBeVisible()
 })
 
-test('an answer with nothing but a number and strange values is shown, not fatal', async ({ page }) => {
+test('an answer with only a number and unknown values is shown and breaks nothing', async ({ page }) => {
   await startSignedIn(page, { at: '/' })
   await page.route(orderCall, (route) =>
     route.fulfill({
@@ -162,7 +158,7 @@ test('an answer with nothing but a number and strange values is shown, not fatal
   await expect(document).toContainText('spring')
 })
 
-test('P11: a final order is never asked for again; its receipt is no tax invoice', async ({ page }) => {
+test('P11: a final order is never checked again; its receipt is not a tax invoice', async ({ page }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
   const orderId = await makeOrder(account, propertyId, { orderType: 'FULL' })
@@ -185,7 +181,7 @@ test('P11: a final order is never asked for again; its receipt is no tax invoice
   expect(asked).toEqual([])
 })
 
-test('a check that fails leaves the order as it was seen last', async ({ page, allowFailures }) => {
+test('a failed check leaves the order as last seen', async ({ page, allowFailures }) => {
   allowFailures(500)
   const { propertyId } = await startWithProperty(page)
   await page.route(orderCall, (route) =>

@@ -5,14 +5,13 @@ import { openPayment, payButton } from '../../support/payment.ts'
 import { sandboxState } from '../../support/service/sandbox.ts'
 import { startWithProperty } from '../../support/start.ts'
 
-/** How often the service was asked for an order, and how often it charged. */
 async function asked(service: string): Promise<{ orders: number; charges: number }> {
   const { requests, counters } = await sandboxState(service)
   const orders = requests.filter(({ operation }) => operation === 'createOrder').length
   return { orders, charges: counters.charges }
 }
 
-test('O7: with the service on another origin a decline also asks to look for a charge before a new token is made', async ({
+test('O7: with the service on another origin, a decline also asks the customer to check for a charge before a new token is created', async ({
   allowFailures,
   elsewhere: { service },
   page,

@@ -6,14 +6,13 @@ import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** Begins at the card form. */
 async function startAtPayment(page: Page): Promise<{ email: string }> {
   const account = await startWithProperty(page)
   await openPayment(page, account.propertyId)
   return account
 }
 
-test('a valuation is paid with one charge and lands on its order; no card form stays open in another tab', async ({
+test('a valuation is paid with one charge and ends on its order; no other tab keeps a card form', async ({
   context,
   page,
 }) => {
@@ -38,7 +37,7 @@ test('a valuation is paid with one charge and lands on its order; no card form s
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('on a phone the order’s page opens at its top after a payment, and stays where it was after a reload', async ({
+test('on a phone the order page opens at its top after a payment, and keeps its scroll position after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -63,7 +62,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   allowFailures(402)
   const { email } = await startAtPayment(page)
   await setFault({ operation: 'createOrder', account: email, kind: 'slow', delayMs: 1_000, times: 1 })
-  // A slow device learns late that an attempt which it shows as sent was refused.
+  // A slow device reads late that the attempt was refused.
   await page.evaluate(() => {
     const read = IDBObjectStore.prototype
     const get = Reflect.get(read, 'get') as (key: IDBValidKey) => IDBRequest<{ state?: string } | undefined>
@@ -99,7 +98,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('card fields that are not complete are told in place and nothing is sent', async ({ page }) => {
+test('incomplete card fields are reported in place, and nothing is sent', async ({ page }) => {
   const { email } = await startAtPayment(page)
   await payButton(page).click()
   await expect(page.getByText('Your card details are incomplete')).toBeVisible()
@@ -115,7 +114,7 @@ test('card fields that are not complete are told in place and nothing is sent', 
   expect((await counters(email)).charges).toBe(0)
 })
 
-/** Whether a document lets a script of Stripe in, tried by adding one. */
+/** Tested by adding a script. */
 const letsStripeIn = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -131,11 +130,11 @@ const letsStripeIn = (page: Page): Promise<boolean> =>
       }),
   )
 
-test('only the pay document may load Stripe, and none keeps it after leaving, whichever way', async ({
+test('only the payment page may load Stripe, and no page keeps it afterwards, however it is left', async ({
   browser,
   baseURL,
 }) => {
-  // A context of its own: the tries below are refusals of the policy that would fail any other test.
+  // A separate context: the blocked scripts below would fail any other test.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -173,7 +172,7 @@ test('only the pay document may load Stripe, and none keeps it after leaving, wh
   await context.close()
 })
 
-test('another spelling of the address never shows a card form without Stripe’s policy', async ({ page }) => {
+test('other spellings of the URL never show a card form without Stripe’s policy', async ({ page }) => {
   await startAtPayment(page)
   const { origin, pathname } = new URL(page.url())
   const id = pathname.slice('/pay/'.length)
@@ -226,7 +225,7 @@ test("without the stand-in the page loads Stripe's own script under the real pol
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('card fields that never load are told after 10 s, and a second try brings them', async ({ page }) => {
+test('card fields that don’t load are reported after 10 s, and a second try loads them', async ({ page }) => {
   await page.clock.install()
   await page.route('**/sandbox/stripe-frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),

@@ -1,4 +1,3 @@
-/** A backup: large, restored twice, cut off, poisoned. */
 import { writeFile } from 'node:fs/promises'
 import { chooseBackup, downloadBackup, restore, rowsOf } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
@@ -7,7 +6,7 @@ import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** The most time (ms) that one task of a page's main thread computed, by a trace of the browser. */
+/** CPU time (ms), from a browser trace. */
 function longestComputing(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const mains = new Set(
@@ -30,7 +29,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   test.setTimeout(240_000)
   const { email } = await startSignedIn(page)
   const path = info.outputPath('backup.json')
-  // In one line, as another program may have written it anew.
+  // On one line, as another program may have written it.
   await writeFile(path, JSON.stringify(JSON.parse(bigBackup(email, 10_000))))
   await page.goto('/settings')
   await page.evaluate(() => {
@@ -63,13 +62,13 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   })
   for (const label of ['Reading backup', 'Restoring backup', 'Saving backup'])
     expect(new Set(seen.progress.filter((one) => one.startsWith(label))).size).toBeGreaterThan(3)
-  // While the file is opened nobody can say how far it is.
+  // While the file opens, progress is unknown.
   expect(seen.progress).toContain('Reading backup null')
-  // On a machine that others use as well a short task can look long: then its own computing counts.
+  // On a shared machine short tasks may look long: then CPU time counts.
   expect(Math.min(seen.longest, longestComputing(trace))).toBeLessThanOrEqual(100)
 })
 
-test('a backup cut off anywhere, or full of poison, harms nothing and says what is wrong', async ({
+test('a backup cut off anywhere, or full of malicious values, harms nothing and says what is wrong', async ({
   page,
 }) => {
   const { email } = await startWithProperty(page)

@@ -1,16 +1,15 @@
-/** Queries that suspend: a page whose data was evicted shows a skeleton in its frame, then the data again. */
 import { expect, test } from '../../support/fixtures.ts'
 import { queryClientOf } from '../../support/query-client.ts'
 import { startWithProperty } from '../../support/start.ts'
 
-test('data that is evicted under an open page leaves the frame, and comes back', async ({ page }) => {
+test('data evicted under an open page keeps the frame, and comes back', async ({ page }) => {
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}`)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/412 Oak Hollow/u)
   const navigation = await page.getByRole('navigation', { name: 'Main' }).first().elementHandle()
   const client = await queryClientOf(page)
-  // Until it is let go, the read of the data that was evicted waits.
+  // Holds the read.
   const skeletons = await client.evaluate(async (queries) => {
     const query = queries
       .getQueryCache()

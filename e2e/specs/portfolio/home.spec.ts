@@ -14,7 +14,7 @@ async function openDemo(page: Page): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('an empty home leads to the first property and to what was made elsewhere', async ({ page }) => {
+test('an empty Home leads to the first property and to records created elsewhere', async ({ page }) => {
   await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Steps to a valuation or loan quote' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a new property is listed with its next step', async ({ page }) => {
   await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
 })
 
-test('a line on Home leads to the page that says how each thing is found again', async ({ page }) => {
+test('a link on Home leads to the page about finding missing records', async ({ page }) => {
   await startWithProperty(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'find missing records' }).click()
@@ -52,13 +52,13 @@ test('a line on Home leads to the page that says how each thing is found again',
   await expect(section(page, 'What’s stored where')).toContainText(
     'Saved only in this browser and its backups',
   )
-  // An address that holds no number of an order leads here, too.
+  // An invalid order number leads here too.
   await page.goto('/orders/nonsense')
   await page.getByRole('link', { name: 'Find missing records' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find missing records' })).toBeVisible()
 })
 
-test('the demo shows what needs me, what is running and what is next, with matching totals', async ({
+test('the demo’s Home shows what needs attention, what is in progress and the next steps, with matching totals', async ({
   page,
   allowCharges,
 }) => {
@@ -80,7 +80,7 @@ test('the demo shows what needs me, what is running and what is next, with match
       ),
     ).toBe(counts)
   }).toPass()
-  // What runs is told above; only the property without an open order has a next step.
+  // Only the property without an open order has a next step.
   await expect(section(page, 'Next steps').getByRole('row')).toHaveCount(2)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await asking
@@ -90,7 +90,10 @@ test('the demo shows what needs me, what is running and what is next, with match
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
 })
 
-test('a returning visitor sees the list before any answer of the network', async ({ page, allowCharges }) => {
+test('a returning visitor sees the portfolio before any response of the service', async ({
+  page,
+  allowCharges,
+}) => {
   allowCharges(10)
   await openDemo(page)
   await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
@@ -99,7 +102,7 @@ test('a returning visitor sees the list before any answer of the network', async
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('records that cannot be read are told, with the way to try again', async ({ page }) => {
+test('unreadable records are reported, with a way to try again', async ({ page }) => {
   await startWithProperty(page)
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB)
@@ -113,10 +116,10 @@ test('records that cannot be read are told, with the way to try again', async ({
   await expect(
     page.getByText('Your portfolio appears here once this browser’s storage works again'),
   ).toBeVisible()
-  // Told once, above every page.
+  // Once, above every page.
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText('This browser is blocking Plumbline’s storage')
-  // Healed by the press itself: the portal tries again now and then without one.
+  // Fixed by the click itself: the portal also retries automatically.
   await page.evaluate(() => {
     addEventListener('pointerdown', () => Object.assign(globalThis, { healed: true }), { capture: true })
   })

@@ -5,7 +5,7 @@ import { makeAccount, makeOrder, makeProperty } from '../../support/service/serv
 import { addProperty, sampleAddress, startSignedIn } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 
-test('a hand-off link brings the list to another browser of the same account, after a press, and nothing of it to another account', async ({
+test('a hand-off link imports the portfolio into another browser of the same account, after a click, and nothing into another account', async ({
   browser,
   context,
   page,
@@ -16,7 +16,7 @@ test('a hand-off link brings the list to another browser of the same account, af
   const orderId = await makeOrder(account, propertyId)
   await pushStatus(orderId, 'COMPLETED')
   await startSignedIn(page, { account })
-  // Not by asking: two devices that ask for an order within one minute would be one too many.
+  // Avoids a check: two devices may not check an order within one minute.
   await knowOrders(page, new Map([[orderId, { propertyId, status: 'COMPLETED' }]]))
   const other = await addProperty(page, account, sampleAddress)
   await page.goto('/settings')
@@ -30,7 +30,7 @@ test('a hand-off link brings the list to another browser of the same account, af
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/import')
   expect(new URL(link).search).toBe('')
-  // Numbers, and nothing that a guessed e-mail could be compared with.
+  // Numbers only: nothing to compare a guessed email with.
   expect([...new URLSearchParams(new URL(link).hash.slice(1)).keys()].toSorted()).toEqual([
     'orders',
     'p',
@@ -46,7 +46,7 @@ test('a hand-off link brings the list to another browser of the same account, af
   })
   await phone.goto(link)
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  // The form stands there before any script has looked at the address.
+  // The form is visible before any script reads the URL.
   await expect.poll(() => phone.url()).not.toContain(String(orderId))
   await phone.getByLabel('Email').fill(account.email)
   await phone.getByLabel('Password', { exact: true }).fill(account.password)

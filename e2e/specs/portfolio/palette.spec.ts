@@ -4,7 +4,7 @@ import { knowOrders } from '../../support/storage/known-orders.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
-test('Ctrl K finds a property, a page and an action without a mouse, and gives the focus back', async ({
+test('Ctrl K finds a property, a page and an action without a mouse, and restores the focus', async ({
   page,
 }) => {
   await startWithProperty(page)
@@ -49,7 +49,7 @@ test('Ctrl K finds a property, a page and an action without a mouse, and gives t
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
 })
 
-test('an order is found by its number and by its property, a key by its name', async ({ page }) => {
+test('the palette finds an order by its number and its property, and a key by its name', async ({ page }) => {
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
   const orderId = await makeOrder(account, propertyId)
@@ -74,7 +74,7 @@ test('an order is found by its number and by its property, a key by its name', a
   await expect(page.getByRole('table', { name: 'Active API keys' })).toContainText('Test')
 })
 
-test('the frame says when the network is gone, and when it is back', async ({
+test('the frame shows when the network is down, and when it is back', async ({
   page,
   context,
   allowFailures,
@@ -92,7 +92,7 @@ test('the frame says when the network is gone, and when it is back', async ({
   await expect(page.getByText('You’re back online.')).toBeHidden()
 })
 
-test('a palette whose code cannot be had says so', async ({ page, allowFailures }) => {
+test('the palette says so if its code can’t be loaded', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route(/\/assets\/palette-[^/]*\.js$/u, (route) => route.abort())
   await startSignedIn(page, { at: '/' })

@@ -1,4 +1,4 @@
-/** Group S of the fault cases: the portfolio is deleted while open, evicted, cleared during a paid call. */
+/** Group S of the fault cases. */
 import { readFile } from 'node:fs/promises'
 import { signIn } from '../../support/people/account.ts'
 import { banner, clearSiteData } from '../../support/storage/broken-store.ts'
@@ -10,7 +10,7 @@ import { calls, openTab } from '../../support/people/session.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-test('S4 the list is deleted while the portal is open: told with the ways back, signed in still', async ({
+test('S4 the portfolio is deleted while the portal is open: the page shows the ways to restore it, and the session stays', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('S4 the list is deleted while the portal is open: told with the ways back, 
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('S6 the storage was evicted: sign-in, the loss explained, the backup offered and taken', async ({
+test('S6 the storage was evicted: sign in, the loss is explained, and restoring a backup is offered and works', async ({
   page,
   wire,
   browserName,
@@ -65,7 +65,7 @@ test('S6 the storage was evicted: sign-in, the loss explained, the backup offere
   await expect(page.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible()
 })
 
-test('S11 site data cleared during a paid call: the order is carried out once, whether or not this browser can still tell of it', async ({
+test('S11 site data cleared during a paid call: the order is placed once, whether or not this browser still knows it', async ({
   page,
   context,
   wire,
@@ -90,7 +90,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   release()
   await expect.poll(async () => (await counters(account.email)).charges).toBe(1)
 
-  // A tab that is closed while it goes elsewhere by itself may stay open: the browser loses one of the two.
+  // Wait: closing a tab during its own navigation may leave it open.
   await expect(page).not.toHaveURL(/\/pay\//u)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.close()
@@ -98,7 +98,7 @@ test('S11 site data cleared during a paid call: the order is carried out once, w
   await later.goto('/')
   await expect(later).toHaveURL(/\/sign-in/u)
   await signIn(later, account)
-  // The answer was written down after the clearing, or nothing here knows of the order: then its number brings it back.
+  // Either the answer was saved after the clearing, or the order comes back by its number.
   await expect(
     later.getByText('1 order in progress').or(later.getByText('Start with an address')),
   ).toBeVisible()

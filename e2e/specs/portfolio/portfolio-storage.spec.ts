@@ -1,4 +1,4 @@
-/** Group S of the fault cases, as far as the portfolio goes: its database hangs, is refused, full, newer, odd. */
+/** Group S of the fault cases, for the portfolio's database. */
 import { barriers } from '../../screens/examine.ts'
 import {
   banner,
@@ -19,7 +19,7 @@ import { products } from '#modules/payment/copy.ts'
 
 for (const { id, how, title, cure } of [
   {
-    id: 'S1 a database that does not open',
+    id: 'S1 a database that doesn’t open',
     how: 'hang',
     title: 'This browser’s storage isn’t responding',
     cure: 'Close other Plumbline tabs',
@@ -31,7 +31,7 @@ for (const { id, how, title, cure } of [
     cure: 'Allow this site to store data',
   },
 ] as const)
-  test(`${id}: told above every page with the cure, and over when it works again`, async ({
+  test(`${id}: every page shows an alert with the remedy, until it works again`, async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ for (const { id, how, title, cure } of [
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   })
 
-test('S2 another tab never ends its transaction: words after 3 s, and they go by themselves when it has', async ({
+test('S2 another tab never ends its transaction: a message after 3 s, gone once the transaction ends', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('S2 another tab never ends its transaction: words after 3 s, and they go by
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('S3 a full disk: property, document and free order go on, their numbers are there to copy, and are kept later', async ({
+test('S3 a full disk: property, document and free order still work, their numbers can be copied, and are saved later', async ({
   page,
   context,
 }) => {
@@ -114,10 +114,10 @@ test('S3 a full disk: property, document and free order go on, their numbers are
 })
 
 for (const { how, version, reported } of [
-  { how: 'and only adds: this one goes on', version: 99, reported: false },
-  { how: 'so that this one would spoil it: it reads, and says so', version: 1004, reported: true },
+  { how: 'and only adds: this one keeps working', version: 99, reported: false },
+  { how: 'and changes its format: this one only reads, and says so', version: 1004, reported: true },
 ])
-  test(`S7 a newer release upgrades while this one is open, ${how}; no wedge, nothing lost`, async ({
+  test(`S7 a newer release upgrades while this one is open, ${how}: no hang, nothing lost`, async ({
     page,
   }) => {
     const { propertyId: id } = await startOnProperty(page)
@@ -149,7 +149,7 @@ for (const { how, version, reported } of [
     }
   })
 
-test('S3 numbers that could not be written are in the portfolio after a reload, once it can be written to', async ({
+test('S3 numbers that couldn’t be saved are in the portfolio after a reload, once it is writable', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('S3 numbers that could not be written are in the portfolio after a reload, 
   const trouble = banner(page, 'This browser’s storage is full')
   await expect(trouble).toContainText('We’ll add it to your portfolio when this browser can save again.')
   await trouble.getByRole('button', { name: 'I copied the numbers' }).click()
-  // Still full: it waits on, and is told again.
+  // Still full: keeps waiting and reports it again.
   await page.reload()
   await expect(trouble.getByRole('link', { name: 'Document' })).toBeVisible()
   await healStore(page)
@@ -172,7 +172,7 @@ test('S3 numbers that could not be written are in the portfolio after a reload, 
   expect(await page.evaluate(() => localStorage.getItem('plumbline.unsaved'))).toBeNull()
 })
 
-test('S7 an old tab that does not let go: this version says so after 3 s, and upgrades once it is closed', async ({
+test('S7 an old tab that doesn’t close its connection: this release says so after 3 s, and upgrades once the tab is closed', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test('S7 an old tab that does not let go: this version says so after 3 s, and up
   await expect(page.getByRole('row', { name: /77 Plain Street/u })).toBeVisible()
 })
 
-test('S8 rows that make no sense leave the rest of the list as it is', async ({ page }) => {
+test('S8 invalid rows leave the rest of the portfolio as it is', async ({ page }) => {
   const { email } = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.evaluate(async (account) => {
     const opened = indexedDB.open('plumbline-portfolio')

@@ -1,4 +1,3 @@
-/** The portfolio lives in this browser: large, in several tabs, for several accounts, lost and found again. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'
@@ -9,7 +8,7 @@ import { orderLoanQuote } from '../../support/order.ts'
 import { registerProperty } from '../../support/property.ts'
 import { startSignedIn, startWithProperty, startOnProperty } from '../../support/start.ts'
 
-test('a returning user with 1,000 orders sees the portfolio before any answer of the network', async ({
+test('a returning user with 1,000 orders sees the portfolio before any response of the service', async ({
   page,
 }) => {
   const { email } = await startSignedIn(page)
@@ -55,7 +54,7 @@ test('changes reach the other tabs at once', async ({ page, context }) => {
   await expect(other.getByText('This property is hidden')).toBeVisible()
 })
 
-test('A9 what one account keeps in this browser is invisible to another', async ({ page, context }) => {
+test('A9 records of one account in this browser are invisible to another', async ({ page, context }) => {
   const ada = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   const { propertyId } = ada
   const orderId = await orderLoanQuote(page, propertyId)
@@ -82,7 +81,7 @@ test('A9 what one account keeps in this browser is invisible to another', async 
   await expect(page.getByRole('link', { name: '77 Plain Street', exact: true }).first()).toBeVisible()
 })
 
-test('a list that was erased is found again by address, and by county and APN; a backup is offered first', async ({
+test('an erased portfolio is rebuilt by address, and by county and APN; a backup is offered first', async ({
   page,
 }) => {
   const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
@@ -123,7 +122,7 @@ test('a list that was erased is found again by address, and by county and APN; a
   await expect(page).toHaveURL(`/properties/${propertyId}`)
 })
 
-test('lasting storage is asked for after the first thing worth keeping, and settings tell the answer', async ({
+test('persistent storage is requested after the first record, and the settings show the result', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,3 @@
-/** Two releases over one browser's data: the next one comes, is taken back, and comes again. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +15,12 @@ const portfolioVersion = (page: Page): Promise<number | undefined> =>
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide', exact: true })
 const hidden = (page: Page) => page.getByRole('button', { name: 'Unhide property' })
 
-test('S7 a release that adds to the portfolio goes up, is taken back, and goes up again, with two tabs open', async ({
+test('S7 a release that adds to the portfolio is deployed, rolled back and deployed again, with two tabs open', async ({
   page,
   context,
   allowFailures,
 }) => {
-  // The server is down while it changes, and has no files of the other release.
+  // During the change the server is down, and then lacks the other release's files.
   allowFailures(404, 'part', 'network')
   test.setTimeout(240_000)
   const next = await buildPortal({}, 'next-release.config.ts')
@@ -59,7 +58,7 @@ test('S7 a release that adds to the portfolio goes up, is taken back, and goes u
     await release(next)
     await other.reload()
     await expect.poll(() => portfolioVersion(other)).toBe(6)
-    // The tab of the release before goes on, beside that of the next one.
+    // The old tab keeps working next to the new one.
     await hide(page).click()
     await expect(hidden(page)).toBeVisible()
     await hide(other).click()

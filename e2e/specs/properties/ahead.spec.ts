@@ -1,4 +1,3 @@
-/** Pages that come before they are asked for, and pages that are gone because the portal was updated. */
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
@@ -12,7 +11,7 @@ const asksFor =
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first()
 
-test('the page behind a link comes when somebody points at it or brings the focus to it, unless data is saved', async ({
+test('the page behind a link is prefetched on hover or focus, unless the browser saves data', async ({
   page,
 }) => {
   const home = page.waitForRequest(asksFor('home-route'))
@@ -42,7 +41,7 @@ test('the page behind a link comes when somebody points at it or brings the focu
   expect(seen.filter((url) => /(?:orders|properties)-route-/u.test(url))).toEqual([])
 })
 
-/** From now on the server has another portal, whose files include `chunk` under another name; the page has it again after a reload. */
+/** Simulates an update: `chunk` is gone until the page reloads. */
 async function update(page: Page, chunk: string, name: string): Promise<{ reloads: () => number }> {
   let gone = true
   let reloads = 0
@@ -66,7 +65,7 @@ async function update(page: Page, chunk: string, name: string): Promise<{ reload
   return { reloads: () => reloads }
 }
 
-test('a part that is gone after an update leaves what was typed; a page that is gone reloads once', async ({
+test('a part that is gone after an update leaves the user’s input; a page that is gone reloads once', async ({
   page,
   allowFailures,
 }) => {
@@ -81,14 +80,14 @@ test('a part that is gone after an update leaves what was typed; a page that is 
   await expect(name).toHaveValue('Four lots along the road')
   expect(first.reloads()).toBe(0)
 
-  // A page of the newer portal, by a click.
+  // A click opens a page of the new release.
   await page.unrouteAll()
   const second = await update(page, 'orders-route', 'renewed2')
   await mainLink(page, 'Orders').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(second.reloads()).toBe(1)
 
-  // The same portal is never loaded a second time for a part that it lacks, too.
+  // Never reloads twice for the same release.
   await page.unrouteAll()
   await page.goto('/settings')
   const third = await update(page, 'properties-route', 'renewed2')

@@ -1,4 +1,3 @@
-/** Document checklist of a property. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -20,7 +19,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toIS
 const hotel = knownProperty(910_001, { propertyType: 'Hotel', address: '1 Harbor Inn Way' })
 const apartments = knownProperty(910_002, { propertyType: 'Multifamily', address: '2 Maple Court' })
 
-/** Signs somebody in whose list has these properties. */
+/** New account. */
 async function startWith(page: Page, ...properties: KnownProperty[]): Promise<void> {
   await startSignedIn(page)
   await addRecords(page, { properties })
@@ -37,7 +36,7 @@ interface ChecklistItem {
   type: string
 }
 
-/** Adds a document of a day with the button of its line, and sends it. */
+/** With its item's button. */
 async function addDocument(
   page: Page,
   { label, type }: ChecklistItem,
@@ -59,7 +58,7 @@ async function addDocument(
   await expect(row).toContainText('Uploaded')
 }
 
-test('a hotel, an apartment house and a self-storage have different items; an unknown kind asks', async ({
+test('a hotel, an apartment house and a self-storage have different items; the customer is asked about an unknown kind', async ({
   page,
 }) => {
   await startWith(
@@ -92,8 +91,8 @@ test('a hotel, an apartment house and a self-storage have different items; an un
   await expect(page.getByRole('heading', { name: 'Recommended for a loan quote' })).toBeVisible()
 })
 
-// What is asked for of each kind of property is in `checklist.test.ts`.
-test('F1 what is of March is old, on the page, to the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
+// `checklist.test.ts` has the items of every kind.
+test('F1 documents from March are outdated: on the page, for the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
   context,
   page,
   browserName,
@@ -157,7 +156,7 @@ test('F1 what is of March is old, on the page, to the analyst, in the list, the 
   await expect(list.getByText('No matching properties.')).toBeVisible()
 })
 
-test('the list says of each property what is here; the filter finds as many as the column shows', async ({
+test('the list shows each property’s document count, and the filter finds the same properties', async ({
   page,
 }) => {
   const setAside = [
@@ -186,7 +185,7 @@ test('the list says of each property what is here; the filter finds as many as t
   await expect(page.getByText('1 property found.')).toBeVisible()
 })
 
-test('the order form says beside each price how much of what is asked for is here', async ({ page }) => {
+test('the order form shows next to each price how many of its documents are uploaded', async ({ page }) => {
   await startWith(page, apartments)
   const roll = { id: 61, type: 'RENT_ROLL', name: 'Rent roll', documentDate: daysAgo(200) }
   const done = { propertyId: apartments.propertyId, status: 'COMPLETED', documents: [roll] }
@@ -197,9 +196,7 @@ test('the order form says beside each price how much of what is asked for is her
   await expect(product(/Loan quote/u)).toContainText('1 of 2 uploaded, 1 outdated')
 })
 
-test('an item that does not apply is set aside with a reason, by keyboard, and asked for again', async ({
-  page,
-}) => {
+test('an item that doesn’t apply is set aside with a reason, by keyboard, and restored', async ({ page }) => {
   await startOnProperty(page)
   const summary = documents(page).locator('strong').first()
   const before = (await summary.textContent()) ?? ''
@@ -220,7 +217,7 @@ test('an item that does not apply is set aside with a reason, by keyboard, and a
   await expect(summary).toHaveText(before)
 })
 
-test('client and note are kept on the property, and the page is accessible at 320 px and in the dark', async ({
+test('client and note are saved on the property, and the page is accessible at 320 px and in dark mode', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

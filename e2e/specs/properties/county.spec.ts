@@ -7,7 +7,7 @@ import { startSignedIn } from '../../support/start.ts'
 const sideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('a parcel and its property show their county within its state, on a phone too', async ({ page }) => {
+test('a parcel and its property show their county within its state, also on a phone', async ({ page }) => {
   await startSignedIn(page)
   const states: Promise<number>[] = []
   page.on('response', (response) => {
@@ -35,10 +35,7 @@ test('a parcel and its property show their county within its state, on a phone t
   expect(Math.max(...sizes)).toBeLessThan(25_000)
 })
 
-test('a county whose picture can’t be had is shown by its code and state', async ({
-  page,
-  allowFailures,
-}) => {
+test('a county whose map can’t be loaded is shown by its code and state', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route('**/assets/counties-*/*', (route) => route.abort())
   await startSignedIn(page)
@@ -47,7 +44,7 @@ test('a county whose picture can’t be had is shown by its code and state', asy
   await expect(page.locator('main').getByRole('img')).toHaveCount(0)
 })
 
-test('an address that was searched for is offered again, and can be removed', async ({ page }) => {
+test('a recent address is offered again, and can be removed', async ({ page }) => {
   await startSignedIn(page)
   await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
   await expect(page.getByText('We matched', { exact: true })).toBeVisible()
@@ -59,7 +56,7 @@ test('an address that was searched for is offered again, and can be removed', as
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
 })
 
-test('a code that names no county is shown as it is, without a picture', async ({ page }) => {
+test('a code of no county is shown unchanged, without a map', async ({ page }) => {
   await startSignedIn(page)
   await page.goto('/properties/new/name?county=37999&parcel=1-2-3')
   await expect(page.getByText('37999, North Carolina')).toBeVisible()

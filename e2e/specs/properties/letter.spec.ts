@@ -4,7 +4,9 @@ import { knownProperty } from '../../support/storage/known-properties.ts'
 
 const hostile = 'x%0ABcc:y\r\nBcc: y@example.com&body=z'
 
-test('the letter names what is missing, keeps what is changed, and no name bends it', async ({ page }) => {
+test('the letter names missing documents, keeps edits, and a hostile name adds no recipient', async ({
+  page,
+}) => {
   const { propertyId } = await startWithProperty(page)
   await addRecords(page, {
     properties: [

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await startSignedIn(page)
 })
 
-test('an address becomes a property, step by step, and every step survives back and reload', async ({
+test('an address becomes a property, step by step, and every step survives Back and reload', async ({
   page,
 }) => {
   await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
@@ -38,7 +38,7 @@ test('an address becomes a property, step by step, and every step survives back 
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
 })
 
-test('one of several parcels has to be chosen; the choice comes back with Back', async ({ page }) => {
+test('one of several parcels has to be chosen; Back restores the choice', async ({ page }) => {
   await searchAddress(page, '4 Fourfold Court, Cary, NC 27511')
   const parcels = page.getByRole('group', { name: '4 parcels at this address' })
   await expect(parcels.getByRole('radio')).toHaveCount(4)
@@ -54,7 +54,9 @@ test('one of several parcels has to be chosen; the choice comes back with Back',
   await expect(parcels.getByRole('radio', { name: 'Retail' })).toBeChecked()
 })
 
-test('a parcel that is in the portfolio is named so, and keeps its name at the service', async ({ page }) => {
+test('a parcel already in the portfolio is labeled so, and keeps its name at the service', async ({
+  page,
+}) => {
   const { propertyId } = await startWithProperty(page, { address: '4 Kept Name Road, Raleigh, NC 27601' })
   await searchAddress(page, '4 Kept Name Road, Raleigh, NC 27601')
   await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
@@ -64,7 +66,7 @@ test('a parcel that is in the portfolio is named so, and keeps its name at the s
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
 
   await page.goBack()
-  // The page of the property says "APN", too: its own heading tells that the parcels are back.
+  // The property page shows "APN" too, so wait for the parcels' heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
   const parcel = await page.getByText(/^APN/u).first().innerText()
   await page.goto(
@@ -77,7 +79,7 @@ test('a parcel that is in the portfolio is named so, and keeps its name at the s
   await expect(page.getByText('It was registered earlier as 4 Kept Name Road')).toBeVisible()
 })
 
-test('an address that is none, one without a parcel, and a place without one: each has its own next step', async ({
+test('text that isn’t an address, an address without a parcel, and a place without one: each has its own next step', async ({
   page,
   allowFailures,
 }) => {
@@ -98,7 +100,10 @@ test('an address that is none, one without a parcel, and a place without one: ea
   await expect(page.getByLabel('Street address')).toHaveValue('200 Empty List Lane, Apex, NC 27502')
 })
 
-test('county and parcel number by hand are a second way in', async ({ page, allowFailures }) => {
+test('county and parcel number by hand are a second way to add a property', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(404)
   await page.goto('/properties/new')
   await page.getByText('Enter the county and parcel number instead').click()
@@ -120,7 +125,7 @@ test('county and parcel number by hand are a second way in', async ({ page, allo
   await expect(page.getByText('Property registered')).toBeVisible()
 })
 
-test('a service that is down leaves the page and offers to try again', async ({ page, allowFailures }) => {
+test('if the service is down, the page stays and offers to try again', async ({ page, allowFailures }) => {
   allowFailures(500)
   await searchAddress(page, '5 Outage Street, Durham, NC 27701')
   await expect(page.getByRole('heading', { name: 'We couldn’t look up the address' })).toBeVisible()

@@ -27,7 +27,7 @@ test('an empty list says what goes here; an unknown property says how to find it
   }
 })
 
-test('the list searches, filters and sorts by its address, and names one next step each', async ({
+test('the list searches, filters and sorts through its URL, and shows one next step per property', async ({
   page,
 }) => {
   const account = await startWithProperty(page)
@@ -63,7 +63,7 @@ test('the list searches, filters and sorts by its address, and names one next st
   await expect(search).toHaveValue('')
   await expect(list.getByRole('row')).toHaveCount(3)
 
-  // Two choices in one moment: neither undoes the other.
+  // Two simultaneous choices: neither overwrites the other.
   const sort = await page.getByLabel('Sort by').elementHandle()
   await page.getByLabel('Order status', { exact: true }).evaluate((state, other) => {
     for (const [select, value] of [
@@ -92,7 +92,7 @@ test('the list searches, filters and sorts by its address, and names one next st
   await expect(list.getByRole('row')).toHaveCount(3)
 })
 
-test('a property is renamed, hidden and shown again, here only', async ({ page }) => {
+test('a property is renamed, hidden and unhidden, only in this browser', async ({ page }) => {
   await startOnProperty(page, { address: plainStreet })
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Rename' }).click()
@@ -129,7 +129,7 @@ test('a property is renamed, hidden and shown again, here only', async ({ page }
   await expect(page.getByRole('link', { name: 'Show hidden' })).toBeHidden()
 })
 
-test('a name of 70 characters without a space keeps the table and the page whole', async ({ page }) => {
+test('a name of 70 characters without a space breaks neither the table nor the page', async ({ page }) => {
   await startSignedIn(page)
   await addRecords(page, { properties: [knownProperty(7, { label: 'Oak'.padEnd(70, 'holl') })] })
   for (const width of [1440, 390]) {
@@ -149,7 +149,9 @@ test('a name of 70 characters without a space keeps the table and the page whole
   }
 })
 
-test('a confirmation waits under the pointer and for the keyboard, then goes by itself', async ({ page }) => {
+test('a confirmation stays while the pointer or the focus is on it, then closes automatically', async ({
+  page,
+}) => {
   await page.clock.install()
   await startOnProperty(page, { address: plainStreet })
   const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -176,16 +178,14 @@ test('a confirmation waits under the pointer and for the keyboard, then goes by 
   await expect(shown).toBeHidden()
 })
 
-test('what the parcel does not say is shown as not known', async ({ page }) => {
+test('values missing from the parcel are shown as unknown', async ({ page }) => {
   await startOnProperty(page, { address: '9 Unknown Street, Durham, NC 27701' })
   const facts = page.getByRole('region', { name: 'Property details' })
   await expect(facts.getByText('Unknown')).toHaveCount(3)
   await expect(facts.getByText('0821-09-00-0009')).toBeVisible()
 })
 
-test('a long list that is narrowed shows all its rows, and keeps its place when somebody comes back', async ({
-  page,
-}) => {
+test('a long filtered list shows all its rows, and keeps its scroll position on return', async ({ page }) => {
   await startSignedIn(page)
   const properties = Array.from({ length: 60 }, (_, at) =>
     knownProperty(930_001 + at, {
@@ -209,7 +209,7 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
 
-  // Opened by a link, the rows below the window come after the first ones, and its end can be come back to all the same.
+  // Opened by a link, rows below the fold render after the first ones; the scroll position is still restored.
   const to = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   await to('Home').click()
   await to('Properties').click()
@@ -227,6 +227,6 @@ test('a long list that is narrowed shows all its rows, and keeps its place when 
   await expect(page.getByRole('heading', { level: 1, name: /Long Street/u })).toBeVisible()
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
-  // No press has loaded the portal anew.
+  // No click has reloaded the portal.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(born)
 })

@@ -1,6 +1,6 @@
 /**
- * Printed property summaries, word for word, against `summary-texts/`. After an intended change, update the texts and
- * read the difference: `npm run e2e -- specs/properties/summary-texts.spec.ts --update-snapshots`.
+ * Printed property summaries, word for word, compared with `summary-texts/`. After an intended change, run `npm
+ * run e2e -- specs/properties/summary-texts.spec.ts --update-snapshots` and read the difference.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -13,7 +13,7 @@ import { addRecords, startSignedIn } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
 
-/** Fixed clock of the printed date. */
+/** Fixes the printed date. */
 const NOW = new Date('2026-06-15T16:00:00Z')
 const noon = (day: string): number => Date.parse(`${day}T16:00:00Z`)
 
@@ -25,7 +25,6 @@ const property = (propertyId: number, propertyType: string, fields: Partial<Know
     ...fields,
   })
 
-/** A finished order as it was answered on a day. */
 const ordered = (id: number, propertyId: number, day: string, fields: AnswerFields = {}) => {
   const { answer, context } = finalOrder(id, propertyId, fields)
   const dates = { placedAt: noon('2026-04-01'), answeredAt: noon(day), attemptId: `P-${id}` }
@@ -71,7 +70,7 @@ const properties = [
   }),
   property(lockers, 'Self storage', { address: '3 Locker Lane, Raleigh, NC 27601', size: 52_000 }),
 ]
-/** Enough of them that the hotel's summary needs a second page. */
+/** Enough for a second page of the hotel's summary. */
 const earlier = Array.from({ length: 12 }, (_, at) => [
   ordered(800_001 + at, inn, '2026-03-02', { status: 'REQUEST_STARTED', statusLabel: 'Started' }),
   ordered(800_001 + at, inn, '2026-03-09', { message: `Valued for loan no. ${at + 1} of the portfolio.` }),
@@ -92,14 +91,14 @@ const orders = [
   }),
 ]
 
-/** How deep the headings go, in the order of the page. */
+/** In document order. */
 const levels = (page: Page): Promise<number[]> =>
   page
     .getByRole('main')
     .getByRole('heading')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
 
-test('the summaries of a hotel, an apartment house and a self-storage read as stored, on two pages at most, without a secret', async ({
+test('the summaries of a hotel, an apartment house and a self-storage match the stored texts, on two pages at most, without a secret', async ({
   page,
 }) => {
   await page.clock.setFixedTime(NOW)

@@ -72,7 +72,7 @@ test('the property summary prints the document checklist, orders and charges, an
   expect(copied).not.toContain(account.key)
 })
 
-test('a property summary keeps to two pages, whatever there is of the property', async ({ page }) => {
+test('a property summary fits two pages, however much data the property has', async ({ page }) => {
   const { propertyId } = await startWithProperty(page)
   const types = [
     'RENT_ROLL',
@@ -132,9 +132,7 @@ test('a property summary keeps to two pages, whatever there is of the property',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the properties that a list shows make one document, a page each behind the contents', async ({
-  page,
-}) => {
+test('the properties shown in a list make one document: contents, then a page each', async ({ page }) => {
   const account = await startWithProperty(page)
   await addProperty(page, account, '77 Plain Street, Raleigh, NC 27601')
   await addProperty(page, account, '9 Unknown Street, Durham, NC 27701')
@@ -192,7 +190,7 @@ test('an address list has the summaries of its registered properties, and names 
   ).toBeVisible()
 })
 
-test('more than fifty properties make a second document; a list names the property that is hidden', async ({
+test('more than fifty properties make a second document; a list names the hidden property', async ({
   page,
 }) => {
   await startSignedIn(page, { withKey: true })

@@ -1,4 +1,4 @@
-/** A portal that was updated while a page of it was open: the parts that are still to come are gone from the server. */
+/** Lazy-loaded parts are gone from the server. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { addressesField } from '../../support/lists.ts'
@@ -7,7 +7,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 const roll = { name: 'roll.csv', buffer: Buffer.from('Unit,Rent\n1,1200\n') }
 
-/** From now on the server has other files and a page that names them. Returns the way back to those that it had. */
+/** Simulates an update: other files, and a page that names them. Returns a rollback. */
 async function update(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
   const own = await (await page.request.get('/')).text()
@@ -33,7 +33,7 @@ const reload = (page: Page) =>
 const noFiles = 'We couldn’t add the files because part of this page didn’t load.'
 const notOpened = 'We couldn’t open this because part of this page didn’t load.'
 
-test('documents and the letter: the missing part is told as an update, and nothing reloads unasked', async ({
+test('documents and the letter: a missing part is reported as an update, and nothing reloads unasked', async ({
   page,
   allowFailures,
 }) => {
@@ -58,7 +58,7 @@ test('documents and the letter: the missing part is told as an update, and nothi
   }
 })
 
-test('a pasted list: told as an update, and what was pasted stays until the customer reloads', async ({
+test('a pasted list: reported as an update, and the pasted text stays until the customer reloads', async ({
   page,
   allowFailures,
 }) => {
@@ -77,7 +77,7 @@ test('a pasted list: told as an update, and what was pasted stays until the cust
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 })
 
-test('with staged files a missing page is never empty: it says so, and waits for a press', async ({
+test('a missing page with files not uploaded is never blank: it says so, and waits for a click', async ({
   page,
   allowFailures,
 }) => {
@@ -103,10 +103,7 @@ test('with staged files a missing page is never empty: it says so, and waits for
   expect(await wasReloaded(page)).toBe(false)
 })
 
-test('the worker that looks into files is gone: they are not called unreadable', async ({
-  page,
-  allowFailures,
-}) => {
+test('without its worker, added files aren’t called unreadable', async ({ page, allowFailures }) => {
   allowFailures(404, 'part')
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}`)

@@ -16,12 +16,12 @@ const sights: Readonly<Record<string, readonly Sight[]>> = {
   ...signedOutSights,
 }
 
-/** Pages without screens of their own: opened by their address, as they are. */
+/** Pages without states, opened by their path. */
 const plainSights = Object.entries(patterns)
   .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':'))
   .map(([name, pattern]): Sight => at(name, pattern, /./u))
 
-test('every page has a screen here', () => {
+test('every page has a screen', () => {
   const shown = [...Object.keys(sights), ...plainSights.map(({ name }) => name)]
   expect(shown.toSorted()).toEqual([...Object.keys(patterns), 'unknown'].toSorted())
 })
@@ -34,7 +34,7 @@ for (const [part, pages] of [
   ['the way to an order', orderingSights],
   ['everything else', { plain: plainSights }],
 ] as const)
-  test(`${part}: no page or dialog has a fault of accessibility, in light, in dark and on a phone`, async ({
+  test(`${part}: every page and dialog is accessible, in light, in dark and on a phone`, async ({
     page,
     request,
     allowFailures,
@@ -54,7 +54,7 @@ for (const [part, pages] of [
     expect(found).toEqual({})
   })
 
-test('signed out, in every look of the frame, and asked to sign in again: the same', async ({
+test('signed out, in every look of the frame, and in the "Sign in again" dialog: the same', async ({
   page,
   request,
   allowFailures,
@@ -77,7 +77,7 @@ test('signed out, in every look of the frame, and asked to sign in again: the sa
   expect(found).toEqual({})
 })
 
-test('with forced colours every control keeps an edge and the focus is seen; motion is left out where unwanted', async ({
+test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,7 @@
-/** What somebody does on a sign-in page before its scripts are there: nothing typed is lost, nothing is sent, one press is one sign-in. */
+/**
+ * Input on a sign-in page before its scripts load: nothing typed is lost, nothing is sent early, one click is
+ * one sign-in.
+ */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
@@ -11,7 +14,7 @@ import { translatePages } from '../../support/translator.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Addresses that are loaded as pages, and calls for a session. */
+/** Page loads, and calls that create a session. */
 function watch(page: Page): { documents: string[]; sessions: string[] } {
   const seen = { documents: [] as string[], sessions: [] as string[] }
   page.on('request', (request) => {
@@ -21,7 +24,7 @@ function watch(page: Page): { documents: string[]; sessions: string[] } {
   return seen
 }
 
-test('what was typed is there afterwards, in the same fields, with focus and selection, and is what is sent', async ({
+test('text typed before the scripts load stays in the same fields, with focus and selection, and is the text sent', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -54,7 +57,7 @@ test('what was typed is there afterwards, in the same fields, with focus and sel
   await expect(title(page, 'API keys')).toBeVisible()
 })
 
-test('Enter before the scripts is remembered, shown at once, and signs in once', async ({ page }) => {
+test('Enter before the scripts load is remembered, shown at once, and signs in once', async ({ page }) => {
   const email = freshEmail()
   await register(testService(), { email, password: testPassword })
   const { release } = await holdScripts(page)
@@ -77,13 +80,13 @@ test('Enter before the scripts is remembered, shown at once, and signs in once',
   expect(seen.documents).toHaveLength(1)
 })
 
-test('a form that a password manager sends by itself is remembered like a press', async ({ page }) => {
+test('a form that a password manager submits is remembered like a click', async ({ page }) => {
   const email = freshEmail()
   await register(testService(), { email, password: testPassword })
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  // Without an event, as some fill fields in.
+  // Without an event, as some password managers do.
   await page.getByLabel('Email').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
   await password(page).evaluate((field: HTMLInputElement, words) => {
     field.value = words
@@ -96,12 +99,12 @@ test('a form that a password manager sends by itself is remembered like a press'
   expect(seen.documents).toHaveLength(1)
 })
 
-test('a press while React takes the page over is carried out once', async ({ page }) => {
+test('a click during hydration runs once', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.addInitScript(() => {
     const later = window.queueMicrotask
     window.queueMicrotask = (work) => {
-      // What was pressed is about to be carried out: React listens already.
+      // Right before the early click is replayed: React already listens.
       if (String(work).includes('isConnected'))
         document.querySelector<HTMLElement>('#root [aria-label="Show password"]')?.click()
       later.call(window, work)
@@ -114,7 +117,7 @@ test('a press while React takes the page over is carried out once', async ({ pag
   await expect(password(page)).toHaveAttribute('type', 'text')
 })
 
-test('an early press without an address or password says what is missing', async ({ page }) => {
+test('an early click without an email or password says what is missing', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').press('Enter')
@@ -125,7 +128,7 @@ test('an early press without an address or password says what is missing', async
   await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('aria-busy')
 })
 
-test('an account is created from what was typed and pressed before the scripts, once', async ({ page }) => {
+test('an account is created once from early typing and an early click', async ({ page }) => {
   const email = freshEmail()
   noteAccount(page.context(), email)
   const { release } = await holdScripts(page)
@@ -142,7 +145,7 @@ test('an account is created from what was typed and pressed before the scripts, 
   expect(seen.documents).toHaveLength(1)
 })
 
-test('what was typed on the sign-up page stays while more is typed', async ({ page }) => {
+test('text on the sign-up page stays while the user types on', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/sign-up', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('ada@example.com')
@@ -159,7 +162,7 @@ test('what was typed on the sign-up page stays while more is typed', async ({ pa
   await expect(page.getByText('You stay signed in for up to 30 days')).toBeVisible()
 })
 
-test('other buttons are remembered, too: light or dark, showing the password, the demo', async ({ page }) => {
+test('other early clicks are remembered too: light or dark, show password, the demo', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const { release } = await holdScripts(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -172,7 +175,7 @@ test('other buttons are remembered, too: light or dark, showing the password, th
   await expect(title(page, 'Home')).toBeVisible()
 })
 
-test('nothing is sent while the scripts never come, whatever is pressed', async ({ page, allowFailures }) => {
+test('nothing is sent while the scripts don’t load, whatever is clicked', async ({ page, allowFailures }) => {
   allowFailures('network')
   await page.route('**/assets/*.js', (route) => route.abort())
   const seen = watch(page)
@@ -182,7 +185,7 @@ test('nothing is sent while the scripts never come, whatever is pressed', async 
     await password(page).fill(testPassword)
     await password(page).press('Enter')
     await page.locator('form button[type=submit]').click()
-    // As a password manager may, past every listener.
+    // As a password manager may, bypassing listeners.
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form')?.submit())
     await expect(page).toHaveURL(path)
     await expect(password(page)).toHaveValue(testPassword)
@@ -191,7 +194,7 @@ test('nothing is sent while the scripts never come, whatever is pressed', async 
   expect(seen.documents).toHaveLength(2)
 })
 
-test('when the first script can’t be had, the page says so and that nothing was sent, in both themes, and loads again', async ({
+test('if the first script can’t be loaded, the page says so and that nothing was sent, in both themes, and can be reloaded', async ({
   page,
   allowFailures,
 }) => {
@@ -213,7 +216,7 @@ test('when the first script can’t be had, the page says so and that nothing wa
   await takenOver(page)
 })
 
-test('when the rest of the sign-up page can’t be had, the page in its place can be used', async ({
+test('if the rest of the sign-up page can’t be loaded, the error page works', async ({
   page,
   allowFailures,
 }) => {
@@ -236,7 +239,7 @@ plainTest('without JavaScript there is no form', async ({ browser, baseURL }) =>
 })
 
 plainTest(
-  'what was typed stays when something else has changed the page and React has to draw it anew',
+  'typed text stays when something has changed the page and React has to render it again',
   async ({ page }) => {
     const { release } = await holdScripts(page)
     await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -258,7 +261,7 @@ plainTest(
   },
 )
 
-test('a page that is translated before the scripts keeps what was typed, and the press', async ({
+test('a page translated before the scripts load keeps the typed text and the click', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   expect(overBudget(weights)).toEqual([])
   expect(weights.pages.length).toBeGreaterThan(18)
 
-  // What the form really loads is what was weighed, but for what comes ahead of the next page.
+  // Checks the budget's file list against real loads, without prefetching.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -22,14 +22,14 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-  // The drawing beside the form comes when the form has been drawn.
+  // The drawing loads after the form has rendered.
   const needed = (): string[] => loaded.filter((name) => !name.startsWith('plat-drawing-'))
   await expect
     .poll(() => needed().toSorted())
     .toEqual(weights.signIn.files.map((file) => basename(file)).toSorted())
 })
 
-test('the list of licences names every package that a script was made of, the workers included, and what lies beside them', async () => {
+test('the list of licenses names every package in a script, including the workers and the files next to them', async () => {
   const text = await readFile(join(root, 'dist/licences.txt'), 'utf8')
   const maps = await readdir(join(root, 'dist-deploy/maps'), { recursive: true })
   const shipped = new Set<string>()
@@ -43,7 +43,7 @@ test('the list of licences names every package that a script was made of, the wo
     expect(text.toLowerCase()).toContain(words.toLowerCase())
 })
 
-test('scripts are sent as small as the build has packed them', async ({ request }) => {
+test('scripts are sent as compressed by the build', async ({ request }) => {
   const files = await readdir(join(root, 'dist/assets'))
   const first = files.find((name) => /^first-[\w-]{8}\.js$/u.test(name)) ?? ''
   for (const [encoding, ending] of [
@@ -57,9 +57,9 @@ test('scripts are sent as small as the build has packed them', async ({ request 
   }
 })
 
-test('what stands in a page stays small: the look, missing files, asking for pages, putting the page in; all of it in one flight', async () => {
+test('inline scripts stay small, and each document fits the first round trip', async () => {
   for (const file of ['index.html', 'sign-up.html'])
-    // What a server may send before it hears of the browser again, without its headers.
+    // TCP's initial window, minus headers.
     expect(gzipSync(await readFile(join(root, 'dist', file))).length).toBeLessThanOrEqual(13_500)
   const html = await readFile(join(root, 'dist/index.html'), 'utf8')
   const [paint = 0, guards = 0, parts = 0, putIn = 0, ...more] = [

@@ -1,11 +1,14 @@
 /** Settings of a finished build: two configurations side by side, and error reports. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../../support/fixtures.ts'
-import { ownServer } from '../../support/service/own-server.ts'
+import { nginxIsInstalled } from '../../support/service/nginx.ts'
+import { freePort, ownServer } from '../../support/service/own-server.ts'
 import { configuredPortal } from '../../support/service/portal-build.ts'
 
 test('two configurations of one build run side by side, each with its own service and support', async ({
@@ -13,7 +16,7 @@ test('two configurations of one build run side by side, each with its own servic
   context,
   allowFailures,
 }) => {
-  // The connection page asks the service without signing in.
+  // It calls the service signed out.
   allowFailures(401)
   const service = await ownServer()
   const settings = [
@@ -34,13 +37,12 @@ test('two configurations of one build run side by side, each with its own servic
       await expect(page.getByText('Everything is working.')).toBeVisible()
     }
   } finally {
-    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    // The worker's script is checked a second after page load: close the pages before their servers.
     await context.close()
     await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
   }
 })
 
-/** Where a host collects reports. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -63,10 +65,10 @@ async function startCollector() {
 
 const SECRET = 'Rents of 12 Main St.xlsx eyJhbGciOi.tok 4242 4242 4242 4242 ada@example.com'
 
-test('an error of a page, of a worker, a rejected promise and a policy violation are reported once each, without a word of their text', async ({
+test('an error of a page, of a worker, a rejected promise and a policy violation are each reported once, without any of their text', async ({
   browser,
 }) => {
-  // A context that isn't watched: these errors are intended.
+  // Not watched by the fixture: these errors are intended.
   const context = await browser.newContext()
   const page = await context.newPage()
   const collector = await startCollector()
@@ -111,7 +113,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     for (const part of SECRET.split(' ').filter((word) => word.length > 3))
       expect(collector.bodies.join('\n')).not.toContain(part)
 
-    // At most ten a page and day, however often it is reloaded.
+    // At most ten per page and day, across reloads.
     for (let count = 0; count < 12; count += 1)
       await page.evaluate(() => void Promise.reject(new Error('again')))
     expect(await sourcesAfter(10)).toHaveLength(10)
@@ -124,5 +126,43 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     await context.close()
     collector.close()
     await Promise.all([server, build].map(({ remove }) => remove()))
+  }
+})
+
+test('the start of the container configures a copy of the build, and nginx serves it', async ({ page }) => {
+  test.skip(!nginxIsInstalled(), 'needs nginx')
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-container-'))
+  const port = await freePort()
+  const start = (settings: Record<string, string>) =>
+    spawn('node', ['src/deploy/serve-portal.ts', folder], {
+      env: { ...process.env, PORT: String(port), ...settings },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  const refused = start({ PLUMBLINE_STRIPE_KEY: 'sk_live_secret' })
+  let said = ''
+  refused.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
+  expect(await once(refused, 'exit')).toMatchObject([1])
+  expect(said).toContain('PLUMBLINE_STRIPE_KEY was given a secret key')
+  expect(said).not.toContain('sk_live_secret')
+  await rm(folder, { recursive: true, force: true })
+
+  const container = start({ PLUMBLINE_SUPPORT_EMAIL: 'help@container.example' })
+  try {
+    const url = `http://localhost:${port}`
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          (answer) => answer.text(),
+          () => '',
+        ),
+      )
+      .toBe('ok\n')
+    await page.goto(`${url}/sign-in`)
+    await expect(page.getByText('Forgot your password?')).toContainText('Email help@container.example')
+    await page.context().close()
+  } finally {
+    container.kill('SIGTERM')
+    await once(container, 'exit')
+    await rm(folder, { recursive: true, force: true })
   }
 })

@@ -10,14 +10,14 @@ import { title } from '../../screens/sight.ts'
 const tour = (page: Page) =>
   page.getByRole('region', { name: /comes first|by address|Add documents|Request a quote|Track your order/u })
 
-/** Opens the demo with one press; `word` is put behind the address. */
+/** Opens the demo with one click; `word` is appended to the URL. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
   await page.goto(`${origin}/${word}`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(title(page, 'Home')).toBeVisible()
 }
 
-test('one press opens a demo that says what it is, on every page and on paper', async ({ page }) => {
+test('one click opens a demo that says so, on every page and in print', async ({ page }) => {
   await openDemo(page)
   const mark = page.getByText('Demo', { exact: true }).filter({ visible: true })
   await expect(mark).toBeVisible()
@@ -37,14 +37,14 @@ test('every printed page of a demo’s summaries is marked', async ({ page, brow
   await openDemo(page)
   await page.goto('/properties/listed/summary')
   await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
-  // Whether this is a demo is read beside the page.
+  // The demo flag loads separately from the page.
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeAttached()
   const pages = await printedPages(page, 'Letter')
   expect(pages.length).toBeGreaterThan(2)
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
 })
 
-test('an account that is no demo has no mark, no tour and no sample papers', async ({ page }) => {
+test('an account that isn’t a demo has no mark, no tour and no sample documents', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill(`demo-${Date.now().toString(36)}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a long enough sentence')
@@ -55,7 +55,7 @@ test('an account that is no demo has no mark, no tour and no sample papers', asy
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('the tour goes through its five steps by keyboard, and stays away once skipped', async ({ page }) => {
+test('the tour’s five steps work by keyboard, and it stays closed once skipped', async ({ page }) => {
   await openDemo(page)
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
   await tour(page).getByRole('button', { name: 'Next' }).focus()
@@ -86,9 +86,7 @@ test('the tour goes through its five steps by keyboard, and stays away once skip
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
-test('on a page that is not its step’s the tour is one line, which leads back by keyboard', async ({
-  page,
-}) => {
+test('on other pages the tour is one line, which leads back by keyboard', async ({ page }) => {
   await openDemo(page)
   const text = tour(page).getByText('Home shows what needs your attention')
   await expect(text).toBeVisible()
@@ -110,7 +108,7 @@ test('on a page that is not its step’s the tour is one line, which leads back 
   await expect(page.getByText('Tour, step')).toHaveCount(0)
 })
 
-test('sample papers download, and are taken for what they are', async ({ page }) => {
+test('sample documents download and are recognized', async ({ page }) => {
   await openDemo(page)
   await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties')
@@ -139,7 +137,7 @@ test('sample papers download, and are taken for what they are', async ({ page })
   await expect(lines.filter({ hasText: /front/u })).toContainText('Photos')
 })
 
-test('a list is in the middle of its work, and goes on when it is asked to', async ({ page }) => {
+test('the demo’s address list is half done, and resumes on request', async ({ page }) => {
   await openDemo(page)
   await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties/list')
@@ -147,13 +145,15 @@ test('a list is in the middle of its work, and goes on when it is asked to', asy
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText(/^9 of 17 matched/u).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
-  // The one of two registered properties that has no open quote.
+  // One of its two registered properties has an open quote.
   await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
   await progress.getByRole('button', { name: 'Resume' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('an order page shows its request, and the whole way as a script, without a secret', async ({ page }) => {
+test('the order page shows its API call, and the whole sequence as a script, without a secret', async ({
+  page,
+}) => {
   await openDemo(page)
   await page.goto('/orders')
   await page
@@ -185,7 +185,7 @@ test.describe('the presenter toolbar', () => {
 
   const bar = (page: Page) => page.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
 
-  test('is there only where it is switched on, sets an order’s status, and steps the clock so that the order moves at once', async ({
+  test('is shown only where it is switched on, sets an order’s status, and moves the clock so the order updates at once', async ({
     page,
     browser,
   }) => {
@@ -233,11 +233,8 @@ test.describe('the presenter toolbar', () => {
     await expect(page.locator('plumbline-presenter')).toHaveCount(0)
   })
 
-  test('stays clear of the bottom bar of a phone, and starts everything over', async ({
-    page,
-    allowFailures,
-  }) => {
-    // An order that is being checked while the sandbox forgets everything.
+  test('stays clear of a phone’s bottom bar, and resets everything', async ({ page, allowFailures }) => {
+    // The sandbox resets while an order is being checked.
     allowFailures(401)
     await page.setViewportSize({ width: 390, height: 844 })
     await enterControl(page, server.url)

@@ -10,7 +10,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** From an empty browser to a free order with a document; `portal` is the address of the portal without a slash at its end. */
+/** From an empty browser to a free order with a document. `portal`: URL without a trailing slash. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.goto(`${portal}/keys`)
   await expect(page).toHaveURL(`${portal}/sign-in?returnTo=%2Fkeys`)
@@ -36,7 +36,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   return property
 }
 
-/** The page for the card is a document of its own, under the path of the portal, and so is every way out. */
+/** The payment page is a document of its own below the portal's path, and so is every way out. */
 async function visitPayPage(page: Page, property: string): Promise<void> {
   await page.goto(`${property}/order?product=FULL`)
   await page.getByRole('button', { name: products.FULL.button }).click()
@@ -54,7 +54,7 @@ async function expectHealthy(page: Page, portal: string): Promise<void> {
   await expect(page.getByText('It allows Plumbline')).toBeVisible()
 }
 
-/** What the generated nginx site says of its pages and files. */
+/** Headers of the generated nginx site. */
 async function expectHeaders(request: APIRequestContext, site: string, { dir }: PortalBuild): Promise<void> {
   const headersOf = async (path: string) => (await request.get(`${site}${path}`)).headers()
   const policies = await Promise.all(['orders/7', 'pay/7', 'no/such/page'].map(headersOf))
@@ -81,7 +81,7 @@ async function expectHeaders(request: APIRequestContext, site: string, { dir }: 
   expect((await request.get(`${site}assets/${asset}.map`)).status()).toBe(404)
 }
 
-test('a portal below a path, with the service on another origin, behind the generated nginx site where there is one', async ({
+test('a portal below a path, with the service on another origin, behind the generated nginx site if nginx is installed', async ({
   context,
   page,
   request,
@@ -97,7 +97,7 @@ test('a portal below a path, with the service on another origin, behind the gene
   const nginx = nginxIsInstalled() ? await startNginx(build, '/portal/') : null
   try {
     await Promise.all([service.start(), host.start()])
-    // The page for the card needs what the sandbox adds to it.
+    // The payment page needs the sandbox's stand-in.
     const property = await orderLoanQuote(page, `${host.url}/portal`)
     await visitPayPage(page, property)
     const portal = nginx === null ? `${host.url}/portal` : `${nginx.url}/portal`
@@ -110,7 +110,7 @@ test('a portal below a path, with the service on another origin, behind the gene
     expect(maps).toEqual([])
     if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
-    // A page looks at its worker's script a second after it came: it goes before its servers do.
+    // The worker's script is checked a second after page load: close the pages before their servers.
     await context.close()
     await nginx?.stop()
     await Promise.all([service.remove(), host.remove(), build.remove()])

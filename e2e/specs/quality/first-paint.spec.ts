@@ -1,10 +1,10 @@
-/** The first paint: the build puts the sign-in form and the frame into the document, and the page takes them over without a jump. */
+/** First paint: the build prerenders the sign-in form and the frame, and React hydrates them without a shift. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { holdScripts, shifted, takenOver } from '../../support/first-paint.ts'
 import { startSignedIn } from '../../support/start.ts'
 
-/** Neither the typeface nor the drawing beside the form comes: they come late, with and without a first page. */
+/** Blocks the font and the drawing next to the form: both always load late. */
 async function leaveOutDecoration(page: Page): Promise<void> {
   await page.route(/\.woff2$|plat-drawing/u, (route) => route.abort())
 }
@@ -14,7 +14,7 @@ const keepElements = (page: Page): Promise<void> =>
     Object.assign(window, { elementsBefore: [...document.querySelectorAll('#root *')] })
   })
 
-/** How many of the elements before have others in their place: none where React has taken them over. */
+/** Prerendered elements that were replaced; none after hydration. */
 const lostElements = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -32,7 +32,7 @@ for (const { path, width, height, colorScheme } of [
   { path: '/sign-up', width: 390, height: 844, colorScheme: 'dark' },
   { path: '/sign-up', width: 1440, height: 900, colorScheme: 'light' },
 ] as const)
-  test(`${path} at ${width} px in ${colorScheme} is the same picture before any script and after, and nothing jumps`, async ({
+  test(`${path} at ${width} px in ${colorScheme} looks the same before scripts and after, and nothing shifts`, async ({
     page,
     browserName,
     allowFailures,
@@ -53,7 +53,7 @@ for (const { path, width, height, colorScheme } of [
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
   })
 
-test('a theme that was chosen is shown as chosen before any script', async ({ page }) => {
+test('a chosen theme applies before any script', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('plumbline.look', JSON.stringify({ theme: 'dark' })))
   const { release } = await holdScripts(page)
@@ -66,7 +66,7 @@ test('a theme that was chosen is shown as chosen before any script', async ({ pa
   await expect(dark).toBeChecked()
 })
 
-test('nobody who is not signed in asks for pages ahead of the first script', async ({ page }) => {
+test('signed out, no page is preloaded before the first script', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/orders', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -79,7 +79,7 @@ test('nobody who is not signed in asks for pages ahead of the first script', asy
   await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
 })
 
-test('where no demo is offered there is none before any script, and the same elements after', async ({
+test('without a demo, the button is missing before scripts, and hydration keeps the elements', async ({
   page,
 }) => {
   await page.route('**/sign-in', async (route) => {
@@ -99,8 +99,8 @@ test('where no demo is offered there is none before any script, and the same ele
 })
 
 for (const path of ['/settings/service', '/no/such/page'])
-  test(`a page that stands in no frame begins empty: ${path}`, async ({ page, allowFailures }) => {
-    // It asks the service without signing in.
+  test(`a page without a frame starts empty: ${path}`, async ({ page, allowFailures }) => {
+    // It calls the service signed out.
     allowFailures(401)
     const { release } = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -124,7 +124,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${width} px a signed-in visitor gets the frame, never a form, and nothing jumps; the page’s code is asked for with the first script`, async ({
+  test(`at ${width} px a signed-in visitor gets the frame, never a form, and nothing shifts; the page’s code loads with the first script`, async ({
     page,
     browserName,
   }) => {
@@ -140,20 +140,20 @@ for (const { width, height } of [
     })
     const asked: string[] = []
     page.on('request', (request) => {
-      // What the page before still asks for is not this page's.
+      // Ignores requests of the previous page.
       if (request.isNavigationRequest()) asked.length = 0
       if (request.resourceType() === 'script') asked.push(request.url().replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
     })
     await page.goto('/orders', { waitUntil: 'commit' })
     const current = page.locator('nav [aria-current=page]:visible')
     await expect(current).toHaveText('Orders')
-    // Nobody can press what does nothing yet.
+    // Inert until it works.
     await expect(page.locator('#root > [inert]')).toHaveCount(1)
     const frame =
       'nav[aria-label=Main] a, nav[aria-label=Main] svg, header.w-nav, header.h-14, header.w-nav > a svg'
     const drawn = await boxesOf(page, frame)
     expect(drawn.length).toBeGreaterThan(20)
-    // Nothing of it has run yet.
+    // None of it has run yet.
     await expect.poll(() => asked).toEqual(expect.arrayContaining(['first', 'frame', 'orders-route']))
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

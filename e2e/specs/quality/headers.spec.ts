@@ -1,7 +1,7 @@
 import { test as bare } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 
-/** What every page of the portal is sent with, from the table in `src/deploy/headers.ts`. */
+/** Expected headers from the table in `src/deploy/headers.ts`. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -19,7 +19,7 @@ const directivesOf = (policy = ''): Record<string, string[]> =>
     }),
   )
 
-test('every page is sent with the headers of the one table; only those for the card name Stripe', async ({
+test('every page has the headers of the table; only the payment page’s headers name Stripe', async ({
   request,
 }) => {
   for (const path of [
@@ -49,8 +49,8 @@ test('every page is sent with the headers of the one table; only those for the c
   }
 })
 
-// Without the fixture that fails on any violation of the policy: here one is provoked.
-bare('an inline script that no hash names does not run', async ({ page }) => {
+// Without the fixture, which fails on any violation: this test provokes one.
+bare('an inline script without a hash doesn’t run', async ({ page }) => {
   await page.goto('/sign-in')
   const refused = await page.evaluate(
     () =>
@@ -60,7 +60,7 @@ bare('an inline script that no hash names does not run', async ({ page }) => {
         try {
           button.setAttribute('onclick', 'document.title = "owned"')
         } catch {
-          // Trusted Types have refused the text before the policy could.
+          // Trusted Types refuse the text before CSP does.
         }
         document.body.append(button)
         button.click()

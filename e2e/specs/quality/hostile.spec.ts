@@ -1,4 +1,4 @@
-/** Texts from the service, or from a backup file, that want to be more than texts: shown as they are, and nothing moves. */
+/** Hostile texts from the service or a backup: shown as text, and nothing shifts. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerHostilely, harmDone, hostile, hostileBackup } from '../../support/samples/hostile.ts'
@@ -16,7 +16,7 @@ const pages = [
   '/orders/3',
 ]
 
-test('hostile texts of a backup and of the service are shown inert, and no page loses its shape', async ({
+test('hostile texts of a backup and of the service are inert, and no page breaks', async ({
   page,
   context,
 }) => {
@@ -34,12 +34,12 @@ test('hostile texts of a backup and of the service are shown inert, and no page 
     }
   }
   await page.goto('/properties')
-  // The filters name the texts, too, in lists that are closed.
+  // Closed filter menus contain the texts too.
   await expect(page.getByText('<img src=x onerror=').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('exports hold the texts without their power', async ({ page, allowFailures }) => {
-  // The service knows none of these orders, which is found out sooner or later.
+test('exports contain hostile texts defused', async ({ page, allowFailures }) => {
+  // The service doesn't know these orders, as checks find out sooner or later.
   allowFailures(404)
   const { email } = await startSignedIn(page)
   await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')
@@ -67,7 +67,7 @@ test('parcels and keys with hostile texts are shown inert', async ({ page, conte
   }
 })
 
-test('a sign-in that is told to go on to another host stays here', async ({ page }) => {
+test('a sign-in told to return to another host stays here', async ({ page }) => {
   await startSignedIn(page)
   for (const address of [
     'https://evil.example/',

@@ -23,13 +23,13 @@ test.describe('the demo behind nginx', () => {
     nginx = await startDemoNginx(server.url)
   })
   test.afterEach(async ({ context }) => {
-    // A page looks at its worker's script a second after it came: it goes before its server does.
+    // The worker's script is checked a second after page load: close the page before its server.
     await context.close()
     await nginx.stop()
     await server.remove()
   })
 
-  test('opens with one press, says in words what has no room, and closes the once-only calls', async ({
+  test('opens with one click, says what doesn’t fit, and closes connections after once-only calls', async ({
     page,
     request,
     browser,
@@ -67,7 +67,7 @@ test.describe('the demo behind nginx', () => {
     expect([refresh.status(), refresh.headers()['connection']]).toEqual([401, 'close'])
   })
 
-  test('its presenter toolbar wants the token, by form or by a link whose token no server sees', async ({
+  test('its presenter toolbar needs the token, from a form or a link whose token no server sees', async ({
     page,
     browser,
     allowFailures,

@@ -1,4 +1,4 @@
-/** Hot reload: an edited page is drawn anew in its place, and keeps what was typed (`npm run dev`, on a copy of the sources). */
+/** An edited page re-renders in place and keeps input (`npm run dev`, on a copy of the sources). */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 
 const root = join(import.meta.dirname, '../../..')
-// Below the repository, so that packages are found.
+// Inside the repository, to resolve packages.
 const copy = join(root, '.sandbox/hot-reload')
 const copied = [
   'src',
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   vite = spawn(process.execPath, [command, '--port', String(port), '--strictPort'], {
     cwd: copy,
     stdio: 'ignore',
-    // A build that another test has made in this process leaves `production` behind.
+    // Another test's build in this process may have set `production`.
     env: { ...process.env, NODE_ENV: 'development', SANDBOX_DATA: join(copy, 'data') },
   })
   await expect
@@ -62,23 +62,23 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-/** Changes a text of a page in its source file, and waits for the page to show it. */
+/** Waits until the page shows it. */
 async function edit(page: Page, file: string, from: string, to: string): Promise<void> {
   const path = join(copy, 'src/features', file)
   const source = await readFile(path, 'utf8')
   expect(source).toContain(from)
-  // Over the old text, which is shorter: a file that is seen empty or gone for a moment loads the page anew.
+  // Overwrites in place: a file that is briefly empty or missing causes a full reload.
   await writeFile(path, source.replace(from, to), { flag: 'r+' })
   await expect(page.getByText(to).first()).toBeVisible()
 }
 
-test('five pages that are edited keep what was typed into them', async ({ page }) => {
+test('five edited pages keep what was typed', async ({ page }) => {
   test.setTimeout(180_000)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  // The first visit prepares packages, after which the page may be loaded once more.
+  // Vite may reload the first page once after optimizing dependencies.
   await page.goto(`${url}/sign-up`)
   await expect(page.getByLabel('Email')).toBeVisible({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -119,7 +119,7 @@ test('five pages that are edited keep what was typed into them', async ({ page }
   )
   await expect(page.getByLabel('Name')).toHaveValue('Nightly export')
 
-  // One for each address above, and none for an edit.
+  // One per page, none per edit.
   expect(loads).toBe(5)
   expect(errors.filter((text) => /presenter|MIME/u.test(text))).toEqual([])
 })

@@ -1,10 +1,9 @@
-/** The portal on a home screen: what a browser needs to put it there, the number on its icon, and what Safari is said to delete. */
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
-test('the manifest is named by every page, stays within the portal, and its icons have the size that it says', async ({
+test('every page names the manifest, which stays within the portal and declares the true size of its icons', async ({
   page,
 }) => {
   await page.goto('/sign-in')
@@ -32,7 +31,7 @@ test('the manifest is named by every page, stays within the portal, and its icon
         return { purpose, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
       }),
     )
-    // Stands in the document, and must be a picture.
+    // Inline icon; must decode.
     const tab = new Image()
     tab.src = address('icon')
     await tab.decode()
@@ -55,7 +54,7 @@ test('the manifest is named by every page, stays within the portal, and its icon
   for (const { said, is } of read.sizes) if (said !== 'any') expect(is).toBe(said)
 })
 
-test('the icon counts the orders that need somebody, and nothing after signing out', async ({
+test('the badge counts orders that need attention, and is cleared after signing out', async ({
   context,
   page,
 }) => {
@@ -84,7 +83,9 @@ test('the icon counts the orders that need somebody, and nothing after signing o
   await expect.poll(last).toBe(0)
 })
 
-test('Safari is said, once, to delete the list, and how to keep it', async ({ page }) => {
+test('in Safari the portal warns once that the browser deletes the portfolio, and says how to keep it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const say = (name: string, value: unknown): void =>
       void Object.defineProperty(Navigator.prototype, name, { get: () => value })

@@ -59,7 +59,7 @@ async function handOver(page: Page): Promise<void> {
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
 }
 
-test('a stranger does everything the portal exists for, and it is all there after a restart', async ({
+test('a new visitor does everything the portal offers, and it is all there after a restart', async ({
   page,
   request,
   allowFailures,
@@ -93,8 +93,8 @@ test('a stranger does everything the portal exists for, and it is all there afte
   await server.stop()
   await server.start()
 
-  // The minute between two checks passes for the page, once it is there: leaving a page in the middle of a check costs another
-  // minute. A server that has started anew knows of no check before.
+  // Advances the page's clock past the minute between two checks, once the page is there: leaving during a
+  // check costs another minute. A restarted server has no previous check.
   for (const order of [valuation, loan]) {
     await page.goto(order)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** Nobody touches a mouse here; a finger would not find anything beside the screen either. */
+/** No mouse, and phone width: nothing is off screen. */
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
 const link = (page: Page, name: string) =>
@@ -56,8 +56,8 @@ async function addProperty(page: Page): Promise<void> {
 }
 
 /**
- * The browser's own picker is nobody's to drive by Tab, and a headless browser may have none: the press has to ask for
- * it, as a person's own doing (the browser refuses it otherwise), and the file is given to the field that asked.
+ * Tab can't drive the native picker, and headless browsers may lack one: Enter must request it as a user
+ * gesture, and the test gives the file to its field.
  */
 async function handOver(page: Page): Promise<void> {
   const documents = page.getByLabel('Choose documents')
@@ -112,7 +112,7 @@ async function payForValuation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
 }
 
-test('the whole way by keyboard alone at 390 px: account, key, property, document, quote, paid valuation, tracking', async ({
+test('the whole journey by keyboard alone at 390 px: account, key, property, document, quote, paid valuation, tracking', async ({
   page,
 }) => {
   test.slow()

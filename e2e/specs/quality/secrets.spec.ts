@@ -1,4 +1,4 @@
-/** Where keys, tokens and passwords are to be found after a whole journey: in the small database and in the calls that need them. */
+/** Places of keys, tokens and passwords after a whole journey: the small database and the calls that need them. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** What must not get about, by kind: every value that the service gave out, and what the person typed. */
+/** Values from the service, and the user's input. */
 type Secrets = Record<'access' | 'refresh' | 'key' | 'card' | 'password', Set<string>>
 
 const all = (texts: readonly string[], shape: RegExp): Set<string> =>
@@ -37,7 +37,7 @@ function secretsOf(wire: FaultProxy, password: string): Secrets {
   }
 }
 
-/** The calls that need a secret, and where in them it stands. */
+/** And the secret's place in them. */
 const needed: Record<keyof Secrets, RegExp> = {
   access: /^(?:GET|POST|DELETE) \/api\/v2\/public\/api-keys\S* authorization$/u,
   refresh: /^POST \/api\/v2\/auth\/refresh body$/u,
@@ -46,7 +46,6 @@ const needed: Record<keyof Secrets, RegExp> = {
   password: /^POST \/api\/v2\/auth\/(?:register|login) body$/u,
 }
 
-/** Where in a call the value went over the wire. */
 const onTheWire = (wire: FaultProxy, value: string): string[] =>
   wire.arrivals.flatMap(({ call, body, headers }) => [
     ...(call.includes(value) ? [`${call} address`] : []),
@@ -54,7 +53,7 @@ const onTheWire = (wire: FaultProxy, value: string): string[] =>
     ...[...headers].filter(([, text]) => text.includes(value)).map(([name]) => `${call} ${name}`),
   ])
 
-/** Where any of the values is found, each place once. */
+/** Distinct. */
 const places = (search: SecretSearch, values: ReadonlySet<string>): string[] => [
   ...new Set([...values].flatMap((value) => search.find(value)).map(({ place, what }) => `${place} ${what}`)),
 ]
@@ -77,7 +76,7 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await whileShown.scan(page)
   await page.getByRole('button', { name: 'Copy key', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  // The window names the key, too, and stands until the list does.
+  // The dialog names the key too, and stays until the list shows it.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('table').getByText('Nightly import')).toBeVisible()
 }
@@ -101,7 +100,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await createKey(page, whileShown)
   await search.scan(page)
   const [programKey = ''] = secrets().key
-  // The one moment in which a secret may be seen; that it is found proves the search.
+  // The only moment a secret is shown; finding it proves the search.
   expect(places(whileShown, new Set([programKey]))).toEqual(
     expect.arrayContaining(['page fields', 'page text']),
   )
@@ -187,7 +186,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   }
 })
 
-test('the search for secrets finds one in every place that it looks at', async ({ page, context }) => {
+test('the secret search finds a secret in every place it searches', async ({ page, context }) => {
   const search = new SecretSearch()
   await search.listen(context)
   await signUp(page, `plumb ${randomBytes(9).toString('hex')}`)

@@ -1,4 +1,4 @@
-/** One table of what is asked for and what comes back, held against every server that the build writes something for. */
+/** One table of requests and responses for every server the build has a configuration for. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -30,13 +30,13 @@ const headerTable = z.object({
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 
-/** A real service, on an origin of its own. */
+/** A real service on its own origin. */
 const elsewhere = {
   PLUMBLINE_SERVICE_URL: 'https://api.valuation.example/',
   PLUMBLINE_STRIPE_KEY: 'pk_test_production_build',
 }
 
-/** Everything in a folder that is text. */
+/** All text files. */
 async function textOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
@@ -46,7 +46,7 @@ async function textOf(folder: string): Promise<string> {
 
 for (const base of ['/', '/portal/'])
   test.describe(`a portal at ${base}`, () => {
-    // One build, not one for each worker.
+    // Otherwise each worker builds.
     test.describe.configure({ mode: 'default' })
     let build: PortalBuild
     let table: z.infer<typeof headerTable>
@@ -67,7 +67,7 @@ for (const base of ['/', '/portal/'])
     }
 
     if (base !== '/')
-      test('a build for a service elsewhere holds nothing of the sandbox and talks to that service', async () => {
+      test('a build for a real service has nothing of the sandbox and calls that service', async () => {
         const all = await textOf(build.dir)
         for (const marker of [
           'plumbline-sandbox-stripe',
@@ -96,7 +96,7 @@ for (const base of ['/', '/portal/'])
         })
         test.afterAll(() => server.stop())
 
-        test('sends the status, type and headers of the table for pages, files and what is missing', async () => {
+        test('sends the table’s status, type and headers for pages, files and missing paths', async () => {
           const { portal, pay, asset, files: own } = table
           const worker = named(/^assets\/inspect-worker-/u)
           const reader = named(/^assets\/pdf\.worker-.*\.js$/u)
@@ -140,7 +140,7 @@ for (const base of ['/', '/portal/'])
               'missing.css',
               `${named(/first-[\w-]{8}\.js$/u).slice(7)}.map`,
               '404.html/x',
-              // Packed files are for the server to take, and have no address of their own.
+              // Compressed files are for the server, not for URLs.
               ...files.flatMap(
                 (name) => /^assets\/((?:first|inspect-worker)-.*\.(?:br|gz))$/u.exec(name)?.[1] ?? [],
               ),
@@ -156,12 +156,12 @@ for (const base of ['/', '/portal/'])
               Object.keys(its ?? {}).map((header) => [header, answer.headers[header.toLowerCase()]]),
             )
             expect.soft(sent, path).toEqual(its)
-            // The local server adds the demo to its pages, and nothing else.
+            // The local server adds the demo to its pages; otherwise the same.
             if (status === 404) expect.soft(answer.body, path).toContain('There’s no file at this address.')
           }
         })
 
-        test('has the page of sign-up at its address, and the one with the sign-in form at every other', async () => {
+        test('has the sign-up page at its URL, and the page with the sign-in form at every other', async () => {
           for (const [path, title] of [
             ['sign-up', 'Create an account · Plumbline'],
             ['sign-up?returnTo=%2Fkeys', 'Create an account · Plumbline'],
@@ -171,7 +171,7 @@ for (const base of ['/', '/portal/'])
             expect((await rawGet(server.url, base + path)).body, path).toContain(`<title>${title}</title>`)
         })
 
-        test('says that it is up, and lets search engines list sign-up alone', async () => {
+        test('reports that it is up, and lets search engines index only sign-up', async () => {
           const { status, body } = await rawGet(server.url, '/healthz')
           expect([status, body.trim()]).toEqual([200, 'ok'])
           for (const [path, isListed] of [
@@ -184,7 +184,7 @@ for (const base of ['/', '/portal/'])
             )
         })
 
-        test('never says of anything but a file that is there that it may be kept', async () => {
+        test('lets only existing files be cached', async () => {
           for (const path of [
             'assets/first-missing.js',
             'assets/',
@@ -197,7 +197,7 @@ for (const base of ['/', '/portal/'])
           }
         })
 
-        test('knows the page for the card by its plain address alone', async () => {
+        test('serves the payment page only at its plain URL', async () => {
           const decoded = ['%70ay/7', '/pay/7', 'pay//7', 'pay%2F7', '%70ay/list//7?a=%2F&b']
           const other = [
             'PAY/P-Ab',
@@ -208,7 +208,7 @@ for (const base of ['/', '/portal/'])
             'sign-up/',
             '/elsewhere.example',
           ]
-          // A line's end behind the address of the page for the card is no end of the address.
+          // An encoded newline doesn't end the payment page's URL.
           const hostile = [
             '%70ay/7%0a',
             '%70ay/a%20b',
@@ -221,7 +221,7 @@ for (const base of ['/', '/portal/'])
           ]
           for (const path of [...decoded, ...other, ...hostile]) {
             const { status, headers: sent } = await rawGet(server.url, base + path)
-            // nginx alone looks for a page by the decoded address.
+            // Only nginx matches decoded paths.
             if (name === 'the generated nginx site' && decoded.includes(path)) {
               const plain = path.includes('list') ? 'pay/list/7?a=%2F&b' : 'pay/7'
               expect.soft({ status, to: sent.location }, path).toEqual({ status: 302, to: base + plain })
@@ -234,7 +234,7 @@ for (const base of ['/', '/portal/'])
           }
         })
 
-        test('leads from other spellings to the plain address of a payment, or says that there is no such page', async ({
+        test('redirects other spellings to a payment’s plain URL, or says that there is no such page', async ({
           page,
         }) => {
           for (const asked of ['%70ay/abc', 'pay/abc/']) {

@@ -33,7 +33,7 @@ async function signOutHere(page: Page, choice: RegExp): Promise<void> {
   await expect(page).toHaveURL('/sign-in')
 }
 
-test('a backup brings an erased list back, and a second time changes nothing', async ({ page }) => {
+test('a backup restores an erased portfolio, and restoring it again changes nothing', async ({ page }) => {
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   const backup = await downloadBackup(page)
@@ -60,7 +60,7 @@ test('a backup brings an erased list back, and a second time changes nothing', a
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('account, key and look are told and changed; on a phone the e-mail breaks before its "@" alone, and a time stays in one piece', async ({
+test('account, key and appearance are shown and can be changed; on a phone the email breaks only before its "@", and a time never breaks', async ({
   page,
 }) => {
   const { email } = await startSignedIn(page)
@@ -96,7 +96,7 @@ test('account, key and look are told and changed; on a phone the e-mail breaks b
   expect(await value('Signed in').textContent()).toMatch(/\d:\d\d\u00a0[AP]M$/u)
 })
 
-test('the browser’s own key is marked, cannot be deactivated by accident, and ends with the sign-out; the list was kept', async ({
+test('the browser’s own key is marked, can’t be deactivated by accident, and is deactivated on signing out; the portfolio stays', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('the browser’s own key is marked, cannot be deactivated by accident, and 
     (await request.get('/api/v2/public/api-keys', { headers: { 'X-API-KEY': key } })).status()
   expect(await status()).toBe(200)
   await signOutHere(page, /Keep it/u)
-  // The page is signed out at once; the service hears of it within five seconds.
+  // The page signs out at once; the service deactivates the key within five seconds.
   await expect.poll(status).toBe(401)
   await signIn(page, account)
   await expect(page.getByRole('link', { name: '412 Oak Hollow Lane', exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
 
-/** On a server of its own, whose clock may be put forward. */
+/** A server of its own, to move its clock. */
 const test = base.extend<object, { server: OwnServer }>({
   server: [
     async ({}, provide) => {
@@ -33,11 +33,11 @@ const isTranslated = (page: Page, text: string | RegExp): Promise<boolean> =>
     .last()
     .evaluate((element) => element.closest('font') !== null)
 
-/** A text that was taken hold of and could not be changed any more would stand there still. */
+/** A translated text that React can't update anymore would still be there. */
 const expectOnce = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toHaveCount(1)
 
-test('a translator takes hold of every text, and the whole way from signing in to a completed order goes on', async ({
+test('with every text translated, the whole journey works from sign-in to a completed order', async ({
   page,
   server,
   context,
@@ -98,7 +98,7 @@ test('a translator takes hold of every text, and the whole way from signing in t
   ).toBe(0)
 
   await passTime(900, server.url)
-  // The minute between two checks passes for the page; a server that has started anew knows of no check before.
+  // Advances the page's clock past the minute between two checks; a restarted server has no previous check.
   await server.stop()
   await server.start()
   await page.clock.fastForward(65_000)

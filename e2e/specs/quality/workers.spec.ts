@@ -1,4 +1,4 @@
-/** What the workers can reach, whoever tells them to. */
+/** Network access of the workers. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** A server elsewhere that lets every page in, and what it was asked for. */
+/** Allows all origins, and records requests. */
 async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: (
   return { url: `http://localhost:${address.port}`, asked, stop: () => server.close() }
 }
 
-test('the once-only worker sends to the service alone, whatever address a message names', async ({
+test('the once-only worker calls only the service, whatever URL a message names', async ({
   page,
   context,
   browserName,
@@ -31,7 +31,7 @@ test('the once-only worker sends to the service alone, whatever address a messag
   const elsewhere = await startElsewhere()
   await startSignedIn(page, { at: '/' })
   await page.evaluate(() => navigator.serviceWorker.ready)
-  /** Opens a call and posts it; a page of an earlier version only posts what it wants sent. */
+  /** Opens a call and posts it; pages of an earlier release only post it. */
   const replyTo = (url: string, { earlier = false } = {}) =>
     page.evaluate(
       async ({ url, earlier }) => {
@@ -75,7 +75,7 @@ test('the once-only worker sends to the service alone, whatever address a messag
   expect(await replyTo('/api/v2/auth/refresh?earlier', { earlier: true })).toEqual({ type: 'failed' })
 
   if (browserName === 'chromium') {
-    // Were the worker's own check gone, its policy would still stand.
+    // Without the worker's own check, its policy still applies.
     const [worker] = context.serviceWorkers()
     const failure = await worker?.evaluate(
       (url) =>
@@ -91,7 +91,7 @@ test('the once-only worker sends to the service alone, whatever address a messag
   elsewhere.stop()
 })
 
-test('the worker that looks into files reaches nobody, and still reads PDF files', async ({ page }) => {
+test('the worker that checks files has no network access, and still reads PDF files', async ({ page }) => {
   await startOnProperty(page)
   await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdf({ pages: 3 }) }])
   await expect(uploadRow(page, /Rent Roll/u)).toContainText('3 pages')
@@ -108,7 +108,7 @@ test('the worker that looks into files reaches nobody, and still reads PDF files
     ),
   )
   expect(failures).toEqual(['TypeError', 'TypeError'])
-  // The decoders of scanned pages come as scripts, by the way that pdf.js takes.
+  // Decoders of scanned pages load as scripts, as pdf.js does.
   const files = await readdir(join(import.meta.dirname, '../../../dist/assets'), { recursive: true })
   const decoders = files.filter((name) => /^pdfjs-.*\.js$/u.test(name))
   expect(decoders).toHaveLength(2)

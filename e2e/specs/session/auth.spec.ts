@@ -6,7 +6,7 @@ const envelope = (message: string): string =>
   JSON.stringify({ status: 'error', data: null, message, code: null })
 
 test.describe('sign up', () => {
-  test('says what is missing beside each field; with all fields it creates an account and leads home', async ({
+  test('says what is missing next to each field; complete, it creates an account and leads home', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -35,14 +35,14 @@ test.describe('sign up', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   })
 
-  test('leaves out what was not filled in and puts no secret into the URL', async ({ page }) => {
+  test('doesn’t send empty fields and puts no secret into the URL', async ({ page }) => {
     const sent = page.waitForRequest('**/api/v2/auth/register')
     const account = await signUpNewAccount(page)
     expect((await sent).postDataJSON()).toEqual({ email: account.email, password: account.password })
     expect(page.url()).not.toContain(encodeURIComponent(account.email))
   })
 
-  test('leads to sign-in with the e-mail kept when it is registered already', async ({
+  test('leads to sign-in with the email filled in if it is already registered', async ({
     page,
     allowFailures,
   }) => {
@@ -61,7 +61,7 @@ test.describe('sign up', () => {
     await expect(page).toHaveURL('/keys')
   })
 
-  test('keeps the form when there were too many sign-ups, and offers signing in when the answer was lost; each is sent once', async ({
+  test('keeps the form after too many sign-ups, and offers signing in if the answer was lost; each is sent once', async ({
     page,
     allowFailures,
   }) => {
@@ -92,9 +92,9 @@ test.describe('sign up', () => {
   })
 })
 
-// What a fault of the service leaves of the form is in `quality/faults.spec.ts`.
+// `quality/faults.spec.ts` covers faults of the service.
 test.describe('sign in', () => {
-  test('is sent once, however often it is pressed, and leads back to where the visitor wanted to go', async ({
+  test('is sent once, however often it is clicked, and leads back to the page the visitor wanted', async ({
     page,
   }) => {
     const account = await makeAccount()
@@ -125,7 +125,7 @@ test.describe('sign in', () => {
     await expect(page).not.toHaveURL(/sign-in/u)
   })
 
-  test('names all four causes of a refusal, then the service’s words, and loses nothing', async ({
+  test('names all four causes of a refusal, then the service’s message, and keeps the input', async ({
     page,
     allowFailures,
   }) => {

@@ -7,7 +7,7 @@ import { createSandbox } from '#sandbox/server.ts'
 import { nginxSite } from '#deploy/nginx-site.ts'
 import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
 
-/** The status of a sign-in with a wrong password, sent from an address of this machine. */
+/** Status with a wrong password. */
 const signIn = (url: string, localAddress: string, claimed: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = ask(
@@ -26,7 +26,7 @@ const signIn = (url: string, localAddress: string, claimed: string): Promise<num
     sent.end(JSON.stringify({ email: 'nobody@example.com', password: 'none' }))
   })
 
-test('behind the generated nginx site each client has tries of its own, whatever it claims', async () => {
+test('behind the generated nginx site each client has its own limit of attempts, whatever address it claims', async () => {
   test.skip(!nginxIsInstalled(), 'nginx is not installed here')
   test.skip(process.platform !== 'linux', 'only Linux has a whole net of loopback addresses')
   const service = await createSandbox({ dataDir: ':memory:', signInsPerMinute: 3 })

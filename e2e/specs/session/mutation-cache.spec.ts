@@ -1,4 +1,3 @@
-/** Writes as React Query mutations: no secret stays in their cache, and a double press is one call. */
 import type { Page } from '@playwright/test'
 import { fillCard, cards } from '../../support/card.ts'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
@@ -9,7 +8,7 @@ import { queryClientOf } from '../../support/query-client.ts'
 import { register } from '../../support/service/service.ts'
 import { testService } from '../../support/service/sandbox.ts'
 
-/** Every mutation in the page's cache, its whole state as JSON. */
+/** With their state as JSON. */
 const mutationsIn = async (page: Page): Promise<{ key: string; state: string }[]> =>
   (await queryClientOf(page)).evaluate((client) =>
     client
@@ -28,7 +27,7 @@ async function expectNone(page: Page, secrets: readonly string[]): Promise<void>
   }
 }
 
-/** Presses twice before React can draw anything. */
+/** Before React can render. */
 const pressTwice = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -38,7 +37,7 @@ const pressTwice = (page: Page, name: string): Promise<void> =>
 test.describe('with the clipboard', () => {
   startSignedInWithClipboard()
 
-  test('a new key is created once by a double press, and its secret is in no cache', async ({ page }) => {
+  test('a double click creates one key, and its value is in no cache', async ({ page }) => {
     await page.goto('/keys/new')
     await page.getByLabel('Name').fill('Pressed twice')
     await pressTwice(page, 'Create key')
@@ -84,7 +83,7 @@ test('a sign-up leaves no password in the mutation cache', async ({ page }) => {
   await expectNone(page, [testPassword, email, 'access_token', 'refresh_token'])
 })
 
-test('a payment leaves nothing of the card in the mutation cache', async ({ page, allowFailures }) => {
+test('a payment leaves no card data in the mutation cache', async ({ page, allowFailures }) => {
   allowFailures(402)
   await startReadyToPay(page)
   await fillCard(page, cards.declined)

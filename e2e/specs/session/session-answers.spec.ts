@@ -1,4 +1,4 @@
-/** Group R of the fault cases: what a refresh may be answered, connections that die, and the worker. */
+/** Group R of the fault cases: answers, broken connections, and the worker. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -16,12 +16,12 @@ import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-// One that is refused and one that is not understood; `refresh-lost.test.ts` has every kind.
+// One refused, one unreadable; `refresh-lost.test.ts` has every kind.
 for (const { id, answer } of [
   { id: 'R10 502', answer: { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' } },
   { id: 'R12 broken JSON', answer: { status: 200, body: '{"status":"success","data":{"access_' } },
 ])
-  test(`${id} as the answer of a refresh: not repeated, nothing overwritten, the portal works on`, async ({
+  test(`${id} as the answer to a refresh: not retried, nothing overwritten, the portal keeps working`, async ({
     page,
     wire,
     allowFailures,
@@ -58,7 +58,7 @@ test('R14 a refused refresh ends the session in every tab, once', async ({
   expect(wire.seen(calls.refresh)).toHaveLength(1)
 })
 
-test.describe('R15 a connection that dies: one POST at the sandbox', () => {
+test.describe('R15 a connection that dies: the sandbox sees one POST', () => {
   test('refresh', async ({ page, wire, allowFailures }) => {
     allowFailures('network')
     await startSignedIn(page, { withKey: true })
@@ -95,7 +95,7 @@ test.describe('R18 the worker', () => {
     await expectRefreshedOnce(page, wire)
   })
 
-  test('R18 killed during a refresh: the page does not send it again', async ({
+  test('R18 killed during a refresh: the page doesn’t send it again', async ({
     page,
     context,
     wire,
@@ -116,7 +116,7 @@ test.describe('R18 the worker', () => {
   })
 })
 
-test('R19 an old and a new worker side by side, as after a deployment (D1): one refresh', async ({
+test('R19 an old and a new worker at once, as after a deployment (D1): one refresh', async ({
   page,
   context,
   wire,

@@ -21,11 +21,8 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 test.describe('clocks', () => {
-  // A year behind is the same to a page: what ends when is reckoned by its own clock.
-  test('T1 a clock that is a year ahead: signed in, and refreshed once when it is time', async ({
-    page,
-    wire,
-  }) => {
+  // A clock a year behind is the same to a page: it computes expiry by its own clock.
+  test('T1 a clock a year ahead: signed in, and refreshed once when due', async ({ page, wire }) => {
     await page.clock.install({ time: Date.now() + 365 * DAY })
     await startSignedIn(page)
     await openKeys(page)
@@ -41,12 +38,12 @@ test.describe('clocks', () => {
     { name: 'set ahead by a day', shift: DAY, refreshes: 1 },
     { name: 'set back by a year', shift: -365 * DAY, refreshes: 1 },
   ])
-    test(`T2 a clock that is ${name} While Plumbline is open`, async ({ page, wire, allowFailures }) => {
+    test(`T2 a clock that is ${name} while Plumbline is open`, async ({ page, wire, allowFailures }) => {
       allowFailures(401)
       await page.clock.install()
       const { email } = await startSignedIn(page, { keepSignedIn: true, at: '/' })
       await page.clock.setSystemTime(Date.now() + shift)
-      // Set back, the token looks young for ever: then the service's word ends it.
+      // Set back, the token never looks expired: the service's refusal ends it.
       if (shift < 0) await expireTokensOf(email)
       await goToKeys(page)
       await expectKeys(page)
@@ -55,8 +52,8 @@ test.describe('clocks', () => {
     })
 })
 
-test('T3 the night when the clocks are set back: no refresh, no signing out', async ({ page, wire }) => {
-  // New York, five minutes before two o'clock becomes one o'clock.
+test('T3 the night the clocks are set back: no refresh, no sign-out', async ({ page, wire }) => {
+  // New York, five minutes before 2:00 becomes 1:00.
   await page.clock.install({ time: new Date('2026-11-01T05:55:00Z') })
   await startSignedIn(page, { keepSignedIn: true, at: '/' })
   await page.clock.fastForward(10 * MINUTE)
@@ -66,7 +63,10 @@ test('T3 the night when the clocks are set back: no refresh, no signing out', as
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1 })
 })
 
-test('T4 a slow line with two seconds of delay: one refresh, the keys come', async ({ page, wire }) => {
+test('T4 a slow connection with two seconds of latency: one refresh, and the keys load', async ({
+  page,
+  wire,
+}) => {
   await startSignedIn(page)
   await expireBearer(page)
   wire.fault({ on: /^\S+ \/api\//u, holdRequest: 1000, holdAnswer: 1000 })
@@ -76,7 +76,7 @@ test('T4 a slow line with two seconds of delay: one refresh, the keys come', asy
   await expectRefreshedOnce(page, wire)
 })
 
-test('T5 a network that comes and goes: at most one refresh is lost, the portal works on', async ({
+test('T5 a network that comes and goes: at most one refresh is lost, the portal keeps working', async ({
   page,
   wire,
   allowFailures,
@@ -100,7 +100,7 @@ test('T5 a network that comes and goes: at most one refresh is lost, the portal 
   expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
 })
 
-test('T6 a name that is not found: the refresh is not repeated, the portal works on with its key', async ({
+test('T6 a DNS failure: the refresh isn’t retried, the portal keeps working with its key', async ({
   page,
   context,
   wire,
@@ -124,7 +124,7 @@ test('T6 a name that is not found: the refresh is not repeated, the portal works
 })
 
 test.describe('deployments', () => {
-  test('D2 a part of the portal is gone after a deployment: a page that says so, and reloading helps', async ({
+  test('D2 a part of the portal is gone after a deployment: a page says so, and reloading helps', async ({
     page,
     wire,
     allowFailures,
@@ -143,12 +143,12 @@ test.describe('deployments', () => {
     expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
   })
 
-  test('D5 the worker can not be updated: the one before goes on', async ({ page, wire, allowFailures }) => {
+  test('D5 the worker can’t be updated: the old one keeps working', async ({ page, wire, allowFailures }) => {
     allowFailures(500)
     await startSignedIn(page)
     wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
     const release = await holdRefresh(page, wire)
-    // Only a worker keeps the answer over this.
+    // Only a worker keeps the answer over a reload.
     await page.reload({ waitUntil: 'commit' })
     release()
     await expectKeys(page)

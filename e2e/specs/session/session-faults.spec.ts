@@ -1,4 +1,4 @@
-/** Group R of the fault cases: a refresh by several tabs, lost or late, over a wire that breaks. */
+/** Group R of the fault cases: several tabs, lost or late answers. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -17,7 +17,7 @@ import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('without our care the browser repeats a POST when a reused connection dies', async ({
+test('without our measures the browser repeats a POST when a reused connection dies', async ({
   page,
   wire,
   allowFailures,
@@ -26,7 +26,7 @@ test('without our care the browser repeats a POST when a reused connection dies'
   await page.goto('/sign-in')
   wire.fault({ on: calls.login, reused: true, times: 1, after: 'reset' })
   const status = await page.evaluate(async () => {
-    // So many at once that no connection is left which has not been used.
+    // Enough at once to leave no unused connection.
     const used = Array.from({ length: 6 }, () => fetch('/mark.svg', { cache: 'no-store' }))
     for (const response of await Promise.all(used)) await response.text()
     const answer = await fetch('/api/v2/auth/login', {
@@ -40,7 +40,7 @@ test('without our care the browser repeats a POST when a reused connection dies'
   expect(wire.seen(calls.login).map(({ forwarded }) => forwarded)).toEqual([true, true])
 })
 
-test('R1 two tabs at the same instant: one refresh, both signed in with the same tokens', async ({
+test('R1 two tabs refresh at the same instant: one refresh, both signed in with the same tokens', async ({
   page,
   context,
   wire,
@@ -54,7 +54,7 @@ test('R1 two tabs at the same instant: one refresh, both signed in with the same
   await expectRefreshedOnce(page, wire)
 })
 
-test('R2 ten tabs opened at once with an expired token: one refresh', async ({ page, context, wire }) => {
+test('R2 ten tabs open at once with an expired token: one refresh', async ({ page, context, wire }) => {
   await startSignedIn(page, { at: '/' })
   await expireBearer(page)
   const tabs = await openTabs(context, 10, '/keys')
@@ -62,7 +62,7 @@ test('R2 ten tabs opened at once with an expired token: one refresh', async ({ p
   await expectRefreshedOnce(page, wire)
 })
 
-test('R4 a tab that asks while another one’s refresh is under way waits for it', async ({
+test('R4 a tab asks while another tab’s refresh is pending: it waits for that one', async ({
   page,
   context,
   wire,
@@ -86,11 +86,11 @@ test('R4 a tab that asks while another one’s refresh is under way waits for it
 })
 
 for (const { id, fault } of [
-  { id: 'R6 the answer of a refresh is lost', fault: { after: 'reset' } },
+  { id: 'R6 the answer to a refresh is lost', fault: { after: 'reset' } },
   { id: 'R6 half of the answer arrives', fault: { after: 'half' } },
   { id: 'R7 the request of a refresh is lost', fault: { before: 'reset' } },
 ] as const)
-  test(`${id}: the token is never sent again, the portal works on, nobody else is signed out`, async ({
+  test(`${id}: the token is never sent again, the portal keeps working, no other device is signed out`, async ({
     page,
     wire,
     allowFailures,
@@ -106,11 +106,11 @@ for (const { id, fault } of [
     await openKeys(page)
     await expectKeys(page)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
-    // A token that was sent twice would have ended every sign-in of the account.
+    // A reused token would have ended every session of the account.
     expect((await refresh(account.service, device)).refresh_token).not.toBe(device.refresh_token)
   })
 
-test('R6 without a key of this browser a lost refresh asks to sign in over the page, and that answers it', async ({
+test('R6 without this browser’s key a lost refresh opens the "Sign in again" dialog over the page, and signing in resolves it', async ({
   page,
   wire,
   allowFailures,
@@ -132,10 +132,7 @@ test('R6 without a key of this browser a lost refresh asks to sign in over the p
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
 })
 
-test('R8 an answer is waited for, and after it was given up it is taken all the same', async ({
-  page,
-  wire,
-}) => {
+test('R8 an answer is awaited, and accepted even after the wait was given up', async ({ page, wire }) => {
   await startSignedIn(page, { withKey: true })
   await expireBearer(page)
   const release = wire.hold(calls.refresh)

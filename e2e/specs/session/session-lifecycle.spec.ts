@@ -1,4 +1,4 @@
-/** Group L of the fault cases: tabs that are reloaded, closed, frozen or crashed during a refresh. */
+/** Group L of the fault cases, during a refresh. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -22,7 +22,7 @@ test.describe.configure({ timeout: 120_000 })
 const onlyChromium = 'needs the debugger of Chromium'
 
 test.describe('a tab that goes away during a refresh', () => {
-  test('L1 reload: the worker keeps the answer, no signing in', async ({ page, wire }) => {
+  test('L1 reload: the worker keeps the answer, still signed in', async ({ page, wire }) => {
     await startSignedIn(page)
     const release = await holdRefresh(page, wire)
     await page.reload({ waitUntil: 'commit' })
@@ -31,7 +31,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await expectRefreshedOnce(page, wire)
   })
 
-  test('L1 reload without a worker: lost, never sent again, the portal works on', async ({
+  test('L1 reload without a worker: lost, never sent again, the portal keeps working', async ({
     page,
     context,
     wire,
@@ -48,7 +48,7 @@ test.describe('a tab that goes away during a refresh', () => {
     expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
   })
 
-  test('L2 the only tab is closed and the portal opened again: no signing in', async ({
+  test('L2 the only tab is closed and the portal reopened: still signed in', async ({
     page,
     context,
     wire,
@@ -63,7 +63,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await expectRefreshedOnce(later, wire)
   })
 
-  test('L5, L14 frozen while it holds the lock: the others go on, nothing is sent twice, thawed it agrees', async ({
+  test('L5, L14 frozen while it holds the lock: the others continue, nothing is sent twice, and once thawed it agrees', async ({
     page,
     context,
     wire,
@@ -77,7 +77,7 @@ test.describe('a tab that goes away during a refresh', () => {
     const { freeze, thaw } = await freezer(page)
     await freeze()
     release()
-    // It waits half a second for the lock, in place of five.
+    // Waits half a second for the lock instead of five.
     await other.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms === 5_000 ? 500 : ms)
@@ -89,7 +89,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await expectRefreshedOnce(other, wire)
   })
 
-  test('L6 frozen at the head of the queue: the others go on', async ({
+  test('L6 frozen at the head of the queue: the others continue', async ({
     page,
     context,
     wire,
@@ -121,7 +121,7 @@ test.describe('a tab that goes away during a refresh', () => {
     expect(wire.seen(calls.refresh)).toHaveLength(1)
   })
 
-  test('L7 crashed while it holds the lock: the others go on at once', async ({
+  test('L7 crashed while it holds the lock: the others continue at once', async ({
     page,
     context,
     wire,
@@ -134,7 +134,8 @@ test.describe('a tab that goes away during a refresh', () => {
     const release = await holdRefresh(page, wire, goToKeys)
     const devtools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
-    // Chromium may have put both tabs into one process, which ends as a whole; then a new tab is the other one.
+    // Chromium may run both tabs in one process, which crashes as a whole; then a new tab replaces the other
+    // one.
     const otherCrashes = other.waitForEvent('crash', { timeout: 0 }).then(
       () => true,
       () => false,
@@ -147,7 +148,7 @@ test.describe('a tab that goes away during a refresh', () => {
     release()
     await expectKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
-    // The worker may have lived in the process that crashed: then the refresh is lost, and never sent again.
+    // The worker may have crashed with the process: then the refresh is lost, and never sent again.
     await openKeys(other)
     await expectKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)

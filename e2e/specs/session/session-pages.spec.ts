@@ -1,4 +1,4 @@
-/** Groups L and A of the fault cases: the back button, copied tabs, captive portals, and tabs that wake up. */
+/** Groups L and A of the fault cases. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -20,13 +20,13 @@ test.describe.configure({ timeout: 120_000 })
 
 const onlyChromium = 'needs the debugger of Chromium'
 
-test.describe('pages that the browser keeps for the back button', () => {
+test.describe('pages in the back/forward cache', () => {
   test.skip(
     ({ browserName }) => browserName !== 'chromium',
     'Playwright can turn the cache on in Chromium only',
   )
 
-  test('L3 gone with the lock: another tab goes on; L4 shown again: covered until the session was seen', async ({
+  test('L3 gone with the lock: another tab continues; L4 shown again: covered until the session is checked', async ({
     playwright,
     wire,
   }, { project }) => {
@@ -37,7 +37,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     const context = await browser.newContext({ baseURL: wire.origin })
     const page = await context.newPage()
     const elsewhere = wire.origin.replace('localhost', '127.0.0.1')
-    /** Notes whether the browser keeps the page, and whether it is covered when it is shown again. */
+    /** Records if the page is cached, and if it is covered when shown again. */
     const note = (): Promise<void> =>
       page.evaluate(() => {
         localStorage.setItem('test.kept', 'no')
@@ -48,7 +48,7 @@ test.describe('pages that the browser keeps for the back button', () => {
           localStorage.setItem('test.shown', getComputedStyle(document.documentElement).visibility)
         })
       })
-    /** Leaves the page with whatever it was asked, so the answer may get lost. */
+    /** The page unloads during the call, so its result may get lost. */
     const goBack = (): Promise<void> => page.evaluate(() => history.back()).catch(() => undefined)
     const noted = (name: 'kept' | 'shown'): Promise<string | null> =>
       page.evaluate((name) => localStorage.getItem(`test.${name}`), name)
@@ -65,7 +65,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     await page.goto(elsewhere, { waitUntil: 'commit' })
     release()
     await expectKeys(other)
-    // One tab's entry reaches the other tab's process a moment later.
+    // localStorage reaches the other tab's process with a delay.
     await expect.poll(() => other.evaluate(() => localStorage.getItem('test.kept'))).toBe('yes')
     expect(wire.seen(calls.refresh)).toHaveLength(1)
 
@@ -86,7 +86,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     await browser.close()
   })
 
-  test('L4 the back button after another account has signed in elsewhere: no frame of the first account is shown', async ({
+  test('L4 the back button after another account signed in elsewhere: no frame of the first account is shown', async ({
     playwright,
     baseURL,
   }, { project }) => {
@@ -98,7 +98,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     const page = await context.newPage()
     await startOnProperty(page)
     const other = await newTab(context)
-    // Looks at every frame of the first tab, also after the cache has brought it back.
+    // Even after the cache restores it.
     await page.evaluate(() => {
       const scan = (): void => {
         const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
@@ -114,7 +114,7 @@ test.describe('pages that the browser keeps for the back button', () => {
     const second = await signUpAnother(other)
     await other.evaluate(() => localStorage.setItem('test.switched', 'yes'))
 
-    // Left running: the page that asks is gone when it comes about.
+    // Fire and forget: the page is gone before it runs.
     await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page.getByText(second)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('test.leak'))).toBeNull()
@@ -123,7 +123,7 @@ test.describe('pages that the browser keeps for the back button', () => {
   })
 })
 
-test('L13 a duplicated tab, with the first one’s marks in it, takes part like any other', async ({
+test('L13 a duplicated tab, with a copy of the first one’s session storage, behaves like any other', async ({
   page,
   context,
   wire,
@@ -131,7 +131,7 @@ test('L13 a duplicated tab, with the first one’s marks in it, takes part like 
   await startSignedIn(page, { at: '/' })
   await expireBearer(page)
   const opened = context.waitForEvent('page')
-  // Opened by the page itself, so it begins with a copy of its sessionStorage.
+  // Opened by the page, so it starts with a copy of its sessionStorage.
   await page.evaluate(() => void open('/keys'))
   const copy = await opened
   await goToKeys(page)
@@ -143,12 +143,12 @@ test('L13 a duplicated tab, with the first one’s marks in it, takes part like 
   await expectKeys(copy)
 })
 
-test('L11 a captive portal that answers everything with a page of its own: no token is spent', async ({
+test('L11 a captive portal answers everything with its page: no token is used up', async ({
   page,
   wire,
   allowFailures,
 }) => {
-  // What is fetched before it is asked for gets the portal's page, too.
+  // Prefetched files get the captive portal's page, too.
   allowFailures('part')
   await page.clock.install()
   await startSignedIn(page)
@@ -162,7 +162,7 @@ test('L11 a captive portal that answers everything with a page of its own: no to
   wire.fault({ on: /./u, answer: { status: 200, body: '<title>Pay for Wi-Fi</title>', type: 'text/html' } })
   const probes = wire.seen(/^GET \/mark\.svg$/u).length
   await goToKeys(page)
-  // The list from before stays; reading it again fails quietly after its tries.
+  // The old list stays; reading it again fails silently after its retries.
   await expect.poll(() => wire.seen(/^GET \/mark\.svg$/u).length).toBeGreaterThan(probes + 1)
   await page.clock.fastForward(10_000)
   expect(wire.seen(calls.refresh)).toHaveLength(0)
@@ -186,7 +186,7 @@ test('A8 a frozen tab that wakes after signing out elsewhere shows nothing priva
   await freeze()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The debugger swallows the hint of the other tab: this one has to notice by itself that it stood still.
+  // The debugger drops the other tab's message: this tab has to notice that it was frozen.
   await page.waitForTimeout(2500)
   await thaw()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()

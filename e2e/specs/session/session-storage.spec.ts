@@ -1,4 +1,4 @@
-/** Group S of the fault cases: a storage that hangs, is full, is refused, or is taken away. */
+/** Group S of the fault cases, for the session. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
@@ -15,7 +15,7 @@ import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What an init script breaks is broken while this is set; test hooks, not part of the build. */
+/** Enables the faults of the init scripts. */
 const switchOn = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('test.broken', 'yes'))
 const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('test.broken'))
@@ -46,7 +46,7 @@ for (const { how, secure, title, cure } of [
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   })
 
-test('S1 a database that does not open: words and the cure after 3 s, and it recovers', async ({
+test('S1 a database that doesn’t open: a message with the remedy after 3 s, and it recovers', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('S1 a database that does not open: words and the cure after 3 s, and it rec
   await expectKeys(page)
 })
 
-test('S2 a transaction that another tab never ends: words after 3 s, and it recovers', async ({
+test('S2 a transaction that another tab never ends: a message after 3 s, and it recovers', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('S2 a transaction that another tab never ends: words after 3 s, and it reco
   await expectKeys(page)
 })
 
-test('S3 new tokens that can not be written are kept in memory, used, and written later', async ({
+test('S3 new tokens that can’t be written are kept in memory, used, and saved later', async ({
   page,
   context,
   wire,
@@ -142,7 +142,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('S7 a later release opens the database while this one is open (D3: and stays): no wedge, nothing lost, and it goes on', async ({
+test('S7 a later release opens the database while this one is open (D3: and stays): no hang, nothing lost, and it keeps working', async ({
   page,
 }) => {
   await startSignedIn(page, { withKey: true, at: '/' })

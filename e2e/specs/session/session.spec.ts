@@ -6,7 +6,7 @@ import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** Everything that a page shows or keeps where another account could see it. */
+/** What another account could see. */
 const traces = (page: Page) =>
   page.evaluate(
     () =>
@@ -16,11 +16,11 @@ const traces = (page: Page) =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
 
-test('A1 signing out in one of five tabs takes all of them to the sign-in page, and signing in takes them on', async ({
+test('A1 signing out in one of five tabs leads all of them to the sign-in page, and signing in continues in all', async ({
   page,
   context,
 }) => {
-  // Another page of the portal lies before this one for the button Back.
+  // Gives the back button a previous page.
   const account = await startOnProperty(page, { at: '/' })
   const others = [
     await newTab(context, '/properties'),
@@ -76,7 +76,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   expect(await traces(page)).not.toContain(a.email)
 })
 
-test('A3 signing out as A and in as B in the same tab leaves nothing of A in the page', async ({ page }) => {
+test('A3 signing out as A and in as B in the same tab leaves nothing of A on the page', async ({ page }) => {
   const a = await startOnProperty(page)
   await go(page, 'Properties')
   await expect(page.getByText('Oak Hollow').first()).toBeVisible()
@@ -90,7 +90,7 @@ test('A3 signing out as A and in as B in the same tab leaves nothing of A in the
   expect(seen).not.toContain(a.email)
 })
 
-test('S10 not kept signed in: a reload and a second tab stay, closing the last tab signs out', async ({
+test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, closing the last tab signs out', async ({
   page,
   context,
   allowFailures,
@@ -105,7 +105,7 @@ test('S10 not kept signed in: a reload and a second tab stay, closing the last t
   await page.close()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-  // A page that asks for no sign-in is an open tab, too.
+  // A page without sign-in is an open tab, too.
   await other.goto('/settings/service')
   await expect(other.getByText('Everything is working.')).toBeVisible()
   const third = await newTab(context, '/orders')
@@ -117,7 +117,7 @@ test('S10 not kept signed in: a reload and a second tab stay, closing the last t
   await expect(later).toHaveURL('/sign-in?returnTo=%2Fproperties')
 })
 
-test('S10 kept signed in: closing the last tab changes nothing', async ({ page, context }) => {
+test('S10 "Keep me signed in" on: closing the last tab changes nothing', async ({ page, context }) => {
   const account = await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')

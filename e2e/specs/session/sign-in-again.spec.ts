@@ -16,7 +16,7 @@ async function fillDialog(page: Page, password = testPassword): Promise<void> {
   await signInAgain(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('R14 a session that was ended at the service asks once in every tab; page and form are kept', async ({
+test('R14 the service ends the session: every tab asks to sign in once, and keeps its page and form', async ({
   page,
   context,
   allowFailures,
@@ -36,7 +36,7 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   const dialog = signInAgain(page)
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
   await expect(dialog.getByLabel('Email')).not.toBeEditable()
-  // Asked of the document: with several tabs a browser without a screen may call none of them active.
+  // With several tabs, a headless browser may report none as active: check the document.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 
   await fillDialog(page, 'not the password')
@@ -52,7 +52,7 @@ test('R14 a session that was ended at the service asks once in every tab; page a
   await expect(page.getByRole('dialog', { name: /Rent roll importer|key/u })).toBeVisible()
 })
 
-test('R14 a page that could not be read is read after signing in; "Not now" leaves a way back', async ({
+test('R14 a page that couldn’t load loads after signing in; "Not now" leaves a way back', async ({
   page,
   allowFailures,
 }) => {
@@ -60,7 +60,7 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   const account = await startOnProperty(page)
   await endSessionOf(account.email)
   await go(page, 'API keys')
-  // By text and attribute: what lies behind a dialog has no role.
+  // By text and attribute: behind a dialog, elements have no role.
   const waiting = page.getByText('This page will load once you sign in again')
   await expect(signInAgain(page)).toBeVisible()
   await expect(waiting).toBeAttached()
@@ -75,7 +75,7 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await go(page, 'Properties')
   await page.reload()
-  // The page stands behind the dialog: what is painted first is its frame, no form that would be gone again.
+  // The first paint behind the dialog is the frame, not a form.
   await expect(page.locator('html')).toHaveAttribute('data-shape', 'app')
   await expect(signInAgain(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('R14 a page that could not be read is read after signing in; "Not now" leav
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('R14 another account is reached from the dialog by signing out', async ({ page, allowFailures }) => {
+test('R14 another account signs in from the dialog, by signing out', async ({ page, allowFailures }) => {
   allowFailures(401)
   const account = await startSignedIn(page, { at: '/' })
   await endSessionOf(account.email)
@@ -106,7 +106,7 @@ test('R14 another account is reached from the dialog by signing out', async ({ p
   await expect(page.getByLabel('Email')).toBeEditable()
 })
 
-test('R14 a list of files goes on by itself after signing in again', async ({
+test('R14 an upload queue resumes automatically after signing in again', async ({
   page,
   context,
   allowFailures,
@@ -127,7 +127,7 @@ test('R14 a list of files goes on by itself after signing in again', async ({
   await expect(signInAgain(other)).toHaveCount(0)
 })
 
-test('R14 signing in again in the pay document keeps the card, and one press pays once', async ({
+test('R14 signing in again on the payment page keeps the card, and one click pays once', async ({
   page,
   context,
   allowFailures,

@@ -8,7 +8,6 @@ export interface TestAccount {
 
 let made = 0
 
-/** An e-mail that no other test uses. */
 export const freshEmail = (local = 'owner'): string => {
   made += 1
   return `${local}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}${made}@example.com`
@@ -16,7 +15,7 @@ export const freshEmail = (local = 'owner'): string => {
 
 export const testPassword = 'four lots along the road'
 
-/** Signs up through the page; ends on the home page, signed in. */
+/** Ends on the home page. */
 export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}): Promise<TestAccount> {
   const account = { email: freshEmail(), password: testPassword }
   await page.goto('/sign-up')
@@ -28,7 +27,7 @@ export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}
   return account
 }
 
-/** From the sign-in page, without a full load. Gives the e-mail of the new account. */
+/** Without a page load. Returns the email. */
 export async function signUpAnother(page: Page): Promise<string> {
   const email = freshEmail('second')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -40,7 +39,7 @@ export async function signUpAnother(page: Page): Promise<string> {
   return email
 }
 
-/** Signs in through the page with what is given; where it leads is the caller's to check. */
+/** Doesn't check the result. */
 export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)

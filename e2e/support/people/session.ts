@@ -3,7 +3,6 @@ import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
 import { changeOnceRow, readOnceRows } from '../storage/rows.ts'
 
-/** The calls whose count matters, as the proxy sees them. */
 export const calls = {
   refresh: /^POST \/api\/v2\/auth\/refresh$/u,
   createApiKey: /^POST \/api\/v2\/public\/api-keys$/u,
@@ -14,7 +13,7 @@ export const calls = {
   login: /^POST \/api\/v2\/auth\/login$/u,
 } as const
 
-/** What the small database says of the session; tokens only as "there" or "not there". */
+/** Tokens only as present or absent. */
 export interface SessionFacts {
   status: string
   gen: number
@@ -23,7 +22,6 @@ export interface SessionFacts {
   hasTokens: boolean
 }
 
-/** The session as it is on disk. */
 export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
   const [row] = await readOnceRows(page, 'session')
   if (row === undefined) return null
@@ -32,7 +30,7 @@ export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
   return { status, gen, account, spent, hasTokens: refreshToken !== null }
 }
 
-/** Tells every tab that the session has changed, as a tab does that has changed it. */
+/** As a tab that changed the session. */
 export const hint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('plumbline-session')
@@ -41,45 +39,43 @@ export const hint = (page: Page): Promise<void> =>
     channel.close()
   })
 
-/** The bearer's time is over, in every tab: the next call of a key endpoint needs a refresh. */
+/** In every tab: the next call of a key endpoint refreshes. */
 export async function expireBearer(page: Page): Promise<void> {
   await changeOnceRow(page, 'session', 'current', { accessExpiresAt: 0 })
   await hint(page)
 }
 
-/** Waits until the once-only worker is there to be posted to. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
-/** Every page from now on runs in a browser that has no service workers. */
+/** For pages opened from now on. */
 export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
   })
 
-/** The page that asks a key endpoint, with a bearer when one can be had. */
+/** The keys page needs a bearer. */
 export const openKeys = (page: Page): Promise<unknown> => page.goto('/keys', { waitUntil: 'commit' })
 
-/** The list of keys has come, with or without any. */
+/** The list has loaded, empty or not. */
 export async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByText(/No keys yet|\d active keys?\./u)).toBeVisible()
 }
 
-/** A further tab of the same browser on its way to a page of the portal. */
+/** Doesn't wait for the page. */
 export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'commit' })
   return page
 }
 
-/** Several of them at once. */
 export const openTabs = (context: BrowserContext, count: number, path = '/'): Promise<Page[]> =>
   Promise.all(Array.from({ length: count }, () => openTab(context, path)))
 
-/** Asks for the keys with a bearer whose time is over, until the refresh for it is under way; gives what lets its answer through. */
+/** Resolves when the refresh is pending; returns a function that releases the answer. */
 export async function holdRefresh(
   page: Page,
   wire: FaultProxy,
@@ -92,18 +88,17 @@ export async function holdRefresh(
   return release
 }
 
-/** One refresh went over the wire, and what it brought is the session. */
 export async function expectRefreshedOnce(page: Page, wire: FaultProxy): Promise<void> {
   expect(wire.seen(calls.refresh)).toHaveLength(1)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 2, spent: 'no' })
 }
 
-/** I1 (docs/invariants.md): no refresh token went over the wire twice. */
+/** I1 (docs/invariants.md). */
 export function expectNoTokenTwice(wire: FaultProxy): void {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   expect(new Set(sent).size).toBe(sent.length)
 }
 
-/** Clicks through to the keys without a load of the page. */
+/** Without a page load. */
 export const goToKeys = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'API keys' }).first().click()

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 
 export const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
-/** A further tab of the same browser, with its page there. */
+/** Waits for its page. */
 export async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
@@ -11,6 +11,6 @@ export async function newTab(context: BrowserContext, path = '/'): Promise<Page>
   return page
 }
 
-/** In-page links, so that the page keeps its memory. */
+/** Without a page load. */
 export const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()

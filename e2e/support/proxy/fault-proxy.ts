@@ -1,47 +1,45 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { readRequest, type ReadRequest } from './http-request.ts'
 
-/** What goes wrong with one call. The sandbox works on the request unless `before` or `answer` say otherwise. */
+/** The sandbox handles the request unless `before` or `answer` is set. */
 export interface FaultRule {
-  /** Tested against method and address, such as `POST /api/v2/auth/refresh`. */
+  /** Matches method and path, such as `POST /api/v2/auth/refresh`. */
   on: RegExp
-  /** How often; for good unless told. */
+  /** Default: unlimited. */
   times?: number
-  /** Only on a connection that has carried a request before. */
+  /** Only on a reused connection. */
   reused?: boolean
-  /** The connection breaks before the sandbox has seen the request. */
+  /** The sandbox never sees the request. */
   before?: 'reset' | 'close'
-  /** The connection breaks when the sandbox has answered: nothing, or the head and half of the body, reaches the browser. */
+  /** The sandbox has answered; the browser gets nothing, or the head and half of the body. */
   after?: 'reset' | 'close' | 'half'
-  /** The request waits for this (ms, or a promise) on its way to the sandbox. */
+  /** Milliseconds, or until it resolves. */
   holdRequest?: number | Promise<unknown>
-  /** The answer waits for this (ms, or a promise) on its way to the browser. */
+  /** Milliseconds, or until it resolves. */
   holdAnswer?: number | Promise<unknown>
-  /** Comes in place of the sandbox's answer, and the sandbox sees nothing. JSON unless `type` says otherwise. */
+  /** The sandbox never sees the request. Default type: JSON. */
   answer?: { status: number; body: string; type?: string; headers?: Record<string, string> }
 }
 
-/** A request that a browser sent, as it came over the wire. */
 export interface Arrival {
-  /** Method and address. */
+  /** Method and path. */
   call: string
   body: string
   headers: ReadonlyMap<string, string>
   at: number
-  /** 1 for the first request of its connection. */
+  /** Starts at 1. */
   nthOnConnection: number
-  /** How long the connection had been open (ms). One that stood by unused counts for a browser as one that was used. */
+  /** Milliseconds. Browsers treat an idle connection like a used one. */
   connectionAge: number
-  /** Whether the sandbox saw it. */
   forwarded: boolean
 }
 
-/** Calls whose connection ends with the answer, whoever gives it: as the sandbox and the nginx site do. */
+/** Any answer closes the connection, as at the sandbox and the nginx site. */
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
 const POLL_MS = 20
-/** A busy machine needs more time than usual. */
+/** Slow machines need more time. */
 const ARRIVAL_MS = 30_000
 
 const settled = (wait: number | Promise<unknown> | undefined): Promise<unknown> =>
@@ -53,13 +51,12 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
 }
 
 /**
- * A raw TCP proxy before the sandbox. It hands bytes through both ways, so connections are kept alive and closed exactly
- * as by the sandbox, and a browser re-sends what it re-sends by itself; rules break single calls. The sandbox's own
- * addresses (`/sandbox/`) never go wrong.
+ * Raw TCP proxy in front of the sandbox: connections stay open or close as with the sandbox, and browsers
+ * repeat what they repeat. Control actions (`/sandbox/`) never fail.
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
-  /** What of the service's answers reached the browser, in pieces. */
+  /** Chunks that reached the browser. */
   readonly answers: { call: string; text: string }[] = []
   private readonly sandboxPort: number
   private readonly sockets = new Set<Socket>()
@@ -67,15 +64,14 @@ export class FaultProxy {
   private server: Server | null = null
   private port = 0
   /**
-   * The proxy as another front server: connections to browsers are kept open after every answer, those of the once-only calls too.
-   * `Connection` holds for one hop, so the sandbox's word about its own end goes no further.
+   * Keeps browser connections open even after once-only calls, like most front servers. `Connection` is
+   * hop-by-hop.
    */
   keepsConnections = false
-  /** Resets a connection once it has carried this many bytes to the sandbox. */
+  /** Resets a connection after this many bytes. */
   cutAfter: number | null = null
-  /** Of a large request, passes on no more bytes than this each second. */
   bytesPerSecond: number | null = null
-  /** Bytes that came for the sandbox, over all connections. */
+  /** Over all connections. */
   passed = 0
 
   constructor(sandboxPort: number) {
@@ -86,7 +82,7 @@ export class FaultProxy {
     return `http://localhost:${this.port}`
   }
 
-  /** Starts listening, or listens again on the same port after `goDown`. */
+  /** Same port after `goDown`. */
   async comeUp(): Promise<void> {
     const server = createServer({ noDelay: true }, (client) => this.serve(client))
     await new Promise<void>((resolve, reject) => {
@@ -97,7 +93,7 @@ export class FaultProxy {
     this.server = server
   }
 
-  /** Refuses every connection and breaks the open ones, until `comeUp`. */
+  /** Breaks open connections too. */
   async goDown(): Promise<void> {
     const { server } = this
     this.server = null
@@ -107,19 +103,18 @@ export class FaultProxy {
     await closed
   }
 
-  /** Adds a rule; the first that fits a call is taken. */
+  /** The first match applies. */
   fault(rule: FaultRule): void {
     this.rules.push({ ...rule })
   }
 
-  /** Holds the answers to a call until the returned function is called. */
+  /** Returns a function that releases the answers. */
   hold(on: RegExp, more: Omit<FaultRule, 'on'> = {}): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.fault({ ...more, on, holdAnswer: promise })
     return resolve
   }
 
-  /** Resolves once so many requests that fit have come. */
   async arrived(on: RegExp, count = 1): Promise<void> {
     for (let waited = 0; this.seen(on).length < count; waited += POLL_MS) {
       if (waited > ARRIVAL_MS)
@@ -128,12 +123,10 @@ export class FaultProxy {
     }
   }
 
-  /** Forgets all rules. */
   heal(): void {
     this.rules = []
   }
 
-  /** The requests that fit, in order of arrival. */
   seen(on: RegExp): Arrival[] {
     return this.arrivals.filter(({ call }) => on.test(call))
   }
@@ -151,7 +144,7 @@ export class FaultProxy {
   private keep(socket: Socket): void {
     this.sockets.add(socket)
     socket.once('close', () => this.sockets.delete(socket))
-    // A connection that breaks is what this proxy is for; `close` follows.
+    // `close` follows.
     socket.on('error', () => undefined)
   }
 
@@ -162,7 +155,7 @@ export class FaultProxy {
     const openedAt = Date.now()
     let requests = 0
     let carried = 0
-    /** Of a large request: the bytes that are still to come. */
+    /** Of a large request. */
     let missing = 0
     let taken: Promise<void> = Promise.resolve()
     let current: FaultRule | undefined
@@ -187,7 +180,7 @@ export class FaultProxy {
         breakOff(client, rule.after)
         from.destroy()
       } else {
-        // Nothing reaches a page that has left.
+        // Nothing reaches a closed page.
         if (currentCall.includes(' /api/') && !client.destroyed)
           this.answers.push({ call: currentCall, text: chunk.toString() })
         client.write(chunk)
@@ -233,13 +226,13 @@ export class FaultProxy {
       current = rule
       currentCall = call
       arrival.forwarded = true
-      // A kept connection to the browser goes on over a new one to the sandbox, which has ended its own.
+      // The sandbox has closed its connection.
       if (this.keepsConnections) upstream?.end()
       if (this.keepsConnections || upstream === null) upstream = open()
       upstream.write(request.bytes)
     }
 
-    /** The rest of a large request; gives what of the bytes belongs to the next. */
+    /** Returns bytes of the next request. */
     const passOn = (chunk: Buffer): Buffer => {
       const piece = chunk.subarray(0, missing)
       missing -= piece.length
@@ -266,12 +259,12 @@ export class FaultProxy {
         taken = take(request)
       }
     })
-    // What the sandbox has been given it goes on with, as behind a real network.
+    // As behind a real network.
     client.once('close', () => upstream?.end())
   }
 }
 
-/** An answer's head without the server's word that it closes; pieces of bodies pass as they are. */
+/** Chunks of bodies pass unchanged. */
 function keptOpen(chunk: Buffer): Buffer {
   if (!chunk.subarray(0, 9).equals(Buffer.from('HTTP/1.1 '))) return chunk
   const bodyAt = chunk.indexOf('\r\n\r\n')

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from './fault-fixtures.ts'
 import type { FaultProxy, FaultRule } from './fault-proxy.ts'
 
-/** What a fault means to a call, which decides what a person has to read. */
+/** Decides the expected message. */
 export type Meaning = 'unreachable' | 'unknown' | 'broken' | 'too-many' | 'done'
 
-/** Answers with status 200 that only the call itself can tell. */
+/** Status 200, specific to the call. */
 export interface OddData {
-  /** Every promised field of another type than promised. */
+  /** In every promised field. */
   wrong: unknown
-  /** Null in every field that is not promised; not needed where only one fault of each kind is walked through. */
+  /** In every other field; not needed with `typicalOnly`. */
   nulls?: unknown
-  /** Values that no list of the interface has. */
+  /** Outside the interface's enums. */
   unheardOf: unknown
 }
 
@@ -19,11 +19,11 @@ type Rule = Omit<FaultRule, 'on'>
 
 export interface Fault {
   name: string
-  /** `refused`: nobody listens at all. */
+  /** `refused`: nothing is listening. */
   rule: Rule | 'refused'
-  /** For a call that may be made again, and for one whose outcome is open without a clear answer. */
+  /** For a repeatable and a once-only call. */
   means: readonly [again: Meaning, once: Meaning]
-  /** One of each kind: no answer, an error, a word to wait, an answer that makes no sense, an odd one. */
+  /** One per kind: no answer, an error, a wait, unreadable, odd. */
   typical?: boolean
 }
 
@@ -38,7 +38,7 @@ const envelope = (status: string, data: unknown, message: string | null): object
 })
 const said = 'A fault of the test.'
 
-/** Every way in which a call goes wrong, or comes oddly; those that end well come last. */
+/** Successful ones last. */
 export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[] => [
   { name: 'refused connection', rule: 'refused', means: ['unreachable', 'unknown'] },
   {
@@ -94,43 +94,38 @@ export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[
   },
 ]
 
-/** One call of the journey and the form or page that makes it. */
 export interface Walk {
   on: RegExp
-  /** Which of a fault's two meanings is this call's; or its own. */
+  /** One of the fault's meanings, or its own. */
   meaning: (fault: Fault) => Meaning
   odd: OddData
-  /** Only one fault of each kind: what a fault means is decided in one place, and other walks go through all of them. */
+  /** Other walks cover the rest. */
   typicalOnly?: boolean
-  /** To the form, filled in; called before every fault. `stands`: the fault before failed, so the form has to be there still. */
+  /** To the filled-in form, before every fault. `stands`: the form must still be there. */
   open: (stands: boolean) => Promise<void>
-  /** The one press that makes the call. */
   press: () => Promise<void>
-  /** What a person reads then. */
   words: Readonly<Partial<Record<Meaning, RegExp>>>
-  /** That what was entered is still there, after a failure. */
   kept?: () => Promise<void>
-  /** Leaves what stands there after a success. */
+  /** After a success. */
   leave?: () => Promise<void>
-  /** The press needs more of the server than this call: only its connection breaks then, not all. */
+  /** Sending needs other requests too: break only this call's connection. */
   needsServer?: boolean
 }
 
 export const again = (fault: Fault): Meaning => fault.means[0]
 export const once = (fault: Fault): Meaning => fault.means[1]
 
-/** Whatever stood there before the press is no answer to it. */
 export const markAlerts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const alert of document.querySelectorAll('[role=alert]')) alert.setAttribute('data-before', '')
   })
 
-/** Reads may be made again, by the browser or by us. */
+/** Repeatable by the browser or by us. */
 const isRead = (on: RegExp): boolean => on.source.startsWith('^GET')
 
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Walks a page through all faults of its call, one after the other: words that are true, nothing lost, one send. */
+/** True messages, nothing lost, one send. */
 export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
   let stands = false
   for (const fault of faultsFor(walk.odd)) {
@@ -157,17 +152,15 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
   }
 }
 
-/** Statuses and breaks that the faults provoke; for `allowFailures`. */
 export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
 
-/** What is read of a call that changes nothing, or may be made again. */
+/** For repeatable calls. */
 export const harmless = {
   unreachable: /We couldn’t reach the server\. Nothing is lost/u,
   broken: /We had a problem on our end\. Nothing is lost/u,
   'too-many': /Too many requests/u,
 }
 
-/** The secrets that went over the wire and stand on the page. */
 export async function secretsShown(page: Page, wire: FaultProxy): Promise<string[]> {
   const shape = /"(?:access_token|refresh_token|keyValue|cardToken)":"([^"]+)"/gu
   const texts = [...wire.answers.map(({ text }) => text), ...wire.arrivals.map(({ body }) => body)]
@@ -178,11 +171,10 @@ export async function secretsShown(page: Page, wire: FaultProxy): Promise<string
   return [...secrets].filter((secret) => shown.includes(secret))
 }
 
-/** No secret that went over the wire stands on the page. */
 export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void> =>
   expect(await secretsShown(page, wire)).toEqual([])
 
-/** Opens a page that reads, and lets the time between its own few retries pass. */
+/** Advances the clock past the retries. */
 export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
   const before = wire.seen(on).length
   await page.goto(path)

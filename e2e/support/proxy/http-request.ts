@@ -1,22 +1,20 @@
-/** One request as it came over the wire. */
 export interface ReadRequest {
-  /** Method and address, such as `POST /api/v2/auth/refresh`. */
+  /** Such as `POST /api/v2/auth/refresh`. */
   call: string
-  /** By lower-case name. */
+  /** Lowercase names. */
   headers: ReadonlyMap<string, string>
-  /** Empty where it is too large to wait for. */
+  /** Empty if too large to wait for. */
   body: string
-  /** What has come of it. */
   bytes: Buffer
-  /** How many bytes are still to come; of large requests only. */
+  /** Large requests only. */
   missing: number
 }
 
 const END_OF_HEAD = '\r\n\r\n'
-/** A larger body is passed on as it comes. */
+/** Larger bodies are streamed. */
 const LARGE_BYTES = 200_000
 
-/** Where a chunked body ends, or null when it has not come whole. Trailers are not expected. */
+/** Null if incomplete. No trailers. */
 function endOfChunks(bytes: Buffer, start: number): number | null {
   let at = start
   for (;;) {
@@ -29,7 +27,7 @@ function endOfChunks(bytes: Buffer, start: number): number | null {
   }
 }
 
-/** The first request in these bytes, or null when it has not come whole yet; a large one once its head has. */
+/** Null if incomplete; a large one only needs its head. */
 export function readRequest(bytes: Buffer): ReadRequest | null {
   const headEnd = bytes.indexOf(END_OF_HEAD)
   if (headEnd < 0) return null

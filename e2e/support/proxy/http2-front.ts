@@ -5,10 +5,10 @@ import { chromiumLaunch } from '../../launch.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
 import { testService } from '../service/sandbox.ts'
 
-/** Many of these end by a time limit of the portal or of the browser. */
+/** Many tests wait for a timeout. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** What happens to a call after the service has done its work; a browser repeats a text body after most of them. */
+/** After the service has handled the call; the browser repeats a text body after most. */
 export const http2Faults = [
   'closed',
   'reset',
@@ -24,10 +24,10 @@ export const http2Faults = [
 export type Http2Fault = (typeof http2Faults)[number]
 
 const CLOSE_MS = 50
-/** How long nothing comes over a dead path, before it breaks. */
+/** Silence before it breaks. */
 const DEAD_MS = 3000
 
-/** HTTP/2 and TLS before the sandbox of the run, with faults for single calls. */
+/** HTTP/2 and TLS in front of the run's sandbox. */
 export class Http2Front {
   readonly arrivals: string[] = []
   private server: Http2SecureServer | null = null
@@ -72,12 +72,10 @@ export class Http2Front {
     for (const socket of this.sockets) socket.destroy()
   }
 
-  /** The next call like this goes wrong. */
   fault(on: RegExp, fault: Http2Fault): void {
     this.rule = { on, fault }
   }
 
-  /** How often such a call has arrived. */
   seen(on: RegExp): number {
     return this.arrivals.filter((call) => on.test(call)).length
   }
@@ -106,7 +104,7 @@ export class Http2Front {
   }
 }
 
-/** The project's test over HTTP/2. The certificate is signed by itself, and a worker runs under no such one unless Chromium is told. */
+/** Workers under a self-signed certificate need a flag. */
 export const test = base.extend<{ front: Http2Front }>({
   front: async ({}, provide, { project }) => {
     const front = new Http2Front()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Texts as a service that was broken into, or careless, might send them. */
+/** Texts a compromised or careless service might send. */
 export const hostile = {
   html: `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`,
   turned: 'Lofts \u202egnp.exe\u202c Maple \u2066 open',
@@ -15,7 +15,6 @@ const texts = Object.values(hostile)
 
 const at = (index: number): string => texts[index % texts.length] ?? ''
 
-/** A record of an order with such texts in every field that holds one. */
 const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
   id,
   propertyId: id,
@@ -39,7 +38,7 @@ const hostileOrder = (id: number, status = 'REQUEST_INFO') => ({
   })),
 })
 
-/** A backup with a property, a document and an order for each of the texts. */
+/** One property, document and order per text. */
 export function hostileBackup(account: string): string {
   const now = Date.now()
   const ids = texts.map((_, index) => index + 1)
@@ -83,7 +82,6 @@ export function hostileBackup(account: string): string {
   })
 }
 
-/** From now on the service answers with such texts: orders, keys and parcels. */
 export async function answerHostilely(context: BrowserContext): Promise<void> {
   const succeed = (data: unknown) => ({ json: { status: 'success', data } })
   await context.route(/\/api\/v2\/public\/valuation\/order\/\d+$/u, (route) =>
@@ -123,7 +121,7 @@ export async function answerHostilely(context: BrowserContext): Promise<void> {
   )
 }
 
-/** What the page holds that it must not: markup made from texts, a window wider than itself, a changed title. */
+/** Markup made from texts, horizontal overflow, a changed title. */
 export const harmDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll('body *')]

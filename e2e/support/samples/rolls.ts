@@ -4,7 +4,6 @@ import type { FileToAdd } from '../uploads.ts'
 
 type Cell = string | number | null
 
-/** A sheet with its rows, from its first line on. */
 export interface FilledSheet extends SampleSheet {
   rows: readonly (readonly Cell[])[]
 }
@@ -29,7 +28,6 @@ const sheetXml = (rows: FilledSheet['rows']): string =>
     )
     .join('')}</sheetData></worksheet>`
 
-/** A workbook whose sheets hold something. */
 export function workbook(name: string, sheets: readonly FilledSheet[]): FileToAdd {
   const parts = xlsxParts(sheets).map((part) => {
     const position = /worksheets\/sheet(\d+)\.xml$/u.exec(part.name)?.[1]
@@ -39,27 +37,25 @@ export function workbook(name: string, sheets: readonly FilledSheet[]): FileToAd
   return { name, buffer: zip(parts) }
 }
 
-/** A day as US documents write it: "10/31/2026". */
+/** "10/31/2026". */
 const usDay = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 
-/** The last day of the month before `now`. */
 const lastMonthEnd = (now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
 
 interface RollOptions {
   units: number
   vacant: number
-  /** Lines of the sheet: a title, the as-of date, a blank, the headings, then the units. */
   asOf?: Date
-  /** What the last line states as the sum of the rents; the true sum unless given. */
+  /** Default: the true sum. */
   statedRent?: number
 }
 
-/** What a let unit pays, in dollars. */
+/** In dollars. */
 const unitRent = (index: number): number => 1400 + (index % 5) * 20
 
-/** The rows of a rent roll of apartments in which everything fits. */
+/** Rows: title, as-of date, blank, headings, units. */
 export function rollRows({ units, vacant, asOf = lastMonthEnd(), statedRent }: RollOptions): Cell[][] {
   const year = asOf.getUTCFullYear()
   const lines = Array.from({ length: units }, (_, index): Cell[] => {

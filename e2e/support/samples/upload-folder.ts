@@ -8,7 +8,7 @@ import { test as overWire } from '../proxy/fault-fixtures.ts'
 
 export { expect } from '../documents.ts'
 
-/** The test of documents over a wire, with a folder on disk for files that change after they were chosen. */
+/** With a folder on disk for files that change after they were chosen. */
 export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>({
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
@@ -17,7 +17,7 @@ export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>(
   },
 })
 
-/** The uploads that the page begins, by their addresses. */
+/** URLs. */
 export function watchUploads(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (asked) => {
@@ -26,11 +26,10 @@ export function watchUploads(page: Page): string[] {
   return posts
 }
 
-/** Hands files or a folder on disk to the picker. */
 export const choose = (page: Page, paths: string | string[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(paths)
 
-/** Hands a large PDF on disk to the picker: through the debugger it would take seconds. Gives its path. */
+/** The debugger would take seconds. Returns the path. */
 export async function chooseLarge(
   page: Page,
   folder: string,

@@ -1,4 +1,4 @@
-/** A build of the release after this one: its portfolio has one store more. For `buildPortal`. */
+/** Next release, whose portfolio has one more store. For `buildPortal`. */
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 

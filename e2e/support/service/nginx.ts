@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { nginxMain } from '#deploy/nginx-site.ts'
 import { freePort } from './own-server.ts'
 import type { PortalBuild } from './portal-build.ts'
 
@@ -13,14 +14,11 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** Where the site of a plain build, and that of the demo, expect the service. */
+/** In the generated sites. */
 const usualService = 'http://127.0.0.1:4173'
 const loopback = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/**
- * Runs nginx with the site that the build wrote, as it stands but for port, folder and the address of the service. `base` as in
- * the build.
- */
+/** Changes only port, folder and service address of the build's site. `base` as in the build. */
 export async function startNginx(build: PortalBuild, base: string, service = usualService): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   const root = join(folder, 'srv')
@@ -31,7 +29,6 @@ export async function startNginx(build: PortalBuild, base: string, service = usu
   return runSite(own.replace('root /srv/plumbline', `root ${root}`), folder, base)
 }
 
-/** Runs nginx with the site of the demo, in front of the sandbox at `sandboxUrl`. */
 export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
   const site = await readFile(join(import.meta.dirname, '../../../sandbox/nginx-demo.conf'), 'utf8')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
@@ -40,15 +37,7 @@ export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
 
 async function runSite(site: string, folder: string, base: string): Promise<Nginx> {
   const port = await freePort()
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  const main = `daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary}
-${site.replace('listen 8080', `listen 127.0.0.1:${port}`)}
-}`
+  const main = nginxMain(folder, site.replace('listen 8080', `listen 127.0.0.1:${port}`))
   await writeFile(join(folder, 'nginx.conf'), main)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

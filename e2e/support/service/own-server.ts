@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTROL_TOKEN } from './control-token.ts'
 
-/** `npm run serve` of a test's own: its own port, clock and data folder, so that it may be stopped and started. */
+/** `npm run serve` with its own port, clock and data folder. */
 export interface OwnServer {
   url: string
   start: () => Promise<void>
@@ -14,7 +14,6 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** `portalDir`: another built portal than `dist/`. `settings`: what else the server is told by its environment. */
+/** `portalDir`: default `dist/`. `settings`: environment variables. */
 export async function ownServer(
   portalDir?: string,
   settings: Record<string, string> = {},

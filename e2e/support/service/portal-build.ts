@@ -7,23 +7,22 @@ import { configure } from '#deploy/configure.ts'
 import type { Settings } from '#deploy/settings.ts'
 
 export interface PortalBuild {
-  /** The folder that is served. */
   dir: string
-  /** The folder beside it: what servers read, and source maps. */
+  /** Server configurations and source maps. */
   deployDir: string
   remove: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The build that the whole run is about: at `/`, with the service on its own origin. */
+/** At `/`, service on its own origin. */
 export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
   remove: () => Promise.resolve(),
 }
 
-/** Copies a build, without its source maps, to `dir` and the folder beside it. */
+/** Without source maps. */
 export async function copyBuild(build: PortalBuild, dir: string): Promise<void> {
   await cp(build.dir, dir, { recursive: true })
   await cp(build.deployDir, `${dir}-deploy`, {
@@ -32,7 +31,7 @@ export async function copyBuild(build: PortalBuild, dir: string): Promise<void> 
   })
 }
 
-/** A copy of the plain build with other settings. */
+/** Copy of the plain build with other settings. */
 export async function configuredPortal(settings: Settings): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')
@@ -41,7 +40,7 @@ export async function configuredPortal(settings: Settings): Promise<PortalBuild>
   return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Builds the portal with the given build variables into a folder of its own; `config`: a file of this folder in place of Vite's own. */
+/** `config`: file of this folder that replaces the Vite config. */
 export async function buildPortal(variables: Record<string, string>, config?: string): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')

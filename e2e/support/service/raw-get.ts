@@ -8,7 +8,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Asks for a path exactly as it is written, where a browser or `fetch` would tidy it up first. */
+/** Browsers and `fetch` would normalize the path. */
 export async function rawGet(origin: string, path: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const sent = request({ hostname, port, path, headers: { Connection: 'close' } }).end()

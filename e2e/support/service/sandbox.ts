@@ -2,12 +2,12 @@ import { test } from '@playwright/test'
 import * as z from 'zod/mini'
 import { controlHeaders } from './control-token.ts'
 
-/** The sandbox of the test run, past every proxy of a test. */
+/** Without any proxy. */
 export const testService = (): string => test.info().project.use.baseURL ?? ''
 
 const envelope = z.object({ data: z.unknown() })
 
-/** Calls a control action of the sandbox, past the portal; with `data` it is a POST. */
+/** POST if `data` is given. */
 async function control(path: string, data?: object, service = testService()): Promise<unknown> {
   const answer = await fetch(`${service}/sandbox/api/${path}`, {
     ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
@@ -29,7 +29,6 @@ const counts = z.object({
   pollingViolations: z.number(),
 })
 
-/** What the sandbox counted for one account. */
 export const counters = async (account: string, service?: string): Promise<z.infer<typeof counts>> =>
   counts.parse(await control(`counters?${new URLSearchParams({ account }).toString()}`, undefined, service))
 
@@ -53,15 +52,13 @@ const state = z.object({
   counters: z.object({ charges: z.number(), uploads: z.number(), uploadsInFlightMax: z.number() }),
 })
 
-/** Orders and calls with the newest first, and what was counted. */
+/** Orders and calls: newest first. */
 export const sandboxState = async (service?: string): Promise<z.infer<typeof state>> =>
   state.parse(await control('state', undefined, service))
 
-/** The orders that the sandbox has for an account, with what each was charged. */
 export const ordersOf = async (account: string, service?: string) =>
   (await sandboxState(service)).orders.filter((order) => order.account === account)
 
-/** Has the sandbox treat coming calls of an operation otherwise. */
 export const setFault = (rule: {
   operation: string
   account: string
@@ -73,20 +70,16 @@ export const setFault = (rule: {
   message?: string
 }): Promise<unknown> => control('faults', rule)
 
-/** Has so many seconds pass at the sandbox. */
 export const passTime = (seconds: number, service?: string): Promise<unknown> =>
   control('clock', { seconds }, service)
 
-/** Sets an order's status, as a presenter does in the toolbar. */
 export const pushStatus = (orderId: number, status: string, message?: string): Promise<unknown> =>
   control(`orders/${orderId}/push`, { status, ...(message === undefined ? {} : { message }) })
 
-/** Has the account's access tokens run out at the service. */
 export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
 
-/** Ends every sign-in of the account at the service: its tokens are refused from now on, its keys go on. */
+/** Tokens are refused, keys still work. */
 export const endSessionOf = (account: string): Promise<unknown> =>
   control('expire-tokens', { account, refreshTokens: true })
 
-/** Deactivates all keys of the account, as its owner could do from another device. */
 export const revokeKeysOf = (account: string): Promise<unknown> => control('revoke-keys', { account })

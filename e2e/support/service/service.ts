@@ -8,10 +8,9 @@ import { property as propertySchema, type Property } from '#contract/property.ts
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
 import { testService } from './sandbox.ts'
 
-/** An account with a key, made over the service's own interface, for tests whose subject comes after that. */
+/** Created over the service's interface. */
 export interface ServiceAccount extends TestAccount {
   key: string
-  /** Where its service is. */
   service: string
 }
 
@@ -25,7 +24,7 @@ interface Call {
   form?: FormData
 }
 
-/** Calls the service and reads what it answers; throws on any refusal. */
+/** Throws on any refusal. */
 async function call<T>(
   address: string,
   schema: z.ZodMiniType<T>,
@@ -47,19 +46,15 @@ const callWithKey = <T>(
   input: Call,
 ): Promise<T> => call(`${service}${path}`, schema, { ...input, headers: { 'X-API-KEY': key } })
 
-/** Signs up, without a browser. */
 export const register = (service: string, account: TestAccount): Promise<TokenPair> =>
   call(`${service}${prefix}/auth/register`, tokenPair, { json: account })
 
-/** Signs in, without a browser. */
 export const logIn = (service: string, { email, password }: TestAccount): Promise<TokenPair> =>
   call(`${service}${prefix}/auth/login`, tokenPair, { json: { email, password } })
 
-/** Exchanges a sign-in's tokens for new ones. */
 export const refresh = (service: string, { refresh_token }: TokenPair): Promise<TokenPair> =>
   call(`${service}${prefix}/auth/refresh`, tokenPair, { json: { refresh_token } })
 
-/** Makes a key with a fresh sign-in. */
 export const makeFirstKey = (
   service: string,
   { access_token }: TokenPair,
@@ -70,7 +65,6 @@ export const makeFirstKey = (
     headers: { Authorization: `Bearer ${access_token}` },
   })
 
-/** Signs up and makes a key, without a browser. */
 export async function makeAccount(service = testService()): Promise<ServiceAccount> {
   const account = { email: freshEmail('service'), password: testPassword }
   const tokens = await register(service, account)
@@ -78,13 +72,13 @@ export async function makeAccount(service = testService()): Promise<ServiceAccou
   return { ...account, key: keyValue, service }
 }
 
-/** A further key of the account; gives its number. */
+/** Returns its id. */
 export async function makeKey(account: ServiceAccount, name: string): Promise<number> {
   const json = { name, expiresInDays: 1 }
   return (await callWithKey(account, `${prefix}/public/api-keys`, createdApiKey, { json })).id
 }
 
-/** Registers the first parcel at an address under its street. */
+/** Named after its street. */
 export async function registerFirstParcel(
   account: Pick<ServiceAccount, 'key' | 'service'>,
   address: string,
@@ -99,11 +93,10 @@ export async function registerFirstParcel(
   return { property, parcel, matchedAddress: matchedAddress ?? null }
 }
 
-/** Registers the first parcel at an address. Gives the property's number. */
+/** The first parcel. Returns the property's id. */
 export const makeProperty = async (account: ServiceAccount, address: string): Promise<number> =>
   (await registerFirstParcel(account, address)).property.propertyId
 
-/** Uploads a small document to a property. */
 export async function makeDocument(
   account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
@@ -116,13 +109,13 @@ export async function makeDocument(
   return callWithKey(account, `${valuation}/upload-to-property/${propertyId}`, uploadedDocument, { form })
 }
 
-/** What is ordered; a loan quote of no documents unless told. */
+/** Default: a loan quote without documents. */
 export interface OrderRequest {
   orderType?: 'LOAN' | 'FULL'
   documentIds?: number[]
 }
 
-/** Places an order; a valuation is paid with a card that always works. */
+/** Pays for a valuation with a card that always works. */
 export const placeOrder = (
   account: Pick<ServiceAccount, 'key' | 'service'>,
   propertyId: number,
@@ -132,6 +125,6 @@ export const placeOrder = (
     json: { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },
   })
 
-/** Places an order as `placeOrder` does. Gives its number. */
+/** Returns its id. */
 export const makeOrder = async (...of: Parameters<typeof placeOrder>): Promise<number> =>
   (await placeOrder(...of)).id

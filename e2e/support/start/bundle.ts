@@ -7,7 +7,7 @@ export type { PortfolioRows, SignInRows } from './in-page.ts'
 
 let bundling: Promise<string> | null = null
 
-/** `in-page.ts` with what it takes from the portal, as one script; made once in each process. */
+/** Cached per process. */
 function inPageScript(): Promise<string> {
   bundling ??= bundle()
   return bundling
@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code
 }
 
-/** Calls one of the functions of `in-page.ts` in a page of the portal's origin. */
+/** In a page of the portal's origin. */
 export async function callInPage<Name extends keyof InPage>(
   page: Page,
   name: Name,

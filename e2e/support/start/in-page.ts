@@ -1,6 +1,6 @@
 /**
- * Runs in a page of the portal's origin, bundled by `bundle.ts`: writes a start line into the browser's stores with the portal's own
- * functions, so that rows have the shape that the portal writes.
+ * Runs in a page of the portal's origin, bundled by `bundle.ts`: fills its stores with the portal's own
+ * functions, so rows have their real shape.
  */
 import { adoptKey, newKeyRow } from '#api/browser-key/key-row.ts'
 import { readRow, transact } from '#api/outbox/database.ts'
@@ -23,7 +23,6 @@ import type { OrderContext } from '#portfolio/store/merge-order.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { putProperty, storeOrder } from '#portfolio/store/store-order.ts'
 
-/** A sign-in as the service answered it, and the browser's key if there is one. */
 export interface SignInRows {
   email: string
   keepSignedIn: boolean
@@ -31,7 +30,7 @@ export interface SignInRows {
   key: { browserId: string; making: KeyMaking; created: CreatedApiKey } | null
 }
 
-/** What the service knows of an account, as this browser would have written it down on the way; just now unless it says when. */
+/** Default time: now. */
 export interface PortfolioRows {
   properties?: Omit<PropertyRecord, 'account' | 'createdAt' | 'activityAt'>[]
   orders?: { answer: Order; context: Partial<OrderContext> }[]
@@ -70,7 +69,7 @@ async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Pr
   if (properties.length > 0) announceChange(account)
 }
 
-/** A detailed valuation of a known property, as the order form writes it before the card is asked for. Gives its reference. */
+/** As the order form writes it. Returns its reference. */
 async function writeDraft(propertyId: number): Promise<string> {
   const account = await currentAccount()
   const property = await readPortfolio((transaction) =>
@@ -84,7 +83,7 @@ async function writeDraft(propertyId: number): Promise<string> {
   return opened.attempt.attemptId
 }
 
-/** A list whose rows are registered as these properties, which this browser knows. Gives its id. */
+/** Rows are registered as these properties. Returns its id. */
 async function writeList(propertyIds: readonly number[]): Promise<string> {
   const account = await currentAccount()
   const [now, listId] = [Date.now(), randomId()]
@@ -139,11 +138,11 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
 }
 
-/** As after an earlier visit: the once-only worker is there. */
+/** As after an earlier visit. */
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  // The one policy that the portal's pages may have, which they make for this, too.
+  // The one policy the portal's CSP allows.
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register('/once-worker.js', { scope: '/', updateViaCache: 'none' })
   await navigator.serviceWorker.ready

@@ -7,7 +7,6 @@ export async function chooseBackup(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-/** Restores a backup on the settings page and waits until it says what it added. */
 export async function restore(page: Page, text: string, added: string | RegExp): Promise<void> {
   await page.goto('/settings')
   await chooseBackup(page, text)
@@ -22,5 +21,5 @@ export async function downloadBackup(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** A backup without when it was saved, to be compared. */
+/** Without the time of saving. */
 export const rowsOf = (backup: string): string => backup.slice(backup.indexOf('"properties"'))

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A backup file in the portal's own layout: `orders` orders over a tenth as many properties, or over `count`. */
+/** Default for properties: a tenth of `orders`. */
 export function bigBackup(
   account: string,
   orders: number,

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
-/** While `sessionStorage['test.broken']` is set in a tab, its portfolio's database fails in the way of the test. */
+/** In this tab, as set up below. */
 export const breakStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem('test.broken', 'yes'))
 
 export const healStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.removeItem('test.broken'))
 
-/** No row of the portfolio can be written while the store is broken, as on a full disk. */
+/** While the store is broken, writes fail. */
 export const fullDisk = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     type Put = IDBObjectStore['put']
@@ -22,7 +22,7 @@ export const fullDisk = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** Opening the portfolio's database never answers (`hang`) or is refused while the store is broken. */
+/** While the store is broken. */
 export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Promise<unknown> =>
   context.addInitScript((kind) => {
     type Open = IDBFactory['open']
@@ -37,14 +37,11 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
     }
   }, how)
 
-/**
- * Opens a page whose clock is installed, and lets the three seconds pass after which a storage that hangs is told: again, when the
- * page has asked its storage only since.
- */
+/** Hanging storage is reported after three seconds; repeats if the page accessed storage only later. */
 export async function openAndWait(page: Page, path: string, reported: Locator): Promise<void> {
   await page.goto(path)
   await expect(async () => {
-    // Not a leap: a timer that comes late is told as a page that stood still.
+    // In small steps: late timers count as a frozen page.
     await page.clock.runFor(3_500)
     await expect(reported).toBeVisible({ timeout: 500 })
   }).toPass({ intervals: [0] })
@@ -52,7 +49,7 @@ export async function openAndWait(page: Page, path: string, reported: Locator): 
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
-/** The trouble ends with "Try again", unless the portal has seen by itself that it is over. */
+/** By "Try again", or automatically. */
 export const expectOver = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     const again = banner(page, title).getByRole('button', { name: 'Try again' })
@@ -60,7 +57,7 @@ export const expectOver = (page: Page, title: string): Promise<void> =>
     await expect(banner(page, title)).toBeHidden({ timeout: 4000 })
   }).toPass({ timeout: 30_000 })
 
-/** All data of the portal's site goes, as when a browser evicts it or a person clears it. */
+/** As by eviction. */
 export async function clearSiteData(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

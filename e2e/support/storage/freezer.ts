@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Freezes a tab and thaws it, through the debugger: nothing of it runs meanwhile. */
+/** Through the debugger. */
 export async function freezer(
   page: Page,
 ): Promise<{ freeze: () => Promise<void>; thaw: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Debugger.enable')
-  // Something that the debugger can stop.
+  // Code for the debugger to stop in.
   await page.evaluate(() => void setInterval(() => undefined, 20))
   return {
     freeze: async () => {

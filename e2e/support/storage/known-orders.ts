@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { order } from '#contract/order.ts'
 import { addRecords } from '../start.ts'
 
-/** A finished valuation, paid with a card, which nobody asks the service for. */
+/** Completed and paid; never checked. */
 export const finalOrder = (id: number, propertyId: number, fields: AnswerFields = {}) => ({
   answer: order.parse({
     id,
@@ -24,7 +24,7 @@ export const finalOrder = (id: number, propertyId: number, fields: AnswerFields 
 
 const LONG_AGO = 1_794_000_000_000
 
-/** An order as the service would answer it; every field may be overridden, also by null. */
+/** Any field may be overridden, also by null. */
 export type AnswerFields = Record<string, unknown>
 
 const answerOf = (id: number, fields: AnswerFields): AnswerFields => ({
@@ -44,7 +44,7 @@ const answerOf = (id: number, fields: AnswerFields): AnswerFields => ({
   ...fields,
 })
 
-/** Answers checks of these orders as given, in place of the sandbox, which does not have them. */
+/** The sandbox doesn't have these orders. */
 export async function answerOrders(
   context: BrowserContext,
   orders: ReadonlyMap<number, AnswerFields>,
@@ -60,7 +60,7 @@ export async function answerOrders(
   })
 }
 
-/** Has orders in this browser's list that were last looked at long ago, without asking the service for any of them. */
+/** Without calling the service; their last check is long ago. */
 export const knowOrders = (page: Page, orders: ReadonlyMap<number, AnswerFields>): Promise<void> =>
   addRecords(page, {
     orders: [...orders].map(([id, fields]) => ({

@@ -2,7 +2,7 @@ import type { PortfolioRows } from '../start/bundle.ts'
 
 export type KnownProperty = NonNullable<PortfolioRows['properties']>[number]
 
-/** A property as this browser's list has it, of which nothing is known but what is given. */
+/** Only the given fields are known. */
 export const knownProperty = (propertyId: number, fields: Partial<KnownProperty> = {}): KnownProperty => ({
   propertyId,
   countyId: '37183',

@@ -1,4 +1,4 @@
-/** Runs in the page: writes the value wherever a careless page could. */
+/** Runs in the page: every place a careless page could write to. */
 export async function leakEverywhere(value: string): Promise<void> {
   localStorage.setItem('leak', value)
   sessionStorage.setItem('leak', btoa(`${value}.`))
@@ -22,7 +22,7 @@ export async function leakEverywhere(value: string): Promise<void> {
     memoizedProps: { client?: { setQueryData?: (key: string[], data: unknown) => void } } | null
     child: Fibre | null
   }
-  // React keeps its tree on the root element under a name of its own, which no type tells.
+  // Untyped name of React's tree.
   const root = document.querySelector('#root') as unknown as Record<string, { stateNode: { current: Fibre } }>
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
   let fibre: Fibre | null = root[key]?.stateNode.current ?? null

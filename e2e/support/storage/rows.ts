@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OnceSchema } from '#api/outbox/rows.ts'
 
-/** All rows of a store of the browser's, as they lie on disk; a test hook, not part of the build. */
+/** As on disk. Test hook, not part of the build. */
 export const readRows = <Row>(page: Page, database: string, store: string): Promise<Row[]> =>
   page.evaluate(
     async ([name, of]) => {
@@ -18,13 +18,13 @@ export const readRows = <Row>(page: Page, database: string, store: string): Prom
     [database, store] as const,
   )
 
-/** Rows of the small database: session, keys, once-only calls, order attempts and checks. */
+/** Of the small database: session, keys, once-only calls, order attempts and checks. */
 export const readOnceRows = <Store extends keyof OnceSchema & string>(
   page: Page,
   store: Store,
 ): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-once', store)
 
-/** Writes other values into one row of the small database. Resolves once they are on disk. */
+/** Resolves once they are on disk. */
 export const changeOnceRow = <Store extends keyof OnceSchema & string>(
   page: Page,
   store: Store,

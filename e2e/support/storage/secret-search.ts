@@ -1,28 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Where a value was found: the place, and what of it is only known by its name, such as a store or a header. */
+/** Named places, such as a store or a header. */
 export interface Find {
   place: string
   what: string
 }
 
-/** Everything that pages wrote or said until now, by place; grows with every look. */
+/** Everything pages have written or sent so far. */
 export class SecretSearch {
   private readonly texts: { place: string; what: string; text: string }[] = []
 
-  /** Notes a text of a place. */
   note(place: string, what: string, text: string): void {
     this.texts.push({ place, what, text })
   }
 
-  /** The places that hold the value, as it is or as URLs, JSON and base64 would carry it; each once. */
+  /** Plain or encoded for URLs, JSON or base64. */
   find(value: string): Find[] {
     const shapes = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), insideBase64(value)]
     const found = this.texts.filter(({ text }) => shapes.some((shape) => text.includes(shape)))
     return [...new Map(found.map(({ place, what }) => [`${place} ${what}`, { place, what }])).values()]
   }
 
-  /** Everything that this context's pages say from now on: addresses, console, channels, titles at every load. */
+  /** Addresses, console, channels, and titles at every load. */
   async listen(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.note('console', message.type(), message.text()))
     context.on('weberror', (error) => this.note('console', 'error', String(error.error().stack)))
@@ -32,25 +31,25 @@ export class SecretSearch {
     await context.exposeFunction('noteSaid', (what: string, text: string) => this.note('channel', what, text))
     await context.addInitScript(listenInPage)
     const ears = await context.newPage()
-    // An address of the origin that has no portal in it.
+    // Without the portal.
     await ears.goto('/mark.svg')
     await ears.evaluate(listenToChannels, channels)
   }
 
-  /** Everything that can be read of a page right now. `what` says in which moment. */
+  /** Everything readable now. `what`: current step. */
   async scan(page: Page): Promise<void> {
     for (const [place, what, text] of await page.evaluate(readPage)) this.note(place, what, text)
     for (const { name, value } of await page.context().cookies()) this.note('cookie', name, value)
   }
 }
 
-/** The portal's channels; the worker's messages are heard only by listening. */
+/** The worker's messages can only be recorded by listening. */
 const channels = ['plumbline-session', 'plumbline-portfolio', 'plumbline-screens']
 
-/** The value in base64, without the end that depends on what follows. */
+/** Without the end, which depends on the following bytes. */
 const insideBase64 = (value: string): string => Buffer.from(value).toString('base64').slice(0, -4)
 
-/** Runs in every page before its scripts: what is told to other tabs and windows is said aloud here, too. */
+/** Runs in every page before its scripts. */
 function listenInPage(): void {
   const said = (what: string, data: unknown): void => {
     const { noteSaid } = globalThis as { noteSaid?: (what: string, text: string) => void }
@@ -80,10 +79,10 @@ function listenToChannels(names: string[]): void {
 
 type Text = [place: string, what: string, text: string]
 
-/** Runs in the page: every place that scripts of this origin can write to and read back. */
+/** Runs in the page: every place scripts can write to. */
 async function readPage(): Promise<Text[]> {
   const texts: Text[] = []
-  /** Whatever structured clone can store, as text. */
+  /** Any structured-clone value. */
   const asText = (value: unknown): string => {
     const seen = new WeakSet<object>()
     const plain = (_key: string, part: unknown): unknown => {
@@ -145,7 +144,7 @@ async function readPage(): Promise<Text[]> {
     if (typeof value === 'string') texts.push(['window', name, value])
   }
 
-  // React keeps its tree on the root element; the query cache is what the provider was given.
+  // React keeps its tree on the root element, with the query cache in the provider's props.
   interface Fibre {
     memoizedProps: { client?: { getQueryCache?: () => Cache; getMutationCache?: () => Cache } } | null
     child: Fibre | null

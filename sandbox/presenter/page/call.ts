@@ -1,6 +1,6 @@
 const SAID_MS = 6_000
 
-/** Calls an endpoint below `/sandbox` and returns its data; throws with the reason that it gives. */
+/** Path below `/sandbox`. Throws with the reason in the answer. */
 export async function call(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`/sandbox/${path}`, {
     method,
@@ -13,7 +13,7 @@ export async function call(method: string, path: string, body?: object): Promise
   return envelope.data
 }
 
-/** A line that says what was done for a while, what failed for longer. */
+/** Status line; clears itself, later after a failure. */
 export function sayIn(line: HTMLElement): {
   say: (text: string, failed?: boolean) => void
   act: (work: () => Promise<string>) => Promise<void>
@@ -25,7 +25,6 @@ export function sayIn(line: HTMLElement): {
     clearTimeout(silence)
     silence = setTimeout(() => (line.textContent = ''), failed ? SAID_MS * 3 : SAID_MS)
   }
-  /** Does something and says what came of it, or why not. */
   const act = async (work: () => Promise<string>): Promise<void> => {
     try {
       say(await work())

@@ -5,7 +5,6 @@ const say = (text: string): void => {
   if (said !== null) said.textContent = text
 }
 
-/** Sends the token to the sandbox, and opens the portal with the toolbar when it is the right one. */
 async function enter(token: string): Promise<void> {
   say('')
   try {
@@ -16,7 +15,7 @@ async function enter(token: string): Promise<void> {
   }
 }
 
-/** A text as it was before it was put into an address. */
+/** Unchanged if it isn't valid percent-encoding. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -31,7 +30,7 @@ document.querySelector('form')?.addEventListener('submit', (event) => {
   void enter(token)
 })
 
-// What follows the # is never sent, and leaves the address at once.
+// A fragment is never sent; remove it from the address bar at once.
 const fromLink = unescaped(location.hash.slice(1))
 if (location.hash !== '') history.replaceState(null, '', location.pathname)
 if (fromLink !== '') void enter(fromLink)

@@ -1,4 +1,3 @@
-/** An element with attributes and contents; text stays text. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,

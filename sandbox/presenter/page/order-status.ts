@@ -2,12 +2,11 @@ import { STATUS_LABELS } from '../../service/status-labels.ts'
 import { call } from './call.ts'
 import { make } from './make.ts'
 
-/** Number of the order whose page is open. */
 const orderHere = (): string | undefined => /^\/orders\/(\d+)(?:\/|$)/u.exec(location.pathname)?.[1]
 
 const FINAL = ['COMPLETED', 'REJECTED']
 
-/** The form that sets the status of the order whose page is open; hidden on other pages. */
+/** Sets the status of the open order; hidden on other pages. */
 export function statusForm(act: (work: () => Promise<string>) => Promise<void>): HTMLFormElement {
   const status = make(
     'select',
@@ -45,7 +44,7 @@ export function statusForm(act: (work: () => Promise<string>) => Promise<void>):
   const show = (): void => {
     form.hidden = orderHere() === undefined
   }
-  // Every page of the portal has its title, so a new one means that another page is open.
+  // Each page has its own title, so a new title means a new page.
   new MutationObserver(show).observe(document.head, { childList: true, subtree: true, characterData: true })
   show()
   return form

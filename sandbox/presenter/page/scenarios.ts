@@ -8,7 +8,7 @@ async function onNextOrder(fault: object, said: string): Promise<string> {
 const SLOW_MS = 2500
 const FOUR_PARCELS = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 
-/** The presenter's scenarios: each runs and returns a line that says what follows. */
+/** Each returns a line that explains what happens next. */
 export const SCENARIOS: Record<string, { label: string; run(): Promise<string> }> = {
   declined: {
     label: 'Decline the next card',

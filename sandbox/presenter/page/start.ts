@@ -5,7 +5,7 @@ import { SCENARIOS } from './scenarios.ts'
 
 const FOLDED = 'plumbline-presenter-folded'
 
-/** How far the clock is ahead, shortly: "+6 min", "+1 h 5 min". */
+/** "+6 min", "+1 h 5 min". */
 function aheadText(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 60) return `+${minutes} min`
@@ -43,7 +43,6 @@ function scenarioMenu(): HTMLElement {
   return menu
 }
 
-/** Erases the sandbox and what this browser keeps of it, and opens the sign-in page. */
 async function startOver(): Promise<string> {
   if (!confirm('Erase every sandbox account and everything saved in this browser, then start over?'))
     return ''
@@ -78,12 +77,12 @@ function setFolded(folded: boolean): void {
   sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 
-/** In a shadow, so that neither the portal's look nor the toolbar's reaches the other. */
+/** In a shadow root, so that styles of portal and toolbar don't mix. */
 function draw(): void {
   const host = document.createElement('plumbline-presenter')
   const shadow = host.attachShadow({ mode: 'open' })
   const look = make('link', { rel: 'stylesheet', href: '/sandbox/presenter.css' })
-  // Nothing is shown before it has its look.
+  // Not shown unstyled.
   look.addEventListener('load', () => shadow.append(bar))
   shadow.append(look)
   document.body.append(host)
@@ -92,7 +91,7 @@ function draw(): void {
   const theme = (): void => {
     host.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'system'
   }
-  // The end of a page can be scrolled out from under the open bar.
+  // Lets the user scroll the end of a page clear of the open bar.
   new ResizeObserver(() => {
     const isOpen = !bar.classList.contains('folded')
     document.body.style.paddingBottom = isOpen ? `${bar.offsetHeight}px` : ''

@@ -5,18 +5,15 @@ import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { requireRoomForAccount, requireShort } from '../../store/quota.ts'
 
-/**
- * What an account may do. `disabled`, `sso` and `blocked` cannot sign in; `noaccess` can, and can create keys, but
- * its valuation calls are refused.
- */
+/** `disabled`, `sso` and `blocked` can't sign in. `noaccess` can create keys, but its valuation calls are refused. */
 const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export interface Account {
   id: number
-  /** E-mail trimmed and lower-cased. */
+  /** Trimmed, in lower case. */
   account: string
-  /** E-mail as it was typed at sign-up. */
+  /** As typed at sign-up. */
   email: string
   password_hash: string
   kind: AccountKind
@@ -24,26 +21,23 @@ export interface Account {
   created_at: number
 }
 
-/**
- * The kind that an e-mail stands for: `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, each also with something
- * after a plus, minus, dot or underscore (`sso+lisbon@example.com`).
- */
+/** `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, also with a suffix (`sso+lisbon@example.com`). */
 export function kindOfEmail(email: string): AccountKind {
   const start = /^(disabled|sso|blocked|noaccess)(?:[-+._].*)?@/u.exec(accountOf(email))?.[1]
   return ACCOUNT_KINDS.find((kind) => kind === start) ?? 'normal'
 }
 
 interface NewAccount extends RegisterBody {
-  /** Least seconds between two checks of one order; 60 unless it is a demo account. */
+  /** Least time between two checks of an order; default 60. */
   checkSeconds?: number
-  /** A demo account ends after a while (sweep.ts). */
+  /** Demo accounts expire (sweep.ts). */
   isDemo?: boolean
 }
 
 const NAME_MAX = 100
 const PHONE_MAX = 50
 
-/** Creates an account, or answers nothing when the e-mail is taken; e-mails differ regardless of case. */
+/** Undefined if the email is taken, regardless of case. */
 export async function createAccount(
   sandbox: Sandbox,
   account: NewAccount,

@@ -6,7 +6,7 @@ import { requireRoom } from '../../store/quota.ts'
 import { hashSecret, maskSecret, newSecret } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The furthest moment that a JavaScript date can name. */
+/** Latest JavaScript date. */
 const FURTHEST_MS = 8.64e15
 
 interface KeyRow {
@@ -21,12 +21,11 @@ interface KeyRow {
   is_active: number
 }
 
-/** Of the keys that no longer work an account keeps so many; older ones are forgotten. */
+/** Inactive keys kept per account. */
 const DEAD_KEYS_MAX = 200
 
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** What is shown of a key when it is made, and in the list of active ones. */
 const shown = (row: KeyRow) => ({
   id: row.id,
   name: row.name,
@@ -36,7 +35,7 @@ const shown = (row: KeyRow) => ({
   isActive: true,
 })
 
-/** Creates a key. The answer is the only place where its value ever appears. */
+/** The key's value appears only in this answer. */
 export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
   requireRoom(sandbox, 'keys', userId)
   const { db, clock } = sandbox
@@ -61,7 +60,7 @@ export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBo
   return { ...shown(row), keyValue }
 }
 
-/** Active keys of a user, newest first; an expired key is no longer active. */
+/** Newest first, without expired ones. */
 export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
   all<KeyRow>(
     db,
@@ -75,7 +74,7 @@ export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
     lastUsedAt: isoOrNull(row.last_used_at),
   }))
 
-/** The user of the working key with this value, its use noted; null when it is unknown, expired or deactivated. */
+/** Also records the use. Null for an unknown, expired or deactivated key. */
 export function userOfWorkingKey({ db, clock }: Sandbox, keyValue: string): number | null {
   const now = clock.now()
   const row = all<KeyRow>(
@@ -88,12 +87,12 @@ export function userOfWorkingKey({ db, clock }: Sandbox, keyValue: string): numb
   try {
     run(db, 'UPDATE api_keys SET last_used_at = ? WHERE id = ?', now, row.id)
   } catch {
-    // Worth no failed call: the disk may be full, and a call that only reads goes on all the same.
+    // Best effort: the disk may be full, but reads still work.
   }
   return row.user_id
 }
 
-/** Deactivates a key of this user; a key that is already off stays off. */
+/** No error if it's already inactive. */
 export function deactivateKey({ db }: Sandbox, userId: number, id: number): void {
   const row = all<KeyRow>(db, 'SELECT * FROM api_keys WHERE id = ?', id)[0]
   if (row === undefined) throw new ServiceFailure(404, 'There is no such API key.')
@@ -101,6 +100,5 @@ export function deactivateKey({ db }: Sandbox, userId: number, id: number): void
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE id = ?', id)
 }
 
-/** Switches off every key of one account, or of all. */
 export const deactivateKeysOf = ({ db }: Sandbox, userId: number | null): number =>
   run(db, 'UPDATE api_keys SET is_active = 0 WHERE is_active = 1 AND (?1 IS NULL OR user_id = ?1)', userId)

@@ -8,7 +8,7 @@ export interface DocumentRow {
   name: string
   type: string | null
   file_name: string
-  /** File under `uploads/`; null for documents of a demo account, which have no file. */
+  /** File in `uploads/`; null in demo accounts, which have no files. */
   stored_as: string | null
   bytes: number
   document_date: number | null
@@ -24,7 +24,7 @@ export interface NewDocument {
   buildingId: number | null
 }
 
-/** Stores a document by itself; `addDocument` in orders.ts also gives it to the orders that wait for it. */
+/** Without orders; `addDocument` (orders.ts) also continues those waiting for it. */
 export function insertDocument({ db }: Sandbox, document: NewDocument, at: number): DocumentRow {
   const { fields } = document
   return insertNew<DocumentRow>(db, 'documents', {
@@ -43,7 +43,6 @@ export function insertDocument({ db }: Sandbox, document: NewDocument, at: numbe
   })
 }
 
-/** Answer of uploadDocument: received, nothing more is known yet. */
 export const documentAnswer = (row: DocumentRow): UploadedDocument => ({
   id: row.id,
   name: row.name,
@@ -52,10 +51,9 @@ export const documentAnswer = (row: DocumentRow): UploadedDocument => ({
   statusLabel: 'Uploaded',
 })
 
-/** Which of these ids are documents of the property. */
 export const documentsOfProperty = ({ db }: Sandbox, propertyId: number): number[] =>
   all<{ id: number }>(db, 'SELECT id FROM documents WHERE property_id = ?', propertyId).map(({ id }) => id)
 
-/** True the first time it is asked about `what`: an upload or a search that fails once and then works. */
+/** True once per `what`: it fails once, then works. */
 export const failsNow = ({ db }: Sandbox, what: string): boolean =>
   insert(db, 'failed_once', { what }, 'IGNORE') !== undefined

@@ -22,11 +22,11 @@ export interface NewOrder {
   property: PropertyRow
   orderType: OrderType
   documentIds: readonly number[]
-  /** What is charged, in US cents, and to which card; null for a loan quote. */
+  /** Null for a loan quote. */
   charge: { cents: number; brand: string; last4: string } | null
 }
 
-/** Stores an order with its documents and its charge, all or nothing. */
+/** In one transaction, with documents and charge. */
 export function addOrder(sandbox: Sandbox, order: NewOrder, at = sandbox.clock.now()): OrderRow {
   const { db } = sandbox
   const { property, charge } = order
@@ -47,7 +47,6 @@ function attachDocument({ db }: Sandbox, orderId: number, documentId: number, at
   insert(db, 'order_documents', { order_id: orderId, document_id: documentId, added_at: at })
 }
 
-/** An order by its number, of one user or (`userId` null) of anybody. */
 export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): OrderRow | null =>
   all<OrderRow>(
     db,
@@ -60,7 +59,6 @@ export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): O
 const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
   all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
 
-/** Where an order stands at a moment. */
 export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.now()): Progress {
   const pushes = all<Push>(
     db,
@@ -76,7 +74,7 @@ export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.
   return progressAt({ plan, orderType, createdAt, pushes, answersAt: added.map((row) => row.added_at) }, now)
 }
 
-/** Sets an order's status (any text, so that unknown ones can be tried); without a message it has the analyst's usual one. */
+/** Any text, for tests of unknown statuses. Without a message, the analyst's default. */
 export function pushOrder(
   { db, clock }: Sandbox,
   orderId: number,
@@ -112,10 +110,10 @@ function documentsOf({ db, clock }: Sandbox, order: OrderRow, status: string): O
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** A day as `YYYY-MM-DD`, or null for a number that no calendar reaches. */
+/** `YYYY-MM-DD`; null out of a date's range. */
 const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms).slice(0, 10) : null)
 
-/** The order record (docs/service.md#order-record); fields that nothing is known of yet are null. */
+/** docs/service.md#order-record; null if not known yet. */
 export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
   const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
   const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)
@@ -149,7 +147,7 @@ export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
   }
 }
 
-/** Stores a document. Orders of the property that wait for one take it and go on; all of it or nothing. */
+/** In one transaction; orders waiting for a document continue. */
 export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbox.clock.now()): DocumentRow {
   const { db } = sandbox
   return inTransaction(db, () => {

@@ -20,7 +20,7 @@ interface KnownParcel {
   propertyType: string | null
 }
 
-/** Remembers a parcel that a search returned: its address is not in its number. */
+/** Stores a found parcel: its address can't be derived from its number. */
 export function rememberParcel(
   { db }: Sandbox,
   parcel: { countyId: string; parcelId: string } & KnownParcel,
@@ -45,10 +45,7 @@ export const propertyAnswer = (row: PropertyRow): Property => ({
   propertyName: row.name,
 })
 
-/**
- * Registers a parcel for a user, or answers the property that is already there, unchanged and with its stored name;
- * null when there is no such parcel.
- */
+/** Returns an existing property unchanged. Null for an unknown parcel. */
 export function addProperty(
   sandbox: Sandbox,
   userId: number,
@@ -78,6 +75,6 @@ export function addProperty(
   })
 }
 
-/** A property of this user; null when it does not exist or is another user's, which nobody can tell apart. */
+/** Null if missing or another user's. */
 export const propertyOf = ({ db }: Sandbox, userId: number, id: number): PropertyRow | null =>
   all<PropertyRow>(db, 'SELECT * FROM properties WHERE id = ? AND user_id = ?', id, userId)[0] ?? null

@@ -3,10 +3,10 @@ import type { Sandbox } from '../context.ts'
 import { all, insert, inTransaction, numberOf, run } from '../../store/database.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 
-/** The interface does not say how long a refresh token lives; here it is thirty days. */
+/** Our choice; the interface doesn't specify it. */
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Issues a token pair; only hashes are stored. */
+/** Stores hashes only. */
 export function issueTokens({ db, clock, config }: Sandbox, userId: number): TokenPair {
   const access = newSecret('at')
   const refresh = newSecret('rt')
@@ -29,8 +29,8 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
 }
 
 /**
- * Spends a refresh token. One UPDATE decides who spends it, so of two simultaneous calls exactly one wins; the other
- * has presented a revoked token, and every active token of the user is revoked ("Other state changes").
+ * One UPDATE decides, so of two simultaneous calls one wins. A reused token revokes all active tokens of the user
+ * ("Other state changes").
  */
 export function rotate(sandbox: Sandbox, refreshToken: string): TokenPair | 'unknown' | 'expired' | 'reused' {
   const { db, clock } = sandbox
@@ -55,11 +55,11 @@ export function rotate(sandbox: Sandbox, refreshToken: string): TokenPair | 'unk
   })
 }
 
-/** The user of a refresh token in any state, for the log; null when it is unknown. */
+/** In any state, for the log; null if unknown. */
 export const userOfRefreshToken = ({ db }: Sandbox, refreshToken: string): number | null =>
   numberOf(db, 'SELECT user_id FROM refresh_tokens WHERE hash = ?', hashSecret(refreshToken)) || null
 
-/** The user of an access token that has not expired, or null. */
+/** Null if unknown or expired. */
 export const userOfAccessToken = ({ db, clock }: Sandbox, accessToken: string): number | null =>
   numberOf(
     db,
@@ -68,7 +68,6 @@ export const userOfAccessToken = ({ db, clock }: Sandbox, accessToken: string): 
     clock.now(),
   ) || null
 
-/** Makes the access tokens of one account (or of all) expire now, and the refresh tokens if asked. */
 export function expireTokens(
   { db, clock }: Sandbox,
   options: { userId: number | null; refreshTokens: boolean },

@@ -52,7 +52,7 @@ describe('createApiKey', () => {
     )
   })
 
-  it('without expiry lives for ever, and a key can make a key', async () => {
+  it('without an expiry never expires, and a key can create a key', async () => {
     const made = await create({ name: 'Second', expiresInDays: null }, { key: user.key })
     expect(made.body.data).toMatchObject({ expiresAt: null, description: null })
   })
@@ -72,7 +72,7 @@ describe('createApiKey', () => {
     expect((await create(body, { bearer: user.bearer })).status).toBe(400)
   })
 
-  it('takes the longest name and description', async () => {
+  it('accepts the longest name and description', async () => {
     const longest = { name: 'x'.repeat(100), description: 'x'.repeat(500), expiresInDays: 1_000_000_000 }
     expect((await create(longest, { bearer: user.bearer })).status).toBe(200)
   })
@@ -83,7 +83,7 @@ describe('createApiKey', () => {
 })
 
 describe('credentials of the key endpoints', () => {
-  it('are a key or a bearer, and 401 without or with a bad one', async () => {
+  it('are a key or a bearer; a missing or invalid one gets a 401', async () => {
     expect((await list({ bearer: user.bearer })).status).toBe(200)
     expect((await list({ key: user.key })).status).toBe(200)
     expect((await list({ key: user.key, bearer: user.bearer })).status).toBe(200)
@@ -96,12 +96,12 @@ describe('credentials of the key endpoints', () => {
     expect(basic.status).toBe(401)
   })
 
-  it('of different users together give 403', async () => {
+  it('of different users together get a 403', async () => {
     const other = await newUser(service)
     expect((await list({ key: user.key, bearer: other.bearer })).status).toBe(403)
   })
 
-  it('an access token ends after 900 seconds, the key goes on', async () => {
+  it('an access token expires after 900 seconds, the key doesn’t', async () => {
     const own = await startService()
     const someone = await newUser(own)
     own.sandbox.clock.advance(899_000)
@@ -112,7 +112,7 @@ describe('credentials of the key endpoints', () => {
     await own.close()
   })
 
-  it('an access token lives as long as the sandbox was told', async () => {
+  it('an access token’s lifetime is configurable', async () => {
     const own = await startService({ accessTokenSeconds: 62 })
     const someone = await newUser(own)
     const { body } = await own.call('POST', '/auth/refresh', {
@@ -126,7 +126,7 @@ describe('credentials of the key endpoints', () => {
 })
 
 describe('a key', () => {
-  it('that expired stops working everywhere and is not listed', async () => {
+  it('stops working everywhere once expired, and isn’t listed', async () => {
     const own = await startService()
     const someone = await newUser(own)
     const made = await own.call('POST', '/public/api-keys', {
@@ -154,7 +154,7 @@ describe('a key', () => {
 })
 
 describe('deleteApiKey', () => {
-  it('switches a key off everywhere, also by itself, and again without harm', async () => {
+  it('deactivates a key everywhere, even the key in use, and can be repeated', async () => {
     const someone = await newUser(service)
     expect((await remove(someone.keyId, { key: someone.key })).status).toBe(200)
     expect((await list({ key: someone.key })).status).toBe(401)
@@ -163,7 +163,7 @@ describe('deleteApiKey', () => {
     expect((await remove(someone.keyId, { bearer: someone.bearer })).status).toBe(200)
   })
 
-  it('answers 403 for the key of another user, which goes on, and 404 for an unknown one', async () => {
+  it('answers 403 for another user’s key, which still works, and 404 for an unknown one', async () => {
     const other = await newUser(service)
     expect((await remove(other.keyId, { bearer: user.bearer })).status).toBe(403)
     expect((await list({ key: other.key })).status).toBe(200)

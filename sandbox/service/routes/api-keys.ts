@@ -5,10 +5,9 @@ import type { Handlers } from '../operations.ts'
 import { read, readId, ServiceFailure } from '../../http/envelope.ts'
 import { activeKeys, createKey, deactivateKey } from '../records/api-keys.ts'
 
-/** A key with such a name cannot be made (sandbox/README.md, "Inputs that make things happen"). */
+/** sandbox/README.md, "Inputs that make things happen". */
 const FAILING_NAME = /^fail\b/iu
 
-/** createApiKey, getUserApiKeys and deleteApiKey; each takes a key or a bearer. */
 export const apiKeyHandlers = (
   sandbox: Sandbox,
 ): Handlers<'createApiKey' | 'getUserApiKeys' | 'deleteApiKey'> => ({

@@ -11,7 +11,7 @@ const post = (path: string, json: unknown) => service.call('POST', `/auth/${path
 const password = 'a long enough sentence'
 
 describe('register', () => {
-  it('answers a token pair and the account works at once', async () => {
+  it('answers a token pair that works at once', async () => {
     const answer = await post('register', {
       email: 'Ann@Example.com',
       password,
@@ -29,7 +29,7 @@ describe('register', () => {
     expect(keys).toMatchObject({ status: 200, body: { data: [] } })
   })
 
-  it('compares e-mails regardless of case', async () => {
+  it('compares emails regardless of case', async () => {
     await post('register', { email: 'Case@Example.com', password })
     expect(await post('register', { email: ' case@EXAMPLE.com', password })).toMatchObject({
       status: 409,
@@ -51,13 +51,13 @@ describe('register', () => {
     expect((await post('register', body)).status).toBe(400)
   })
 
-  it('creates one account of two simultaneous sign-ups', async () => {
+  it('creates one account for two simultaneous sign-ups', async () => {
     const body = { email: 'twice@example.com', password }
     const answers = await Promise.all([post('register', body), post('register', body)])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  it('answers 429 with Retry-After over the limit of an IP address, until a minute has passed', async () => {
+  it('answers 429 with Retry-After over the limit of an IP address, for a minute', async () => {
     const limited = await startService({ signupsPerMinute: 2 })
     const signUp = (n: number) =>
       limited.call('POST', '/auth/register', { json: { email: `limit${n}@example.com`, password } })
@@ -70,7 +70,7 @@ describe('register', () => {
     await limited.close()
   })
 
-  it('counts sign-ups at the same time before they are carried out', async () => {
+  it('counts simultaneous sign-ups before executing them', async () => {
     const limited = await startService({ signupsPerMinute: 5 })
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
@@ -82,7 +82,7 @@ describe('register', () => {
     await limited.close()
   })
 
-  it('counts a sign-up with an e-mail that is taken', async () => {
+  it('counts a sign-up with a taken email', async () => {
     const limited = await startService({ signupsPerMinute: 3 })
     const signUp = async (email: string): Promise<number> =>
       (await limited.call('POST', '/auth/register', { json: { email, password } })).status
@@ -93,14 +93,14 @@ describe('register', () => {
     await limited.close()
   })
 
-  it('refuses an e-mail of dots at once', async () => {
+  it('refuses an email of dots at once', async () => {
     const answer = await post('register', { email: `a@${'.'.repeat(90_000)}@`, password })
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('254') } })
   }, 20_000)
 })
 
 describe('login', () => {
-  it('answers a token pair, and 401 for a wrong password or an unknown e-mail in the same words', async () => {
+  it('answers a token pair, and the same 401 for a wrong password and an unknown email', async () => {
     const { email } = await newUser(service)
     expect((await post('login', { email, password })).status).toBe(200)
     const wrong = await post('login', { email, password: 'another' })
@@ -109,7 +109,7 @@ describe('login', () => {
     expect(wrong.body).toEqual(unknown.body)
   })
 
-  it('answers 429 with Retry-After after too many tries from an IP address, until a minute has passed', async () => {
+  it('answers 429 with Retry-After after too many tries from an IP address, for a minute', async () => {
     const limited = await startService({ signInsPerMinute: 3 })
     const { email } = await newUser(limited)
     const signIn = (given: string) =>
@@ -124,7 +124,7 @@ describe('login', () => {
     await limited.close()
   })
 
-  it('counts tries at the same time before their passwords are looked at', async () => {
+  it('counts simultaneous tries before verifying passwords', async () => {
     const limited = await startService({ signInsPerMinute: 5 })
     const { email } = await newUser(limited)
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('refresh', () => {
     expect(keys.status).toBe(200)
   })
 
-  it('a reused token revokes every active one of that user, and of nobody else', async () => {
+  it('a reused token revokes all active tokens of that user, and no others', async () => {
     const user = await newUser(service)
     const other = await newUser(service)
     const first = await refresh(user.refreshToken)
@@ -189,7 +189,7 @@ describe('refresh', () => {
     expect((await post('login', { email: user.email, password })).status).toBe(200)
   })
 
-  it('lets exactly one of simultaneous refreshes win', async () => {
+  it('lets exactly one simultaneous refresh win', async () => {
     const { refreshToken } = await newUser(service)
     const before = { ...service.sandbox.counters }
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)))
@@ -211,8 +211,8 @@ describe('refresh', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('holds no password and no token in clear', async () => {
+describe('the database', () => {
+  it('has no password or token in plain text', async () => {
     const user = await newUser(service)
     const tables = ['users', 'access_tokens', 'refresh_tokens', 'api_keys']
     const text = JSON.stringify(

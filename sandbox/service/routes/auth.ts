@@ -7,25 +7,24 @@ import { verifyPassword } from '../passwords.ts'
 import { type AccountKind, createAccount, findAccount, kindOfEmail } from '../records/accounts.ts'
 import { issueTokens, rotate } from '../records/token-pairs.ts'
 
-/** Why an account of this kind cannot sign in; the interface gives all of these a 401. */
+/** Refusal per kind, always with a 401. */
 const closedBecause: Partial<Record<AccountKind, string>> = {
   disabled: 'This account is disabled.',
   sso: 'This account signs in through single sign-on.',
   blocked: 'Signing in from this IP address isn’t allowed.',
 }
 
-/** register, login and refresh ("Endpoints"). */
 export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 'refresh'> {
   const { clock, config } = sandbox
-  /** Taken e-mails included (docs/service.md#register). */
+  /** Includes taken emails (docs/service.md#register). */
   const signups = createLimit(clock.now, config.signupsPerMinute, 'sign-ups')
-  /** Right passwords included: each costs the machine 50 ms. The interface names no such limit; this one is the sandbox's own. */
+  /** Includes correct passwords: each takes 50 ms. Our own limit; the interface has none. */
   const signIns = createLimit(clock.now, config.signInsPerMinute, 'sign-ins')
   return {
     register: async (request) => {
       const body = read(registerBody, request.body)
       signups.take(request)
-      // A demo input such as disabled@… stands for an account that is already there.
+      // An address such as disabled@… simulates an existing account.
       const taken = closedBecause[kindOfEmail(body.email)] !== undefined
       const account = taken ? undefined : await createAccount(sandbox, body)
       if (account === undefined) throw new ServiceFailure(409, 'An account with this email already exists.')

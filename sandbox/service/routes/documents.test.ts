@@ -58,7 +58,7 @@ describe('uploadDocument', () => {
     expect(stored()).toHaveLength(before + 1)
   })
 
-  it('takes every field but the file from the query as well, and fields behind the file', async () => {
+  it('accepts every field but the file in the query too, and fields after the file', async () => {
     const query =
       '?name=From+the+query&type=OTHER&date=1&pages=2-3&sheetNumber=1&parseType=OCR&propertyBuildingId=5'
     expect(await upload({}, { query })).toMatchObject({
@@ -118,7 +118,7 @@ describe('uploadDocument', () => {
     expect(stored()).toHaveLength(before)
   })
 
-  it('refuses a missing or empty file, another content type, and a form that is malformed', async () => {
+  it('refuses a missing or empty file, another content type, and a malformed form', async () => {
     expect((await upload({ name: 'x' }, { file: null })).status).toBe(400)
     expect((await upload({ name: 'x' }, { file: { name: 'a.pdf', bytes: new Blob([]) } })).status).toBe(400)
     expect((await upload({ name: 'x' }, { query: '?propertyBuildingId=1.5' })).status).toBe(400)
@@ -138,7 +138,7 @@ describe('uploadDocument', () => {
     expect(unbounded.status).toBe(400)
   })
 
-  it('answers 401 without a key, 404 for a property that is not there or not theirs, 400 for a bad id', async () => {
+  it('answers 401 without a key, 404 for a missing or another user’s property, 400 for a bad id', async () => {
     expect((await upload({ name: 'x' }, { key: 'plk_wrong' })).status).toBe(401)
     const bearer = await service.call('POST', `/public/valuation/upload-to-property/${propertyId}`, {
       bearer: user.bearer,
@@ -150,7 +150,7 @@ describe('uploadDocument', () => {
     expect((await upload({ name: 'x' }, { property: 'abc' })).status).toBe(400)
   })
 
-  it('fails by file name: always, once, or after the work was done', async () => {
+  it('fails by file name: always, once, or after the work', async () => {
     expect((await upload({ name: 'x' }, { file: pdf('fail-upload.pdf') })).status).toBe(500)
     expect((await upload({ name: 'x' }, { file: pdf('fail-once.pdf') })).status).toBe(500)
     expect((await upload({ name: 'x' }, { file: pdf('fail-once.pdf') })).status).toBe(202)
@@ -170,7 +170,7 @@ describe('large files', () => {
     ])
   }
 
-  it('of exactly 100 MB is accepted, one byte more refused with the file removed', async () => {
+  it('are accepted up to exactly 100 MB; larger ones are refused and removed', async () => {
     const file = (bytes: number): File => ({ name: 'large.pdf', bytes: zeros(bytes) })
     expect((await upload({ name: 'Large' }, { file: file(FILE_BYTES_MAX) })).status).toBe(202)
     const before = stored()
@@ -181,7 +181,7 @@ describe('large files', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('streams to disk while it is coming, counts the upload, and removes what was cut off', async () => {
+  it('stream to disk, are counted, and are removed if cut off', async () => {
     const before = stored()
     const boundary = 'cut-here'
     const sending = httpRequest(

@@ -26,7 +26,7 @@ type Texts = Record<string, unknown>
 const wholeNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/u.test(value) ? Number(value) : value
 
-/** The text fields by the contract; a field of the form wins over one of the query. */
+/** Form fields override the query. */
 const readFields = (texts: Texts): UploadFields =>
   read(uploadFields, {
     ...texts,
@@ -34,7 +34,7 @@ const readFields = (texts: Texts): UploadFields =>
     sheetNumber: wholeNumber(texts['sheetNumber']),
   })
 
-/** Longest file name that is stored; file systems know no longer ones. */
+/** File system limit. */
 const FILE_NAME_MAX = 255
 
 function checkFile(file: ReceivedFile | null): ReceivedFile {
@@ -49,7 +49,7 @@ function checkFile(file: ReceivedFile | null): ReceivedFile {
   return file
 }
 
-/** File names that make an upload fail (sandbox/README.md, "Inputs that make things happen"). */
+/** Failure by file name: sandbox/README.md, "Inputs that make things happen". */
 function failByName(sandbox: Sandbox, request: FastifyRequest, propertyId: number, fileName: string): void {
   const always = /^fail-upload/iu.test(fileName)
   const once = /^fail-once/iu.test(fileName) && failsNow(sandbox, `${propertyId}/${fileName}`)
@@ -57,13 +57,12 @@ function failByName(sandbox: Sandbox, request: FastifyRequest, propertyId: numbe
   if (/^lost-answer/iu.test(fileName)) request.call.loseAnswer = true
 }
 
-/** How many bytes an upload will bring at most: what it announces, form and all. */
+/** Upper bound, form included, by Content-Length. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? FILE_BYTES_MAX)
   return Number.isFinite(length) ? Math.min(length, FILE_BYTES_MAX) : FILE_BYTES_MAX
 }
 
-/** uploadDocument: streams to disk, checks, answers 202. */
 export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
   const { counters, dataDir } = sandbox
   const folder = join(dataDir, 'uploads')
@@ -76,7 +75,7 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
   const upload = async (request: ServiceRequest, propertyId: number): Promise<unknown> => {
     const form = await receiveForm(request, folder)
     try {
-      // Its account may have ended meanwhile.
+      // The account may have expired meanwhile.
       requireProperty(request, propertyId)
       const texts = { ...request.query, ...form.fields }
       const building = texts['propertyBuildingId']
@@ -92,7 +91,7 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
         addDocument(sandbox, { propertyId, fields, fileName, storedAs, bytes, buildingId }),
       )
     } finally {
-      // Gone already when it was accepted.
+      // No-op if accepted: the file was moved.
       if (form.file !== null) await rm(form.file.path, { force: true })
     }
   }
@@ -101,7 +100,7 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
     uploadDocument: async (request, reply) => {
       const propertyId = readId(request.params.id, 'propertyId')
       if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
-      // What is refused anyway is refused before it has come.
+      // Refuse before receiving the body.
       requireProperty(request, propertyId)
       const userId = callerOf(request).id
       requireRoom(sandbox, 'documents', userId)

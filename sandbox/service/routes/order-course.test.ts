@@ -6,7 +6,7 @@ const { service, user, propertyId, place, full, get } = await openOrderDesk()
 afterAll(() => service.close())
 
 describe('getOrder', () => {
-  it('answers the same record, to the user who placed it only', async () => {
+  it('answers the same record, only to the user who placed it', async () => {
     const placed = await place({ propertyId, orderType: 'LOAN' })
     const id = numberOf(placed, 'id')
     const answer = await get(id)
@@ -21,7 +21,7 @@ describe('getOrder', () => {
     )
   })
 
-  it('counts a call that comes within a minute, whatever the clock of the sandbox says', async () => {
+  it('counts calls within a minute by machine time', async () => {
     const id = numberOf(await place({ propertyId, orderType: 'LOAN' }), 'id')
     const before = service.sandbox.counters.pollingViolations
     await get(id)
@@ -33,13 +33,13 @@ describe('getOrder', () => {
   })
 })
 
-describe('the course of an order', () => {
+describe('the progress of an order', () => {
   const statusAfter = async (id: number, seconds: number): Promise<string> => {
     service.sandbox.clock.advance(seconds * 1000)
     return textOf(await get(id), 'status')
   }
 
-  it('goes to COMPLETED in four minutes, documents with it', async () => {
+  it('reaches COMPLETED in four minutes, documents included', async () => {
     const documentIds = [
       await newDocument(service, user, propertyId, {
         name: 'Rent roll',
@@ -76,7 +76,7 @@ describe('the course of an order', () => {
     expect(await statusAfter(id, 86_400)).toBe('COMPLETED')
   })
 
-  it('without documents asks for one, and goes on when it is uploaded to that property', async () => {
+  it('requests a document if there is none, and continues once one is uploaded to that property', async () => {
     const second = await newProperty(service, user, '704 Test Orchard Road, Raleigh, NC 27601')
     const id = numberOf(await place({ propertyId: second, orderType: 'LOAN' }), 'id')
     expect(await statusAfter(id, 3600)).toBe('REQUEST_INFO')

@@ -36,7 +36,7 @@ describe('createOrder', () => {
     expect(charges()).toBe(before + 1)
   })
 
-  it('is free for LOAN and does not look at the card', async () => {
+  it('is free for LOAN and ignores the card', async () => {
     const before = charges()
     for (const cardToken of [undefined, null, 'tok_chargeDeclined', 'nonsense', 42, { a: 1 }]) {
       const answer = await place({ propertyId, orderType: 'LOAN', cardToken, documentIds: null })
@@ -54,7 +54,7 @@ describe('createOrder', () => {
     },
   )
 
-  it('answers 400 for what is malformed', async () => {
+  it('answers 400 for malformed bodies', async () => {
     for (const body of [
       {},
       { propertyId },
@@ -67,7 +67,7 @@ describe('createOrder', () => {
       expect([body, (await place(body)).status]).toEqual([body, 400])
   })
 
-  it('answers 402 with a message of its own for every card that declines, and charges nothing', async () => {
+  it('answers 402 with its own message for each declined card, and charges nothing', async () => {
     const before = charges()
     const declining = TEST_CARDS.filter(({ message }) => message !== undefined)
     expect(declining.length).toBeGreaterThan(5)
@@ -81,7 +81,7 @@ describe('createOrder', () => {
     expect(charges()).toBe(before)
   })
 
-  it('uses a token of the card form up, charged or declined', async () => {
+  it('uses up a card form token, charged or declined', async () => {
     const before = charges()
     const [good, declined] = [formToken('visa'), formToken('chargeDeclined')]
     expect((await full(good)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('createOrder', () => {
     expect(charges()).toBe(before + 2)
   })
 
-  it("charges Stripe's own test ids any number of times, and knows no others", async () => {
+  it("charges Stripe's own test ids any number of times, and no unknown ones", async () => {
     for (const token of ['tok_visa', 'tok_visa', 'pm_card_visa', 'tok_mastercard'])
       expect((await full(token)).status).toBe(200)
     for (const token of [
@@ -109,14 +109,14 @@ describe('createOrder', () => {
       expect((await full(token)).status).toBe(402)
   })
 
-  it('leaves the token alone when something else is wrong', async () => {
+  it('doesn’t use up the token if something else is wrong', async () => {
     const token = formToken('visa')
     expect((await place({ propertyId: 999_999, orderType: 'FULL', cardToken: token })).status).toBe(404)
     expect((await full(token, { documentIds: [999_999] })).status).toBe(400)
     expect((await full(token)).status).toBe(200)
   })
 
-  it('can fail without charging, and can lose the answer after it charged', async () => {
+  it('can fail without charging, and lose the answer after charging', async () => {
     const before = charges()
     const failing = TEST_CARDS.find(({ happening }) => happening === 'error-500')
     expect((await full(formToken(failing?.outcome ?? ''))).status).toBe(500)
@@ -126,7 +126,7 @@ describe('createOrder', () => {
     expect(charges()).toBe(before + 1)
   })
 
-  it("answers 404 for another's property, and takes only documents of the same property", async () => {
+  it("answers 404 for another user's property, and accepts only documents of the same property", async () => {
     const other = await newUser(service)
     expect((await place({ propertyId, orderType: 'LOAN' }, other.key)).status).toBe(404)
     const second = await newProperty(service, user, '702 Test Orchard Road, Raleigh, NC 27601')
@@ -136,7 +136,7 @@ describe('createOrder', () => {
     expect(answer.body.message).toContain(String(elsewhere))
   })
 
-  it('takes a key, never a bearer', async () => {
+  it('accepts a key, never a bearer', async () => {
     const body = { propertyId, orderType: 'LOAN' }
     expect((await service.call('POST', '/public/valuation/order', { json: body })).status).toBe(401)
     const bearer = await service.call('POST', '/public/valuation/order', { json: body, bearer: user.bearer })

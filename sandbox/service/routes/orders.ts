@@ -13,18 +13,18 @@ import { addOrder, findOrder, type NewOrder, orderAnswer } from '../records/orde
 import { propertyOf } from '../records/properties.ts'
 import { hashSecret } from '../secrets.ts'
 
-/** A body as createOrder reads it: for `LOAN` the card token is not even looked at. */
+/** For `LOAN` the card token isn't even validated. */
 function withoutIgnoredCard(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('orderType' in body) || body.orderType !== 'LOAN')
     return body
   return { ...body, cardToken: null }
 }
 
-/** Marks a token of the card form as used; false when it was used before. Its first charge uses it up, declined or not. */
+/** False if already used. Even a declined charge uses up the token. */
 const spendToken = ({ db, clock }: Sandbox, token: string): boolean =>
   insert(db, 'used_card_tokens', { hash: hashSecret(token), used_at: clock.now() }, 'IGNORE') !== undefined
 
-/** Charges a card, or throws the 402 (500 for the card that stands for a failing service). */
+/** Throws the card's 402, or a 500 for the card that simulates an outage. */
 function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNullable<NewOrder['charge']> {
   const found = cardOfToken(token)
   if (found === null) throw new ServiceFailure(402, 'No such token. The card was not charged.')
@@ -37,7 +37,6 @@ function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNu
   return { cents: FULL_ORDER_CENTS, brand, last4: number.slice(-4) }
 }
 
-/** createOrder and getOrder. */
 export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOrder'> => ({
   createOrder: (request) => {
     const body = read(createOrderBody, withoutIgnoredCard(request.body))

@@ -17,7 +17,7 @@ const register = (json: unknown, key = user.key) =>
 const parcelsAt = async (address: string) => parcelSearch.parse((await search(address)).body.data).parcels
 
 describe('searchParcels', () => {
-  it('finds one parcel at any US address, always the same', async () => {
+  it('finds one parcel at any US address, stable across calls', async () => {
     const address = '815 Lindenwood Crescent, Portland, OR 97205'
     const [first, second] = [await parcelsAt(address), await parcelsAt(address)]
     expect(first).toHaveLength(1)
@@ -31,13 +31,13 @@ describe('searchParcels', () => {
     expect(several[3]).toMatchObject({ propertyType: null, units: null, size: null })
   })
 
-  it('answers 404 for no parcels, an empty list for the other kind of none', async () => {
+  it('answers 404 or an empty list for no parcels', async () => {
     expect((await search('404 Vacant Street, Apex, NC 27502')).status).toBe(404)
     const empty = await search('200 Empty List Lane, Apex, NC 27502')
     expect(empty).toMatchObject({ status: 200, body: { data: { parcels: [] } } })
   })
 
-  it('answers 400 for an address that cannot be geocoded or is missing', async () => {
+  it('answers 400 for an ungeocodable or missing address', async () => {
     expect((await search('somewhere over there')).status).toBe(400)
     expect((await search('')).status).toBe(400)
     expect((await search('   ')).status).toBe(400)
@@ -46,7 +46,7 @@ describe('searchParcels', () => {
     expect((await service.call('GET', twice, { key: user.key })).status).toBe(400)
   })
 
-  it('takes a key, never a bearer', async () => {
+  it('accepts a key, never a bearer', async () => {
     const address = '1 Main Street, Raleigh, NC 27601'
     expect((await search(address, {})).status).toBe(401)
     expect((await search(address, { bearer: user.bearer })).status).toBe(401)
@@ -57,7 +57,7 @@ describe('searchParcels', () => {
     expect((await search('1 Outage Avenue, Raleigh, NC 27601')).status).toBe(500)
   })
 
-  it('is busy or down once, says until when, and then answers', async () => {
+  it('is busy or down once, with Retry-After, then answers', async () => {
     for (const [word, status, retryAfter] of [
       ['Busy', 429, '7'],
       ['Downtime', 503, '2'],
@@ -83,7 +83,7 @@ describe('createProperty', () => {
     for (const answer of third) expect(answer.body).toEqual(first.body)
   })
 
-  it('is a property of its own for another user', async () => {
+  it('creates another property for another user', async () => {
     const [parcel] = await parcelsAt('14 Twice Lane, Durham, NC 27701')
     const place = { countyId: parcel?.countyId, parcelId: parcel?.parcelId }
     const mine = await register(place)
@@ -95,7 +95,7 @@ describe('createProperty', () => {
     })
   })
 
-  it('answers 404 for an unknown parcel and 400 for what is malformed', async () => {
+  it('answers 404 for an unknown parcel and 400 for malformed bodies', async () => {
     expect((await register({ countyId: '37183', parcelId: '0000-no-such' })).status).toBe(404)
     for (const body of [
       {},
@@ -111,7 +111,7 @@ describe('createProperty', () => {
       expect([body, (await register(body)).status]).toEqual([body, 400])
   })
 
-  it('takes a key, never a bearer', async () => {
+  it('accepts a key, never a bearer', async () => {
     const answer = await service.call('POST', '/public/valuation/property', { bearer: user.bearer, json: {} })
     expect(answer.status).toBe(401)
   })

@@ -8,9 +8,9 @@ import type { Handlers } from '../operations.ts'
 import { failsNow } from '../records/documents.ts'
 import { addProperty, propertyAnswer, rememberParcel } from '../records/properties.ts'
 
-/** An address on such a street makes the search fail (sandbox/README.md, "Inputs that make things happen"). */
+/** sandbox/README.md, "Inputs that make things happen". */
 const FAILING_STREET = /\boutage\b/iu
-/** On these an account is first told to wait, and then answered. */
+/** Refused once, then answered. */
 const BUSY_STREET = /\bbusy\b/iu
 const CLOSED_STREET = /\bdowntime\b/iu
 
@@ -23,7 +23,6 @@ function failByAddress(sandbox: Sandbox, account: number, address: string): void
     throw new ServiceFailure(503, 'Parcel search is down for maintenance.', { 'Retry-After': '2' })
 }
 
-/** searchParcels, and createProperty for one of them: idempotent, an existing property comes back unchanged. */
 export const parcelHandlers = (sandbox: Sandbox): Handlers<'searchParcels' | 'createProperty'> => ({
   searchParcels: (request) => {
     const { address } = read(parcelQuery, request.query)

@@ -11,7 +11,7 @@ import type {
 import { drawCardSign } from './card-sign.ts'
 import { typedInto } from './typing.ts'
 
-/** The inside of one card element: its input, its state, and the talk with the page over `port`. */
+/** Contents of one card element: input, state, and messages to the page over `port`. */
 export class CardFrame {
   readonly #port: MessagePort
   readonly #elementType: ElementType
@@ -19,7 +19,7 @@ export class CardFrame {
   readonly #sign = document.createElement('span')
   #options: ElementOptions
   #digits = ''
-  /** Whether leaving the field, or paying, has asked for it to be finished. */
+  /** After the first blur or payment, incomplete input is an error. */
   #left = false
 
   constructor(port: MessagePort, elementType: ElementType, options: ElementOptions) {
@@ -30,7 +30,7 @@ export class CardFrame {
     port.start()
   }
 
-  /** Draws the input into `root` and says ready. */
+  /** Draws the input and reports ready. */
   show(root: HTMLElement): void {
     const input = this.#input
     const { autocomplete, label } = FIELDS[this.#elementType]
@@ -88,7 +88,7 @@ export class CardFrame {
     this.#send({ type: 'change', ...this.#state(), ...(this.#isNumber ? { brand: this.#brand } : {}) })
   }
 
-  /** Through CSSOM, so that no style text is ever in the markup. */
+  /** Via CSSOM: no inline styles in markup. */
   #draw(): void {
     const { style = {}, placeholder = '', disabled = false, showIcon = false } = this.#options
     const invalid = this.#state().error !== null

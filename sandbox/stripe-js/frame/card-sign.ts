@@ -1,15 +1,15 @@
 import type { Brand } from '../protocol.ts'
 
-/** Each brand as a token names it, and the letters and colour of its sign: told apart at a glance, nobody's logo. */
-export const BRANDS: Record<Brand, { name: string; letters: string; colour: string }> = {
-  visa: { name: 'Visa', letters: 'VISA', colour: '#1a3a8f' },
-  mastercard: { name: 'MasterCard', letters: 'MC', colour: '#b3381b' },
-  amex: { name: 'American Express', letters: 'AMEX', colour: '#1f6fa8' },
-  discover: { name: 'Discover', letters: 'DISC', colour: '#a85b12' },
-  diners: { name: 'Diners Club', letters: 'DC', colour: '#3b5568' },
-  jcb: { name: 'JCB', letters: 'JCB', colour: '#2c6b45' },
-  unionpay: { name: 'UnionPay', letters: 'UP', colour: '#0c6170' },
-  unknown: { name: 'Unknown', letters: '', colour: '' },
+/** Name in tokens, and letters and color of the sign, which isn't the brand's logo. */
+export const BRANDS: Record<Brand, { name: string; letters: string; color: string }> = {
+  visa: { name: 'Visa', letters: 'VISA', color: '#1a3a8f' },
+  mastercard: { name: 'MasterCard', letters: 'MC', color: '#b3381b' },
+  amex: { name: 'American Express', letters: 'AMEX', color: '#1f6fa8' },
+  discover: { name: 'Discover', letters: 'DISC', color: '#a85b12' },
+  diners: { name: 'Diners Club', letters: 'DC', color: '#3b5568' },
+  jcb: { name: 'JCB', letters: 'JCB', color: '#2c6b45' },
+  unionpay: { name: 'UnionPay', letters: 'UP', color: '#0c6170' },
+  unknown: { name: 'Unknown', letters: '', color: '' },
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
@@ -20,9 +20,9 @@ function shape(name: string, attributes: Record<string, string>): SVGElement {
   return made
 }
 
-/** Draws the sign of a brand into `holder`; an outline of a card while the brand is unknown. */
+/** Outline of a card if the brand is unknown. */
 export function drawCardSign(holder: HTMLElement, brand: Brand, outline: string): void {
-  const { letters, colour } = BRANDS[brand]
+  const { letters, color } = BRANDS[brand]
   const picture = shape('svg', { viewBox: '0 0 32 21', width: '32', height: '21', 'aria-hidden': 'true' })
   if (letters === '') {
     const line = { fill: 'none', stroke: outline, 'stroke-width': '1.25' }
@@ -39,7 +39,7 @@ export function drawCardSign(holder: HTMLElement, brand: Brand, outline: string)
       'text-anchor': 'middle',
     })
     text.textContent = letters
-    picture.append(shape('rect', { width: '32', height: '21', rx: '3', fill: colour }), text)
+    picture.append(shape('rect', { width: '32', height: '21', rx: '3', fill: color }), text)
   }
   holder.replaceChildren(picture)
 }

@@ -1,7 +1,7 @@
 import { SANDBOX_MARKER, type Hello } from '../protocol.ts'
 import { CardFrame } from './card-frame.ts'
 
-/** The page around this frame sends one greeting with a port; everything else is talked about over that port. */
+/** The page sends one message with a port; all others use that port. */
 addEventListener('message', (event: MessageEvent<Partial<Hello> | null>) => {
   const hello = event.data
   const [port] = event.ports

@@ -1,10 +1,9 @@
-/** How an input's text becomes digits and back. */
 interface Typing {
   keep(text: string): string
   show(digits: string): string
 }
 
-/** Where the caret stands after `count` digits of a shown text; behind what follows the last digit, while typing. */
+/** Caret position after `count` digits; while typing, also after the separator that follows. */
 function caretAfter(shown: string, count: number, erased: boolean): number {
   if (count === 0) return 0
   const digits = Array.from(shown.matchAll(/\d/gu), ({ index }) => index)
@@ -12,10 +11,7 @@ function caretAfter(shown: string, count: number, erased: boolean): number {
   return erased && last !== undefined ? last + 1 : (digits[count] ?? shown.length)
 }
 
-/**
- * Takes in what was typed, pasted, filled in or erased: shows it in groups with the caret where it was, and returns
- * the digits to keep.
- */
+/** Formats typed, pasted, autofilled or erased text, keeps the caret's place, and returns the digits to keep. */
 export function typedInto(input: HTMLInputElement, erased: boolean, typing: Typing): string {
   const text = input.value
   const caret = input.selectionStart ?? text.length

@@ -9,7 +9,7 @@ import {
   type ToFrame,
 } from '../protocol.ts'
 
-/** Where the sandbox is: the folder of this script, so that a portal on another origin finds it too. */
+/** Folder of this script, which a portal on another origin finds too. */
 export const SANDBOX_BASE = new URL(
   '.',
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '/sandbox/',
@@ -28,7 +28,7 @@ const gone = (): IntegrationError =>
     'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
   )
 
-/** A frame without an origin of its own, so that the page around it cannot read what is typed in it. */
+/** Sandboxed without an origin, so the page can't read the card. */
 function makeFrame(elementType: ElementType): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = TITLES[elementType]
@@ -36,7 +36,7 @@ function makeFrame(elementType: ElementType): HTMLIFrameElement {
   frame.setAttribute('sandbox', 'allow-scripts allow-forms')
   frame.setAttribute('scrolling', 'no')
   frame.src = `${SANDBOX_BASE}stripe-frame.html`
-  // The color scheme is that of the inside: a frame of another one than its page is painted white behind.
+  // The frame's own color scheme; with another one, browsers paint a white background.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
@@ -47,7 +47,7 @@ function makeFrame(elementType: ElementType): HTMLIFrameElement {
   return frame
 }
 
-/** A channel to a frame: our end, where messages are listened for, and the frame's. */
+/** Channel to a frame: our port and the frame's. */
 function listen(hear: (message: unknown) => void): [MessagePort, MessagePort] {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
@@ -55,7 +55,7 @@ function listen(hear: (message: unknown) => void): [MessagePort, MessagePort] {
   return [port1, port2]
 }
 
-/** One card element of the page, with the members of Stripe's that the portal and its libraries use. */
+/** The members of Stripe's elements that the portal and its libraries use. */
 export class CardElement {
   readonly elementType: ElementType
   readonly #hear: (message: FromFrame) => void
@@ -69,7 +69,7 @@ export class CardElement {
   #focusWanted = false
   #isDestroyed = false
 
-  /** `hear` is told all that the frame says, `onDestroy` the end of the element. */
+  /** `hear` gets the frame's messages. */
   constructor(
     elementType: ElementType,
     options: ElementOptions,
@@ -83,7 +83,6 @@ export class CardElement {
     this.#gone.promise.catch(() => undefined)
   }
 
-  /** Puts the frame into a container. */
   mount(container: unknown): void {
     if (this.#isDestroyed)
       throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
@@ -97,7 +96,7 @@ export class CardElement {
     container.replaceChildren(frame)
   }
 
-  /** Ends the element; harmless when done twice. */
+  /** Idempotent. */
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
@@ -129,7 +128,7 @@ export class CardElement {
     this.#send({ type: 'focus' })
   }
 
-  /** Asks the frame for its error, or for its part of a token. Rejects when the element is not mounted, or goes away. */
+  /** The frame's error or its part of a token. Rejects if the element isn't mounted or is destroyed. */
   ask(): Promise<FrameAnswer> {
     if (this.#port === null) return Promise.reject(gone())
     const answer = Promise.withResolvers<FrameAnswer>()
@@ -138,7 +137,7 @@ export class CardElement {
     return Promise.race([answer.promise, this.#gone.promise])
   }
 
-  /** Greets a frame that has just loaded, with a port for all that follows. */
+  /** Sends a port to a frame that has loaded. */
   #greet(frame: HTMLIFrameElement): void {
     const [ours, theirs] = listen((message) => this.#heard(message as FromFrame))
     this.#port?.close()
@@ -148,7 +147,7 @@ export class CardElement {
       elementType: this.elementType,
       options: this.#options,
     }
-    // The frame has no origin to name: it is sandboxed. Nothing secret is in the greeting.
+    // '*': a sandboxed frame has no origin. The message has no secrets.
     frame.contentWindow?.postMessage(hello, '*', [theirs])
   }
 
@@ -160,7 +159,7 @@ export class CardElement {
     for (const listener of this.#listeners.get(message.type) ?? []) listener(event)
   }
 
-  /** A click on the container's label focuses the field, as for an input. */
+  /** A click on the container's label focuses the field, as with an input. */
   readonly #onClick = ({ target }: MouseEvent): void => {
     const label = target instanceof Element ? target.closest('label') : null
     const id = this.#container?.id ?? ''

@@ -11,7 +11,7 @@ import { createToken } from './tokens.ts'
 
 const KEY_PREFIX = 'pk_test_sandbox_'
 
-/** What `stripe.elements()` returns: at most one living element of each type. */
+/** `stripe.elements()`: at most one element of each type. */
 class ElementsGroup {
   readonly living = new Map<string, CardElement>()
   #brand: Brand = 'unknown'
@@ -38,7 +38,7 @@ class ElementsGroup {
     return element
   }
 
-  /** By name (`'cardNumber'`), or by the name that a React component carries. */
+  /** By name (`'cardNumber'`) or a React component's `__elementType`. */
   getElement(wanted: ElementType | { __elementType?: ElementType }): CardElement | null {
     const name = typeof wanted === 'string' ? wanted : wanted.__elementType
     return this.living.get(name ?? '') ?? null
@@ -50,9 +50,8 @@ const notHere = (): never => {
 }
 
 /**
- * The stand-in for `window.Stripe`: the members that the portal's libraries ask for, and no `then`, since they probe
- * for a promise. It refuses every key but the sandbox's own, so that it can never sit in front of real cards. Callable with and
- * without `new`.
+ * Stand-in for `window.Stripe`, with the members that the portal's libraries use. No `then`: they check for a promise.
+ * Only accepts the sandbox's key, so it can never handle real cards. Callable with or without `new`.
  */
 function SandboxStripe(key: unknown): object {
   if (typeof key !== 'string' || !key.startsWith(KEY_PREFIX))
@@ -77,5 +76,5 @@ function SandboxStripe(key: unknown): object {
   }
 }
 
-// `version` is the release train that `@stripe/stripe-js` 10 expects.
+// Release train that `@stripe/stripe-js` 10 expects.
 Object.assign(window, { Stripe: Object.assign(SandboxStripe, { version: 'endive' }) })

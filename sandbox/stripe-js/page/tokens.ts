@@ -8,7 +8,7 @@ const pause = (): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)))
 }
 
-/** A control action can make "Stripe" unreachable; so does a server that is down. */
+/** False if a control action made "Stripe" unreachable, or the server is down. */
 async function isReachable(): Promise<boolean> {
   try {
     const answer = await fetch(`${SANDBOX_BASE}stripe-reachable`, { cache: 'no-store', credentials: 'omit' })
@@ -20,9 +20,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * `stripe.createToken(cardNumberElement, data)` for a group of elements. The frames say what is wrong, in the order of the
- * fields; else the number gives its brand, last four and token, the others nothing. Mistakes of the customer are answered,
- * misuse is thrown.
+ * `stripe.createToken(cardNumberElement, data)`. The first field with an error wins; otherwise the number's frame
+ * provides brand, last four and token. Returns the customer's mistakes, throws the caller's.
  */
 export async function createToken(
   elements: ReadonlyMap<string, CardElement>,

@@ -12,7 +12,7 @@ const groups: readonly [string, readonly RowStateName[]][] = [
 const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateName[]): number =>
   names.reduce((total, name) => total + (counts[name] ?? 0), 0)
 
-/** A list's rows in one line: "40 rows: 34 matched, 6 to fix". */
+/** "40 rows: 34 matched, 6 to fix" */
 export function countsInWords(list: Pick<AddressList, 'counts' | 'rows'>): string {
   const parts = groups.flatMap(([words, names]) => {
     const count = sum(list, names)

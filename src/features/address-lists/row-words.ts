@@ -2,7 +2,6 @@ import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** What was noticed about a row before anything was asked, in two or three words. */
 export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   blank: 'No address',
   'too-long': 'Too long',
@@ -26,7 +25,6 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   duplicate: 'Same address as a row above.',
 }
 
-/** A state of a row as it is shown: a word with its shape, what it means, and whether it waits for a person. */
 export interface RowWords {
   word: string
   tone: Tone
@@ -44,7 +42,7 @@ const PROBLEMS: Readonly<Record<QuoteProblem['why'], string>> = {
   unsettled: 'We don’t know yet whether the quote was requested. Resolve that first.',
 }
 
-/** Problems that a person has to do something about. */
+/** Problems that need the customer. */
 const open: ReadonlySet<QuoteProblem['why']> = new Set([
   'refused',
   'not-sent',
@@ -69,7 +67,6 @@ const typedWords = (row: AddressRow, paused: boolean): RowWords => {
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
 }
 
-/** Where a row stands, in words. `paused`: nothing of its list goes on at present. */
 export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   const { state } = row
   switch (state.is) {
@@ -130,7 +127,6 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   }
 }
 
-/** What the service said about a row, if it said anything. */
 export function serviceWords({ state }: AddressRow): string | null {
   if (state.is === 'registered') return state.problem?.message ?? null
   return 'message' in state ? state.message : null

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 
-/** A row that can be ticked, as a dialog shows it. */
 export interface RowChoice {
   rowId: number
   label: string
@@ -13,7 +12,6 @@ export interface RowChoice {
   disabled: boolean
 }
 
-/** Rows of a list with a tick each, and one press for those that are ticked. */
 export function RowsDialog({
   title,
   about,
@@ -29,7 +27,7 @@ export function RowsDialog({
 }: {
   title: string
   about: string
-  /** Stands above the rows, `below` under them. */
+  /** `remark` is above the rows, `below` under them. */
   remark?: ReactNode
   below?: ReactNode
   rows: readonly RowChoice[]

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** One press to a demo account; drawn only where the page's own server offers one. */
+/** Shown only if the page's server offers demo accounts. */
 export function DemoButton(): ReactNode {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useExclusiveMutation({

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckField } from '#ui/fields/check-field.tsx'
 
-/** "Keep me signed in", saying what the answer given means on this computer. */
 export const KeepSignedIn = ({
   on,
   ...input

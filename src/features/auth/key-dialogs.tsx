@@ -15,11 +15,10 @@ import { ServiceSays } from '#ui/service-says.tsx'
 
 type Way = { label: string; write: Write }
 
-/** Makes a new key for this browser at the customer's request. */
 const useTurnOn = () =>
   useExclusiveMutation({ mutationKey: ['turn-on-browser-key'], mutationFn: turnOnBrowserKey })
 
-/** A question about this browser's key: it can be put off, or answered in one of these ways; the last one is the primary button. */
+/** The last of `ways` is the primary button. */
 function KeyQuestion({
   open,
   title,
@@ -29,7 +28,7 @@ function KeyQuestion({
 }: {
   open: boolean
   title: string
-  /** The words of the button that puts it off. */
+  /** Text of the button that postpones it. */
   later: string
   ways: readonly Way[]
   children: ReactNode
@@ -74,11 +73,10 @@ function KeyQuestion({
   )
 }
 
-/** What signing out costs; nothing while no document waits. */
 const UnsentNote = (): ReactNode =>
   hasUnsentUploads() && <p>If you sign out, unfinished uploads will be canceled.</p>
 
-/** Signed in, but the service refuses valuation calls for this account: what to do about it, and a real second try. */
+/** The service refuses valuation calls for this account. Offers a retry. */
 export function DeniedDialog({
   open,
   email,
@@ -122,7 +120,10 @@ export function DeniedDialog({
   )
 }
 
-/** The service has refused three keys of this browser within an hour: none is made before `until` (ms), but for a new sign-in. */
+/**
+ * The service refused three keys of this browser within an hour: before `until` (ms), only a new sign-in
+ * creates one.
+ */
 export function KeyLimitDialog({ open, until }: { open: boolean; until: number }): ReactNode {
   const leave = useSignOut()
   return (
@@ -145,8 +146,8 @@ export function KeyLimitDialog({ open, until }: { open: boolean; until: number }
 }
 
 /**
- * Somebody, perhaps the same person elsewhere, deactivated this browser's key: never made again unasked. `noticedAt` in
- * ms; the service does not tell when it happened.
+ * This browser's key was deactivated elsewhere: never recreated unasked. `noticedAt` in ms; the actual time
+ * is unknown.
  */
 export function SwitchedOffDialog({
   open,

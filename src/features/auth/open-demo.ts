@@ -5,10 +5,7 @@ import { readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
 import { markDemo } from '#portfolio/records/demo.ts'
 import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
 
-/**
- * Makes a demo account, signs in with it as anybody would, and restores its records with the ordinary backup reader.
- * Loaded when the button is pressed, so that the sign-in page stays light. Throws ApiError or StorageError.
- */
+/** Lazy-loaded to keep the sign-in page small. Throws ApiError or StorageError. */
 export async function openDemo(url: string): Promise<void> {
   const { email, password, checkSeconds, portfolio, papers } = await requestDemoAccount(url)
   await signIn({ email, password }, { keepSignedIn: false })

@@ -27,7 +27,7 @@ const words: Record<Question['type'], { title: string; body: string; action: str
   },
 }
 
-/** A question that was put off, standing above every page until it is answered. Draws nothing while there is none. */
+/** Postponed question, shown above every page until it is answered. */
 export function QuestionBanner(): ReactNode {
   const question = useQuestion()
   if (question === null || question.status === 'open') return null

@@ -4,7 +4,7 @@ import { useSession } from '#api/session/use-session.ts'
 import { DeniedDialog, KeyLimitDialog, SwitchedOffDialog } from './key-dialogs.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-/** The dialog of a question; stays while it closes. */
+/** Keeps its content during the closing animation. */
 export function QuestionDialog({ question }: { question: AskedQuestion | null }): ReactNode {
   const session = useSession()
   const [last, setLast] = useState(question)

@@ -5,10 +5,7 @@ import { createPart, usePart } from '#platform/lazy-part.tsx'
 
 const questionDialog = createPart(() => import('./question-dialog.tsx'))
 
-/**
- * The dialogs that session and browser key may need, over whatever page is open. Their part of the portal is loaded when
- * the first one opens; when it can't be, the banner says so and offers it again.
- */
+/** Lazy-loaded with the first dialog; if that fails, the banner offers a retry. */
 export function SessionDialogs(): ReactNode {
   const question = useQuestion()
   const loaded = usePart(questionDialog, {

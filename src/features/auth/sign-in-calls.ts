@@ -6,9 +6,8 @@ import { loginBody } from '#contract/auth.ts'
 const form = z.extend(loginBody, { keepSignedIn: z.boolean() })
 export type SignInValues = z.infer<typeof form>
 
-/** Checks the form as the contract does. */
 export const resolve = standardSchemaResolver<SignInValues, unknown, SignInValues>(form)
 
-/** Signs in with checked values; throws as `signIn`. */
+/** Throws as `signIn`. */
 export const sendSignIn = ({ keepSignedIn, ...body }: SignInValues): Promise<void> =>
   signIn(body, { keepSignedIn })

@@ -8,12 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 
-/** The other view of the dialog has taken the pressed button away, and the focus with it. */
+/** Switching the view removed the clicked button, which had the focus. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /**
- * Signing in again over the page, for this tab's account only; page, form and uploads stay. Another account means signing
- * out, which is asked for in the same place.
+ * Signs in for this tab's account only; page, form and uploads stay. Another account requires signing out.
  */
 export function SignInDialog({ open, session }: { open: boolean; session: SessionView }): ReactNode {
   const [leaving, setLeaving] = useState(false)

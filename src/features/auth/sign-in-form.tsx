@@ -17,29 +17,28 @@ const ignore = (): void => undefined
 
 export type SignInFields = UseFormReturn<SignInValues>
 
-/** The state of a sign-in form; the caller keeps it, so that what was typed outlives the form. */
+/** Kept by the caller, so values outlive the form. */
 export function useSignInFields(defaultValues: SignInValues): SignInFields {
   useEffect(() => void loadCalls().catch(ignore), [])
   return useForm<SignInValues>({
     defaultValues,
     resolver: async (...given) => {
       const calls = await loadCalls().catch(() => null)
-      // Sending then fails for the same reason, and says so.
+      // Sending then fails for the same reason and shows it.
       return calls === null ? { values: given[0], errors: {} } : calls.resolve(...given)
     },
   })
 }
 
-/** Email and password; a refusal loses nothing that was typed. */
 export function SignInForm({
   fields,
   onSignedIn,
   emailFixed = false,
 }: {
   fields: SignInFields
-  /** Where the sign-in leads; it is pending until then. */
+  /** The sign-in stays pending until this resolves. */
   onSignedIn?: () => unknown
-  /** For signing in again as the account that this tab belongs to. */
+  /** For signing in again as this tab's account. */
   emailFixed?: boolean
 }): ReactNode {
   const { register, handleSubmit, formState, control, setFocus } = fields
@@ -58,7 +57,7 @@ export function SignInForm({
   const isOwnPage = useIsOwnPage()
   const { errors } = formState
   return (
-    // `dialog`: without scripts a press does nothing, and no password gets into an address.
+    // `dialog`: without scripts, submitting does nothing and no password gets into a URL.
     <Form
       method="dialog"
       className="gap-5"

@@ -18,7 +18,7 @@ import { DemoButton } from './demo-button.tsx'
 import { SignInForm, useSignInFields } from './sign-in-form.tsx'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
-/** After a sign-out that could not reach the service: which key still works, and until when. */
+/** Shown after a sign-out that couldn't reach the service. */
 function KeyLeft(): ReactNode {
   const left = useStore(signOutNotice)
   if (left === null) return null
@@ -46,7 +46,6 @@ const LostPassword = ({ email }: { email: string | null }): ReactNode => (
   </p>
 )
 
-/** Sign in, then on to where the visitor wanted to go. */
 export function Component(): ReactNode {
   usePageTitle('Sign in')
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ const form = z.object({
 })
 type SignUpForm = z.infer<typeof form>
 
-/** Fields left empty are not sent: the service promises nothing about an empty name. */
+/** Omits empty fields: the interface doesn't define an empty name. */
 const filledIn = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -39,7 +39,6 @@ const filledIn = (fields: Record<string, string>): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   )
 
-/** Create an account; it works at once, without a confirmation message. */
 export function Component(): ReactNode {
   usePageTitle('Create an account')
   const navigate = useNavigate()
@@ -71,7 +70,7 @@ export function Component(): ReactNode {
   const isOwnPage = useIsOwnPage()
   const { errors } = formState
   useWatch({ control, name: ['email', 'keepSignedIn'] })
-  // The form reads what was typed before any script by itself, and tells nobody.
+  // The form library picks up input from before hydration without a render.
   const { email, keepSignedIn } = isOwnPage ? getValues() : { email: '', keepSignedIn: false }
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
   const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: email.trim() } }

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
 
-/**
- * Leaves a sign-in page for `returnTo` when somebody has signed in in another tab of this browser. Not while this page is
- * `busy` signing in itself: that leads on when it is done.
- */
+/** Follows a sign-in in another tab. Not while `busy`: this page's own sign-in navigates when done. */
 export function useFollowOtherTab(returnTo: string, busy: boolean): void {
   const session = useSession()
   const navigate = useNavigate()

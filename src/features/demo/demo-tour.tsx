@@ -3,7 +3,7 @@ import { useDemo } from '#modules/demo/use-demo.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
-/** The tour above the pages of a demo until it is finished or skipped; loaded only then. */
+/** Tour of a demo, until finished or skipped; lazy-loaded. */
 export function DemoTour(): ReactNode {
   const demo = useDemo()
   if (demo === null || demo.tourDone) return null

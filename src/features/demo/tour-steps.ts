@@ -4,15 +4,13 @@ import { PRICES } from '#contract/order-words.ts'
 export interface TourStep {
   title: string
   text: string
-  /** Where it is shown; `propertyId` is the most recent property, or null when there is none. */
+  /** `propertyId`: most recent property, or null if there is none. */
   path: (propertyId: number | null) => string
-  /** The pages that it speaks of; on others it folds to a line. */
+  /** Collapses to a line on other pages. */
   pages: readonly PageName[]
-  /** Whether the sample papers are offered here. */
   papers?: boolean
 }
 
-/** The five steps of the tour, in the order of the work. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'What needs your attention comes first',

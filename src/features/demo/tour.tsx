@@ -8,10 +8,7 @@ import { SamplePapers } from '#modules/demo/sample-papers.tsx'
 import { Button } from '#ui/button.tsx'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 
-/**
- * Five steps above the pages they speak of; on any other page a line that leads back. Its buttons lead from page to page and
- * keep the focus here; Escape inside of it skips it. The page itself stays free to use.
- */
+/** Buttons navigate and keep the focus in the tour; Escape inside it skips it. The page stays usable. */
 export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   const [index, setIndex] = useState(0)
   const { mutate } = useSetTourDone()
@@ -22,11 +19,11 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
   const { data: properties } = useQuery(portfolioQueries.properties())
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  /** Where a press here leads. Until the next page is there the tour stays as it is, with the focus in it. */
+  /** Navigation in progress: the tour doesn't change until it ends. */
   const [trip, setTrip] = useState<{ from: string; to: string } | null>(null)
   const step = tourSteps[index]
 
-  // A page takes the focus when it is opened; a press here takes it back once it is, so that Next stays at hand.
+  // An opened page takes the focus; the tour takes it back.
   useEffect(() => {
     if (trip?.to !== pathname) return undefined
     const frame = requestAnimationFrame(() => {

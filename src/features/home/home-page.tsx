@@ -27,7 +27,6 @@ import { homeQueries } from './home-queries.ts'
 
 const ROWS = 8
 
-/** For one browser, once; no page waits for it. */
 const HomeScreenNote = lazyPart(
   createPart(untilLoaded(async () => (await import('./home-screen-note.tsx')).HomeScreenNote)),
   null,
@@ -69,7 +68,7 @@ const NothingYet = (): ReactNode => (
 )
 
 function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
-  // The banner above every page says what is wrong with the storage, and has the cure.
+  // The storage banner offers the fix.
   if (raisesAlarm(error))
     return (
       <PageHeader title="Home" lede="Your portfolio appears here once this browser’s storage works again." />
@@ -89,7 +88,6 @@ function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: 
   )
 }
 
-/** What needs me, what is running, what is next. */
 export function Component(): ReactNode {
   usePageTitle('Home')
   const [queries] = useState(homeQueries)
@@ -126,7 +124,7 @@ export function Component(): ReactNode {
   const names = new Map(properties.data.rows.map((row) => [row.propertyId, displayName(row)]))
   const asking = orders.data.rows.filter(({ rank }) => rank === 0)
   const running = orders.data.rows.filter(({ rank }) => rank === 1)
-  // An order that runs is told above.
+  // Orders in progress are shown above.
   const next = properties.data.rows.filter((row) => row.orders.every(({ rank }) => rank === 2))
   const allOrders = (
     <Link to={paths.orders()} className={linkClass}>

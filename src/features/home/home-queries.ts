@@ -1,7 +1,6 @@
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 
-/** All that the home page reads. */
 export const homeQueries = () => ({
   totals: portfolioQueries.totals(),
   properties: portfolioQueries.properties(),

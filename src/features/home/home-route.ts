@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { homeQueries } from './home-queries.ts'
 
-/** Reads this browser's records before the page is drawn; asks nobody else. Failures show on the page. */
+/** Makes no request. Errors are shown on the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const { totals, properties, orders, attempts } = homeQueries()

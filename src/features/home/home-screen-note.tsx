@@ -13,7 +13,7 @@ function wasShown(): boolean {
   try {
     return localStorage.getItem(SHOWN_KEY) !== null
   } catch {
-    // Nothing is kept here at all, which is told elsewhere.
+    // Storage is disabled; another message says so.
     return true
   }
 }
@@ -22,7 +22,7 @@ function markShown(): void {
   try {
     localStorage.setItem(SHOWN_KEY, '1')
   } catch {
-    // It is told again.
+    // The note is shown again.
   }
 }
 
@@ -32,7 +32,7 @@ const steps = {
 } as const
 const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
-/** On Safari, until it was read once: that it deletes the list of somebody who stays away, and what helps. */
+/** Shown on Safari until dismissed. */
 export function HomeScreenNote(): ReactNode {
   const [shown, setShown] = useState(wasShown)
   const keeping = useQuery(storageKeepingQuery).data

@@ -10,13 +10,13 @@ const mac = {
 }
 const phone = { ...mac, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Mobile/15E148' }
 
-it('names the home screen or the dock on Apple’s browsers, an iPad included', () => {
+it('names the home screen or the Dock on Apple’s browsers, including iPads', () => {
   expect(homeOfSafari(mac)).toBe('dock')
   expect(homeOfSafari(phone)).toBe('home screen')
   expect(homeOfSafari({ ...mac, maxTouchPoints: 5 })).toBe('home screen')
 })
 
-it('says nothing where the list is not deleted', () => {
+it('says nothing if the portfolio won’t be deleted', () => {
   expect(homeOfSafari({ ...phone, isInstalled: true })).toBeNull()
   expect(homeOfSafari({ ...phone, isKept: true })).toBeNull()
   expect(homeOfSafari({ ...mac, vendor: 'Google Inc.' })).toBeNull()

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 
-/** The property's name as this browser shows it elsewhere, else what the order itself says. */
+/** Name as shown elsewhere in this browser, else the order's. */
 const propertyOf = (order: OrderRecord, names: ReadonlyMap<number, string>): string =>
   (order.propertyId === null ? undefined : names.get(order.propertyId)) ??
   (order.record.propertyName?.trim() || order.record.address?.trim() || `Order ${order.id}`)
@@ -17,7 +17,7 @@ const propertyOf = (order: OrderRecord, names: ReadonlyMap<number, string>): str
 const checkedWords = ({ checkedAt }: OrderRecord, now: number): string =>
   checkedAt === null ? 'Not checked yet' : `Checked ${formatAgo(checkedAt, now)}`
 
-/** Orders as lines: whose, what, where it stands; with `asking` the analyst's words and the way to answer. */
+/** `asking`: with the analyst's message and a link to answer. */
 export function OrderLines({
   orders,
   names,

@@ -41,7 +41,6 @@ const columns: Column<PropertySummary>[] = [
   },
 ]
 
-/** The most recently active properties, each with its one next step. */
 export const PropertyLines = ({ properties }: { properties: readonly PropertySummary[] }): ReactNode => (
   <Table
     caption="Properties and next steps"

@@ -2,11 +2,10 @@ import { countOf, formatMoney } from '#lib/format-number.ts'
 import type { Totals } from '#portfolio/store/read-records.ts'
 
 type Summary = Pick<Totals, 'ordersOpen' | 'needsYou' | 'completed' | 'spentCents' | 'unknownAmounts'> & {
-  /** Payments whose outcome is unknown. */
+  /** Payments with an unknown outcome. */
   unresolved: number
 }
 
-/** What the home page says first: what waits for the customer, what runs without them, what is done and was paid. */
 export function summarySentence({
   ordersOpen,
   needsYou,

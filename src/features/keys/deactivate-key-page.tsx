@@ -19,7 +19,6 @@ import { useDeactivateKeys, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
-/** Runs of spaces count as one. */
 const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void }): ReactNode {
@@ -35,7 +34,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
       close()
     },
   })
-  // The window goes with its page, a moment later: there is nothing to press again.
+  // The dialog closes a moment later: no second click.
   const busy = isPending || isSuccess
   return (
     <ConfirmDialog
@@ -70,7 +69,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         )}
         <p>
           Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
-          {/* Two keys have the same name while one takes the place of the other. */}
+          {/* Two keys have the same name while one is being replaced. */}
           <Mono className="text-sm break-all">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> will stop
           working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
           documents and orders aren’t affected. You can’t reactivate a key.
@@ -101,16 +100,13 @@ function OwnKey({ close }: { close: () => void }): ReactNode {
   )
 }
 
-/**
- * Deactivate a key, over the list. Opens once the list is known; until then the page below tells how that goes. The
- * key stays the one that was opened, also when the list, read again, no longer has it.
- */
+/** Opens once the keys are loaded. Keeps its key even if a refetch no longer has it. */
 export function Component(): ReactNode {
   const { data: keys } = useQuery(apiKeyQueries.list())
   const ownKey = useBrowserKey()
   const navigate = useNavigate()
   const { key: entry } = useLocation()
-  /** One step back when the list opened it; when its address did, the list takes its place. */
+  /** Goes back if the list opened the dialog; a direct load has no list to go back to. */
   const close = (): void => {
     if (entry === 'default') void navigate(paths.keys(), { replace: true })
     else void navigate(-1)

@@ -13,17 +13,15 @@ import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
 import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 
-/** What this browser remembers of keys; when it can't be read, the banner tells. */
 export function useKeyRecords(): UseQueryResult<readonly KeyRecord[]> {
   const [query] = useState(() => keyRecordQueries.all())
   return useQuery(query)
 }
 
-/** Which of the listed keys are being replaced. */
 export const useReplacements = (keys: readonly ApiKey[]): Replacement[] =>
   openReplacements(keys, useKeyRecords().data ?? [])
 
-/** Keys of other browsers in the list; none while this browser's own are not known for certain. */
+/** None until this browser's own keys are known for certain. */
 export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {
   const [query] = useState(() => localQuery(['browser-id'], ownBrowserId))
   const ownKey = useBrowserKey()
@@ -33,7 +31,6 @@ export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {
   return leftOverKeys(keys, { keyId: ownKey?.id ?? null, browserId }, now)
 }
 
-/** A listed key as this browser's records know it. */
 export const knownKey = (key: Pick<ApiKey, 'id' | 'name' | 'createdAt'>): KnownKey => ({
   keyId: key.id,
   name: keyLabel(key),
@@ -46,19 +43,18 @@ async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'missing' || how === 'deactivated') throw error
   }
-  // Deactivated, remembered or not; trouble with the store is told above the page.
+  // Deactivated even if recording fails.
   await noteKeyOff(knownKey(key), how).catch(() => undefined)
 }
 
 /**
- * Deactivates keys one by one and remembers them; one that is off already counts as done, unless it was the one asked for. The list
- * is read again afterwards. Throws ApiError.
+ * Deactivates keys one by one. A missing key counts as done, unless `how` is `deactivated`. Throws ApiError.
  */
 export function useDeactivateKeys({
   onDone,
   ...options
 }: WriteOptions & {
-  /** Hears how many are done. */
+  /** Called with the number done so far. */
   onDone?: (count: number) => void
 }) {
   const client = useQueryClient()

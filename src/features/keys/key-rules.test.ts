@@ -37,11 +37,11 @@ describe('expiry of a new key', () => {
     expect(result.error?.issues[0]?.path).toEqual(['customDays'])
   })
 
-  it('ignores a forgotten custom number when another choice is taken', () => {
+  it('ignores a leftover custom number when another option is chosen', () => {
     expect(newKeyForm.safeParse(form({ expiry: '30', customDays: 'ten' })).success).toBe(true)
   })
 
-  it('makes the body that the service expects', () => {
+  it('creates the body that the service expects', () => {
     expect(newKeyBody(form({ description: '  ' }))).toEqual({ name: 'Nightly export', expiresInDays: 90 })
     expect(newKeyBody(form({ expiry: 'never', description: ' For the ledger ' }))).toEqual({
       name: 'Nightly export',
@@ -50,7 +50,7 @@ describe('expiry of a new key', () => {
     })
   })
 
-  it('counts the limits of the service', () => {
+  it('enforces the service’s limits', () => {
     expect(newKeyForm.safeParse(form({ name: 'n'.repeat(101) })).success).toBe(false)
     expect(newKeyForm.safeParse(form({ description: 'd'.repeat(501) })).success).toBe(false)
     expect(newKeyForm.safeParse(form({ name: '   ' })).success).toBe(false)
@@ -58,13 +58,13 @@ describe('expiry of a new key', () => {
 })
 
 describe('notes on a key', () => {
-  it('tells unused, never used and used apart', () => {
+  it('distinguishes unused, never used and used', () => {
     expect(isUnused({ lastUsedAt: at(-90) }, now)).toBe(true)
     expect(isUnused({ lastUsedAt: at(-89) }, now)).toBe(false)
     for (const lastUsedAt of [null, '', 'lately']) expect(isUnused({ lastUsedAt }, now)).toBe(false)
   })
 
-  it('says when the end is near or past', () => {
+  it('says when the expiry is near or past', () => {
     const noteOf = (createdAt: string, expiresAt: string | null) =>
       expiryNote({ createdAt, expiresAt }, now)?.text
     expect(noteOf(at(-80), at(10))).toBe('Expires soon')
@@ -77,8 +77,8 @@ describe('notes on a key', () => {
   })
 })
 
-describe('lines to paste', () => {
-  it('carries the key in each and quotes it for the shell', () => {
+describe('snippets', () => {
+  it('each contains the key; the shell line quotes it', () => {
     const [key, env, curl] = keySnippets("a'b", 'https://api.example.com')
     expect(key?.text).toBe("a'b")
     expect(env?.text).toBe("PLUMBLINE_API_KEY=a'b")
@@ -97,7 +97,7 @@ describe('replacing a key', () => {
     off: null,
   })
 
-  it('gives the new key the life of the old one', () => {
+  it('gives the new key the lifetime of the old one', () => {
     const like = (createdAt: string, expiresAt: string | null) => {
       const { expiry, customDays } = valuesLike({ id: 1, createdAt, expiresAt })
       return expiry + customDays
@@ -110,7 +110,7 @@ describe('replacing a key', () => {
     expect(like('?', at(9))).toBe('90')
   })
 
-  it('gives the new key the name and the description of the old one', () => {
+  it('gives the new key the name and description of the old one', () => {
     expect(valuesLike({ id: 7, name: 'Nightly', description: 'Sends' })).toMatchObject({
       name: 'Nightly',
       description: 'Sends',
@@ -129,7 +129,7 @@ describe('replacing a key', () => {
     expect(openReplacements(keys, [{ ...record(1, 2), replacement: null }])).toEqual([])
   })
 
-  it('tells whether the old key is still used', () => {
+  it('tells whether the old key is still in use', () => {
     const replacement = (oldUsed: string | null, newUsed: string | null) => ({
       oldKey: { id: 1, lastUsedAt: oldUsed },
       newKey: { id: 2, lastUsedAt: newUsed },
@@ -159,7 +159,7 @@ describe('keys left over by other browsers', () => {
     key(7, null),
   ]
 
-  it('are known by their names, the longest unused first; those idle for a week are marked', () => {
+  it('are recognized by name, longest unused first, and marked if idle for a week', () => {
     const found = leftOverKeys(keys, { keyId: null, browserId: 'b7f3' }, now)
     expect(found.map(({ key: { id }, idle }) => [id, idle])).toEqual([
       [4, true],
@@ -168,7 +168,7 @@ describe('keys left over by other browsers', () => {
     ])
   })
 
-  it('are never this browser’s, by number or by name', () => {
+  it('are never this browser’s, by number or name', () => {
     expect(leftOverKeys(keys.slice(0, 1), { keyId: 1, browserId: null }, now)).toEqual([])
     expect(leftOverKeys(keys.slice(0, 1), { keyId: null, browserId: 'b7f3' }, now)).toEqual([])
   })

@@ -5,13 +5,13 @@ import { readTimestamp } from '#lib/read-timestamp.ts'
 import type { KeyRecord } from '#portfolio/store/records.ts'
 
 const DAY_MS = 86_400_000
-/** From when a key counts as unused, and how long before its end a key "expires soon". */
+/** Days without use, and days before expiry, until a note appears. */
 export const UNUSED_DAYS = 90
 const SOON_DAYS = 14
-/** From when on a key of another browser looks left over. */
+/** Days without use until another browser's key looks left over. */
 const IDLE_DAYS = 7
 
-/** What to call a key, also when the service sends no name. */
+/** The service may send no name. */
 export const keyLabel = (key: Pick<ApiKey, 'id' | 'name'>): string => key.name?.trim() || `Key ${key.id}`
 
 export const NO_SUCH_KEY = {
@@ -19,7 +19,7 @@ export const NO_SUCH_KEY = {
   body: 'It may have been deactivated or expired. The list shows your active keys.',
 } as const
 
-/** "Last used 3 days ago", or that it never was, as far as the service tells. */
+/** "Last used 3 days ago" */
 export function lastUse({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): string {
   const used = readTimestamp(lastUsedAt)
   return used === null ? 'Never used' : `Last used ${formatAgo(used, now)}`
@@ -34,10 +34,7 @@ export const inOrder = (keys: readonly ApiKey[], ownKeyId: number | null): ApiKe
       b.id - a.id,
   )
 
-/**
- * How near the end of a listed key is at `now` (ms), where that is worth saying: "soon" is two weeks, or the last fifth of a
- * short life. A timestamp that cannot be read says nothing.
- */
+/** Null if far away or unreadable. "Soon" is two weeks, or the last fifth of a short lifetime. */
 export function expiryNote(
   key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
   now: number,
@@ -50,16 +47,15 @@ export function expiryNote(
   return expires - now <= soon ? { tone: 'attention', text: 'Expires soon' } : null
 }
 
-/** Whether a key was used, but not for 90 days. */
 export function isUnused({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number): boolean {
   const used = readTimestamp(lastUsedAt)
   return used !== null && now - used >= UNUSED_DAYS * DAY_MS
 }
 
-/** A key whose place a new one takes; both still work. `since` is when the new one was made, in ms. */
+/** `since`: creation of the new key (ms). */
 export type Replacement = { oldKey: ApiKey; newKey: ApiKey; since: number }
 
-/** The replacements that were begun here and whose old key still works. Without the new key there is none. */
+/** Replacements begun in this browser; both keys are still listed. */
 export function openReplacements(keys: readonly ApiKey[], records: readonly KeyRecord[]): Replacement[] {
   const byId = new Map(keys.map((key) => [key.id, key]))
   return records.flatMap(({ keyId, replacement }) => {
@@ -71,22 +67,21 @@ export function openReplacements(keys: readonly ApiKey[], records: readonly KeyR
   })
 }
 
-/** How safe it looks to deactivate the old key, by when the service saw each of them last. */
 export type Readiness = 'old-in-use' | 'new-unused' | 'ready'
 
-/** The service may tell of a use a few minutes late, so `ready` is what it looks like, not a promise. */
+/** The service may report uses a few minutes late, so `ready` is an estimate. */
 export function readinessOf({ oldKey, newKey, since }: Replacement): Readiness {
   const oldUsed = readTimestamp(oldKey.lastUsedAt)
   if (oldUsed !== null && oldUsed > since) return 'old-in-use'
   return readTimestamp(newKey.lastUsedAt) === null ? 'new-unused' : 'ready'
 }
 
-/** A key that the portal made in another browser; `idle`: not used for a week. */
+/** `idle`: not used for a week. */
 export type LeftOverKey = { key: ApiKey; idle: boolean }
 
 /**
- * Keys that the portal made elsewhere, the longest unused first; never one of this browser. Whether those browsers are
- * still in use nobody can tell, so this is an offer to a person and never done unasked.
+ * Keys created by the portal in other browsers, longest unused first. They may still be in use, so the
+ * customer decides.
  */
 export function leftOverKeys(
   keys: readonly ApiKey[],

@@ -33,7 +33,7 @@ const columns: readonly Column<Ended>[] = [
 
 const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
 
-/** Keys that were deactivated from this browser, the latest first; the service itself forgets them. */
+/** The service doesn't keep deactivated keys. */
 export function KeysHistory(): ReactNode {
   const ended = (useKeyRecords().data ?? []).filter(hasEnded).toSorted((a, b) => b.off.at - a.off.at)
   if (ended.length === 0) return null

@@ -17,7 +17,6 @@ import { KeysTable } from './keys-table.tsx'
 import { LeftOverKeys } from './left-over-keys.tsx'
 import { KeysPending } from './keys-pending.tsx'
 
-/** How many keys other browsers have, and the way to them. Draws nothing without any. */
 function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   if (found.length === 0) return null
   const idle = found.filter((one) => one.idle).length
@@ -60,12 +59,12 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   )
 }
 
-/** The account's active keys, or with `?show=left-over` those of other browsers. The dialog to deactivate one stands over it. */
+/** `?show=left-over`: keys of other browsers. */
 export function Component(): ReactNode {
   const list = useQuery(apiKeyQueries.list())
   const leftOver = useShowsLeftOver()
   usePageTitle(leftOver ? 'Other browsers’ keys' : 'API keys')
-  // The link that led here is gone with the list it stood under.
+  // The clicked link is gone, so the title takes the focus.
   const shown = useRef(leftOver)
   useEffect(() => {
     if (shown.current !== leftOver) document.getElementById('page-title')?.focus()

@@ -5,7 +5,6 @@ import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 
-/** What stands in place of keys that are not known yet: that they are loading, or why they could not be. */
 export function KeysPending({
   list,
   level = 2,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiKeyQueries } from '#api/api-keys.ts'
 import { queryClientContext } from '#api/query-context.ts'
 
-/** Starts the listing; the pages show their own loading and error states, so nothing is awaited. */
+/** Not awaited: the pages show loading and errors. */
 export function loader({ context }: LoaderFunctionArgs): null {
   void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
   return null

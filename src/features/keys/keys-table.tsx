@@ -16,7 +16,7 @@ import { ReplacementNote } from './replacement-note.tsx'
 
 type MomentProps = { value: string | null | undefined; ago?: number; empty: string }
 
-/** A time of the service in our form; as it came when it cannot be read. */
+/** Shows unreadable timestamps as received. */
 function Moment({ value, ago, empty }: MomentProps): ReactNode {
   if (value == null || value === '') return <span className="text-soft">{empty}</span>
   const instant = readTimestamp(value)
@@ -39,7 +39,6 @@ const Expiry = ({ note }: { note: ReturnType<typeof expiryNote> }): ReactNode =>
     </div>
   )
 
-/** What is known of a key beside what the service tells: it is this browser's own, or one half of a replacement. */
 type KeyStatus = { own: boolean; oldOf?: Replacement | undefined; newOf?: Replacement | undefined }
 
 function Actions({ apiKey, status: { own, oldOf } }: { apiKey: ApiKey; status: KeyStatus }): ReactNode {
@@ -86,7 +85,6 @@ function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; statu
   )
 }
 
-/** Keys to choose from, by number. */
 export type Choice = { chosen: ReadonlySet<number>; onChange: (id: number, on: boolean) => void }
 
 const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
@@ -122,7 +120,7 @@ const columnsAt = (now: number, status: (key: ApiKey) => KeyStatus): Column<ApiK
     cell: (key) => (
       <>
         <Moment value={key.expiresAt} empty="Never" />
-        {/* This browser's own renews itself, and is judged by the service's clock. */}
+        {/* This browser's own key renews automatically. */}
         {!status(key).own && <Expiry note={expiryNote(key, now)} />}
       </>
     ),
@@ -150,7 +148,7 @@ const columnsAt = (now: number, status: (key: ApiKey) => KeyStatus): Column<ApiK
   },
 ]
 
-/** Listed keys in the order given, with `choice` to choose from. The row of this browser's own key is marked and offers no deactivation. */
+/** `choice` adds checkboxes. This browser's own key can't be deactivated. */
 export function KeysTable({ keys, choice }: { keys: readonly ApiKey[]; choice?: Choice }): ReactNode {
   const ownKeyId = useBrowserKey()?.id ?? null
   const now = useNow()

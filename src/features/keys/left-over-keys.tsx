@@ -53,7 +53,7 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
   )
 }
 
-/** The list of keys, filtered to those of other browsers, to be deactivated together. Those not used for a week are chosen at first. */
+/** Keys idle for a week are preselected. */
 export function LeftOverKeys({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [asked, setAsked] = useState<ApiKey[] | null>(null)

@@ -23,7 +23,6 @@ const notes: Record<Readiness, { tone: 'attention' | 'info' | 'success'; title: 
   },
 }
 
-/** Whether a key that is being replaced can be deactivated yet. Both keys work until it is. */
 export function ReplacementNote({ replacement }: { replacement: Replacement }): ReactNode {
   const list = useQuery(apiKeyQueries.list())
   const { tone, title, body } = notes[readinessOf(replacement)]

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { addressHint } from './address-rules.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** The street address of a property; leads on to its parcels. */
 export function AddressForm({ address, label }: { address: string; label?: string | undefined }): ReactNode {
   const goOn = useGoOn()
   const [typed, setTyped] = useState(address)

@@ -10,7 +10,7 @@ import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
-/** `/properties/new?address=`: the first step, an address; the county and parcel number as a second way in. */
+/** `/properties/new?address=` */
 export function Component(): ReactNode {
   const address = useSearchParams()[0].get('address') ?? ''
   usePageTitle('Add a property: address')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressHint, suggestName } from './address-rules.ts'
 
-describe('what a typed address lacks', () => {
+describe('hint for an incomplete address', () => {
   it.each([
     '412 Oak Hollow Lane, Raleigh, NC 27601',
     '412 oak hollow ln 27601',
     '412 Oak Hollow Lane, Raleigh, NC 27601-1234, USA',
     '412',
     '',
-  ])('says nothing about "%s"', (typed) => {
+  ])('is null for "%s"', (typed) => {
     expect(addressHint(typed)).toBeNull()
   })
 

@@ -1,14 +1,11 @@
 import { PROPERTY_NAME_MAX } from '#contract/property.ts'
 
 const zipCode = /\b\d{5}(?:-\d{4})?(?:[\s,]*usa?\.?)?$/iu
-/** A two-letter state near the end, or a longer word after the last comma that may be its name. */
+/** Two-letter state near the end, or a longer word after the last comma that may be its name. */
 const stateAtEnd = /(?:[\s,](?:[A-Z]{2}|[a-z]{2})\.?|,\s*[A-Za-z][A-Za-z ]{3,})$/u
 const postBox = /^\s*p\.?\s*o\.?\s*box\b/iu
 
-/**
- * What a typed address still lacks, as one gentle sentence, or null. It never stops anyone: only the service knows what
- * it can find.
- */
+/** Null if nothing is missing. Never blocks: only the service knows what it can find. */
 export function addressHint(typed: string): string | null {
   const address = typed.trim()
   if (address.length < 6) return null
@@ -20,6 +17,6 @@ export function addressHint(typed: string): string | null {
     : 'Add the city and state, or the ZIP code, to find the right street.'
 }
 
-/** A name for a property from its address: the street part, "412 Oak Hollow Lane"; '' without an address. */
+/** "412 Oak Hollow Lane"; '' without an address. */
 export const suggestName = (address: string | null | undefined): string =>
   (address?.split(',')[0] ?? '').replace(/\s+/gu, ' ').trim().slice(0, PROPERTY_NAME_MAX)

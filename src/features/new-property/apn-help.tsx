@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from './disclosure.tsx'
 
-/** What a parcel number is and where an owner finds it. */
 export function ApnHelp(): ReactNode {
   return (
     <Disclosure summary="What is an APN?">

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something that few need, behind a line that says what it is. */
 export function Disclosure({
   summary,
   open = false,

@@ -5,10 +5,10 @@ import type { PropertyRecord } from '#portfolio/store/records.ts'
 
 type ParcelNumbers = Pick<Parcel, 'countyId' | 'parcelId'>
 
-/** One string for a parcel: APNs are unique within their county only. */
+/** APNs are unique within their county only. */
 export const parcelKey = ({ countyId, parcelId }: ParcelNumbers): string => `${countyId}/${parcelId}`
 
-/** Which of these parcels this browser has as properties already, by `parcelKey`. */
+/** Parcels that are already properties in this browser, by `parcelKey`. */
 export const knownParcels = (parcels: readonly ParcelNumbers[]) =>
   localQuery(['known-parcels', parcels.map(parcelKey)], async () => {
     const found = await Promise.all(

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
 import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
 
-/** The second way in: the county and the parcel number lead to the last step. */
 export function ManualParcelForm({ address }: { address?: string | null }): ReactNode {
   const navigate = useNavigate()
   return (

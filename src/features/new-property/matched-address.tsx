@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Case, spaces and punctuation make no other address. */
+/** Ignores case, spaces and punctuation. */
 const bare = (address: string): string =>
   address
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The address that the service matched, in bold above the one that was typed. */
 export function MatchedAddress({ typed, matched }: { typed: string; matched: string | null }): ReactNode {
   if (matched === null)
     return (

@@ -12,13 +12,12 @@ type NameFormProps = {
   countyId: string
   parcelId: string
   address: string | null
-  /** What the search knew of the parcel; null when its numbers were entered by hand. */
+  /** Null if its numbers were entered by hand. */
   parcel: Parcel | null
-  /** The portfolio has it already, perhaps under another name. */
+  /** Already in the portfolio, perhaps under another name. */
   isRegistered: boolean
 }
 
-/** The property's name, and the press that registers it. Goes to the property, which says what is next. */
 export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: NameFormProps): ReactNode {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useRegisterProperty({

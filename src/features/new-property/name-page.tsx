@@ -19,7 +19,7 @@ import { suggestName } from './address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
 import { parcelIn } from './wizard-search.ts'
 
-/** `/properties/new/name?county=&parcel=&address=`: the last step, a name; then the property is registered. */
+/** `/properties/new/name?county=&parcel=&address=` */
 export function Component(): ReactNode {
   const wanted = parcelIn(useSearchParams()[0])
   const { countyId, parcelId, address } = wanted

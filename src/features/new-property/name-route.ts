@@ -7,7 +7,7 @@ import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { knownParcels } from './known-parcels.ts'
 import { parcelIn } from './wizard-search.ts'
 
-/** Without a parcel in the URL the wizard starts at its beginning. */
+/** Without a parcel in the URL, the wizard restarts. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const wanted = parcelIn(new URL(request.url).searchParams)
   if (wanted.countyId === '' || wanted.parcelId === '')

@@ -7,10 +7,7 @@ import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 
-/**
- * 400: the service could not find it as an address; next, correct it. 404: it knows no parcel at the address; next, the
- * parcel's own numbers. An empty list: the place was matched and has no parcel; next, see whether it is the right place.
- */
+/** 400: not recognized as an address. 404: no parcel there. Empty list: a place without parcels. */
 const findings = {
   'not-an-address': {
     title: 'We couldn’t find this address',
@@ -28,7 +25,6 @@ const findings = {
 
 type Nothing = { why: keyof typeof findings; address: string; detail?: string | null }
 
-/** What to do when a search gave no parcel: `why` is what the service made of the address. */
 export function NothingFound({ why, address, detail }: Nothing): ReactNode {
   const byNumbers = <ManualParcelForm address={address} />
   const insteadByNumbers = (

@@ -20,7 +20,6 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** A parcel's county: its place in the state as a picture, its name, and the code that the service knows it by. */
 function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -64,13 +63,13 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
   )
 }
 
-/** The parcel's place in the search; '' while none is chosen. */
+/** Index in the search result; '' if none is chosen. */
 const parcelChoice = z.object({
   parcel: z.string().check(z.minLength(1, 'Choose the parcel the property is on')),
 })
 type Choice = z.infer<typeof parcelChoice>
 
-/** The parcels at an address as a choice. `chosen` is the parcel that the URL names, when it does. */
+/** `chosen`: from the URL. */
 export function ParcelChoice({
   search,
   address,
@@ -78,7 +77,7 @@ export function ParcelChoice({
   chosen,
 }: {
   search: ParcelSearch
-  /** What the property will be known by: the matched address, else the typed one. */
+  /** Matched address, else the typed one. */
   address: string
   typedAddress: string
   chosen: string | null
@@ -99,7 +98,7 @@ export function ParcelChoice({
 
   const submit = handleSubmit(async () => {
     if (parcel === undefined) return
-    // The next step asks about the matched address, and this is its answer.
+    // Cached for the next step, which searches for it.
     queryClient.setQueryData(parcelQueries.search(address).queryKey, search)
     const here = new URLSearchParams({ address: typedAddress, parcel: parcelKey(parcel) })
     await goOn(`?${here.toString()}`, paths.nameProperty({ ...parcel, address }))

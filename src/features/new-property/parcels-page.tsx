@@ -73,7 +73,7 @@ function SearchFailure({
   return <FailedRead error={error} actions={<Button onClick={retry}>Try again</Button>} />
 }
 
-/** `/properties/new/parcels?address=`: what the service found at the address, and the choice of a parcel. */
+/** `/properties/new/parcels?address=` */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
   const address = addressIn(params)

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { addressIn } from './wizard-search.ts'
 
-/** Starts the search without waiting for it: the page shows that it is under way. */
+/** Not awaited: the page shows progress. */
 export function loader({ request, context }: LoaderFunctionArgs): null {
   const address = addressIn(new URL(request.url).searchParams)
   if (address === '') throw redirectReplacing(request, paths.newProperty())

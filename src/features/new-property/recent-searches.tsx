@@ -5,7 +5,6 @@ import { recentSearchQueries, useForgetSearch } from '#portfolio/records/recent-
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The addresses last searched for in this browser: one press searches again, one removes. */
 export function RecentSearches(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: addresses = [] } = useQuery(recentSearchQueries.list())

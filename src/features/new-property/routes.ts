@@ -1,7 +1,6 @@
 import { patterns } from '#paths.ts'
 import { lazyPage, lazyRoute, type PageRoute } from '#shell/page/lazy-page.ts'
 
-/** The three steps from an address to a registered property. */
 export const newPropertyRoutes: PageRoute[] = [
   {
     id: 'newProperty',

@@ -7,10 +7,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 
 const steps = ['Address', 'Parcel', 'Name'] as const
 
-/**
- * The head of a step of "New property", with the way back to earlier steps. `address` is what was typed, when the way
- * led over an address; `current` counts from 1.
- */
+/** `current` counts from 1. */
 export function WizardHeader({
   current,
   address,

@@ -10,7 +10,7 @@ const document = (id: number, type: string | null, date: string | null, uploaded
   timeOf: 'upload' as const,
 })
 
-describe('documents that a newer one replaces', () => {
+describe('documents replaced by a newer one', () => {
   it.each([
     [
       'a roll by a later roll',

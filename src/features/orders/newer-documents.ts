@@ -5,8 +5,8 @@ type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeO
 const DAY_MS = 86_400_000
 
 /**
- * Kinds of which a newer document takes the place of an older one, and from how far apart (ms) both are wanted: statements of different
- * years stand beside each other. Of any other kind, such as leases or photos, a property has several that are all in use.
+ * Types that replace each other, and the age difference (ms) from which both are kept: statements of
+ * different years.
  */
 const wantedApart: ReadonlyMap<string | null, number> = new Map([
   ['RENT_ROLL', Infinity],
@@ -15,13 +15,13 @@ const wantedApart: ReadonlyMap<string | null, number> = new Map([
   ['OPERATING_STATEMENT', 364 * DAY_MS],
 ])
 
-/** The day of a document: its own, else that of its upload; NaN where neither is known. Two of one day are of the same age. */
+/** Document date, else upload date; NaN if neither is known. Same day means same age. */
 function dayOf({ date, uploadedAt, timeOf }: Dated): number {
   const at = date ?? (timeOf === null ? Number.NaN : uploadedAt)
   return Math.floor(at / DAY_MS) * DAY_MS
 }
 
-/** Whether `other` takes a document's place. The day of an upload says nothing about the year of a statement. */
+/** An upload date says nothing about a statement's year. */
 function replaces(other: Dated, document: Dated): boolean {
   const apart = wantedApart.get(document.type)
   if (apart === undefined || other.type !== document.type) return false
@@ -30,7 +30,7 @@ function replaces(other: Dated, document: Dated): boolean {
   return by > 0 && by < apart
 }
 
-/** For the number of each document that a newer one of its kind has replaced: the newest such. */
+/** Newest replacement, by number of the replaced document. */
 export function newerDocuments<D extends Dated>(documents: readonly D[]): Map<number, D> {
   const newer = new Map<number, D>()
   for (const document of documents)

@@ -8,13 +8,13 @@ type Permission = 'default' | 'granted' | 'denied' | 'missing'
 const readPermission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
 const permissionStore = createStore<Permission>(readPermission)
 
-/** Asks for permission. Call from a click handler only. */
+/** Call from a click handler only. */
 async function askToNotify(): Promise<void> {
   await Notification.requestPermission().catch(() => undefined)
   permissionStore.setState(readPermission())
 }
 
-/** Shows a notification; a later one with the same tag replaces it. A click focuses the tab and calls `onPress`. */
+/** Replaces a notification with the same tag. A click focuses the tab and calls `onPress`. */
 export async function notify(
   title: string,
   { body, tag, onClick }: { body: string; tag: string; onClick: () => void },
@@ -29,13 +29,13 @@ export async function notify(
       shown.close()
     })
   } catch {
-    // On phones only service workers can show notifications.
+    // On phones, only service workers can show notifications.
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.showNotification(title, options)
   }
 }
 
-/** Offers notifications about orders. The browser's prompt appears only after a click. */
+/** The browser's prompt appears only after a click. */
 export function NotifyOffer(): ReactNode {
   const permission = useStore(permissionStore, readPermission)
   const [asked, setAsked] = useState(false)

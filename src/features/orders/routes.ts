@@ -1,7 +1,6 @@
 import { patterns } from '#paths.ts'
 import { lazyPage, lazyRoute, type PageRoute } from '#shell/page/lazy-page.ts'
 
-/** Orders, from the form to the receipt. */
 export const orderRoutes: PageRoute[] = [
   {
     id: 'orderProperty',

@@ -18,7 +18,6 @@ interface Props {
   reloadDocument?: boolean
 }
 
-/** Confirms a second order of the same product for the same property. */
 export function SecondOrderQuestion({
   earlier,
   wanted,

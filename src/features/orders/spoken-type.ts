@@ -1,9 +1,9 @@
 import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 
-/** What analysts usually need. */
+/** Usually needed by analysts. */
 export const usualTypes: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']
 
-/** The label as a message would say it, without brackets. */
+/** Label as used in a sentence, without parentheses. */
 export const spokenType = (type: DocumentType): string =>
   documentTypeLabel(type)
     .replace(/ \([^()]*\)/u, '')

@@ -19,7 +19,7 @@ import { actions, matches, pages, type Place } from './places.tsx'
 const ROWS = 6
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
-/** Numbers of the first few rows that match, the most recently active first; none for no question. */
+/** Most recently active first; none without a query. */
 const idsOf = (
   rows: readonly IndexEntry[] | undefined,
   query: string,
@@ -33,7 +33,7 @@ const idsOf = (
         .slice(0, ROWS)
         .map((row) => row.id)
 
-/** The service is asked for the keys once somebody looks for something, and only while no one would be asked to sign in for it. */
+/** Keys are requested only while searching, and only if it needs no sign-in. */
 function useKeys(query: string): readonly ApiKey[] {
   const session = useSession()
   const { data = [] } = useQuery({
@@ -43,7 +43,6 @@ function useKeys(query: string): readonly ApiKey[] {
   return data
 }
 
-/** Properties, orders and keys that match, as places. */
 function useFound(query: string): {
   properties: (Place & { detail: string })[]
   orders: (Place & { detail: string })[]
@@ -96,7 +95,6 @@ function useFound(query: string): {
   }
 }
 
-/** The command palette: what this browser knows of the account, its pages, and what can be done. */
 export function Component({ open, onOpenChange, takeTyped }: PaletteProps): ReactNode {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()

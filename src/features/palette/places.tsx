@@ -18,16 +18,15 @@ import type { Theme } from '#shell/frame/theme.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
-/** Where a command leads, or the theme that it sets. */
+/** Link of a command, or the theme it sets. */
 export type Place = {
   id: string
   label: string
-  /** Further words that it is found by. */
+  /** Further search words. */
   words: string
   icon: ReactNode
 } & ({ to: string } | { theme: Theme })
 
-/** What can be done from anywhere. */
 export const actions: readonly Place[] = [
   {
     id: 'new-property',
@@ -68,7 +67,6 @@ export const actions: readonly Place[] = [
   },
 ]
 
-/** The places of the navigation. */
 export const pages: readonly Place[] = [
   { id: 'home', label: 'Home', words: 'start overview', icon: <House {...icon} />, to: paths.home() },
   {
@@ -95,7 +93,7 @@ export const pages: readonly Place[] = [
   },
 ]
 
-/** Whether every word of the question begins a word of the text, or stands in it where `anywhere`. */
+/** `anywhere`: words may occur inside words. */
 export function matches(text: string, query: string, anywhere = false): boolean {
   const wanted = searchText(query).split(' ')
   const words = searchText(text)

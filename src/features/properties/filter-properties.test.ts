@@ -38,7 +38,7 @@ const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, nul
 const ask = (search: string): number[] =>
   filterProperties(all, orders, propertyFilters(new URLSearchParams(search)))
 
-describe('the filters of properties', () => {
+describe('property filters', () => {
   it.each([
     ['', [4, 2, 1]],
     ['q=OAK', [4, 1]],
@@ -62,7 +62,7 @@ describe('the filters of properties', () => {
     expect(ask(search)).toEqual(ids)
   })
 
-  it('F4 narrow to files with something missing, something old, or neither, as the day has it', () => {
+  it('F4 find properties with missing documents, with outdated ones, or with neither, as of the day', () => {
     const DAY = 86_400_000
     const now = Date.UTC(2026, 10, 22, 12)
     const roll = (days: number) => ({
@@ -94,7 +94,7 @@ describe('the filters of properties', () => {
     expect(found('nonsense')).toEqual([3, 2, 1])
   })
 
-  it('sort names as people count', () => {
+  it('sort numbers in names by value', () => {
     const named = ['Lofts 10', 'Lofts 9', 'Annex', 'Lofts 9 B'].map((text, id) =>
       row(id, { text: searchText(text) }),
     )
@@ -103,7 +103,7 @@ describe('the filters of properties', () => {
     ])
   })
 
-  it('find the same when they were prepared', async () => {
+  it('give the same result when prepared', async () => {
     const names = ['Lofts 10', 'Lofts 9'].map((text, id) => row(id, { text: searchText(text) }))
     await prepareNames(names)
     prepareFilters(names, [order(10, 1, 1)], 'name')
@@ -113,12 +113,12 @@ describe('the filters of properties', () => {
     expect(found('sort=name&state=running')).toEqual([1])
   })
 
-  it('know whether they ask for anything', () => {
+  it('tell if they filter anything', () => {
     expect(isFiltered(propertyFilters(new URLSearchParams('page=2')))).toBe(false)
     expect(isFiltered(propertyFilters(new URLSearchParams('q=a')))).toBe(true)
   })
 
-  it('offer what occurs, without hidden properties and gaps', () => {
+  it('offer the values that occur, without hidden properties and empty ones', () => {
     expect(
       choicesOf([...all, row(5, { rank: 1, type: 'Hotel' }), row(6, { type: '', client: null })]),
     ).toEqual({
@@ -128,7 +128,7 @@ describe('the filters of properties', () => {
     })
   })
 
-  it('cut pages and stay inside them', () => {
+  it('clamp the page number', () => {
     const ids = Array.from({ length: 120 }, (_, index) => index)
     expect(pageOfIds(ids, 3)).toEqual({ ids: ids.slice(100), page: 3, pages: 3 })
     expect(pageOfIds(ids, 9).page).toBe(3)

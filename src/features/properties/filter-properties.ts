@@ -2,7 +2,6 @@ import { memoizeLast } from '#lib/memoize-last.ts'
 import { yieldEvery } from '#platform/timing.ts'
 import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
 
-/** What a property's orders can be narrowed to. */
 export const PROPERTY_STATES = {
   'needs-you': 'Needs attention',
   running: 'Order in progress',
@@ -11,26 +10,22 @@ export const PROPERTY_STATES = {
 } as const
 type PropertyState = keyof typeof PROPERTY_STATES
 
-/** Filters by document checklist. */
 export const CHECKLIST_FILTERS = {
   missing: 'Missing documents',
   old: 'Outdated documents',
   complete: 'Complete and current',
 } as const
 
-/** The checklist filter, lazy-loaded, and the time it is applied at. */
+/** Lazy-loaded checklist filter, and the time it applies to. */
 export type ChecklistMatch = {
   matchesChecklist: (entry: IndexEntry, filter: string, now: number) => boolean
   now: number
 }
 
-/** The orders of the list; the most recently active first where none is asked for. */
+/** The default is most recently active first. */
 export const PROPERTY_SORTS = { name: 'Name', newest: 'Newest', oldest: 'Oldest' } as const
 
-/**
- * The filters of the list of properties as the URL holds them; '' where nothing is asked for. `show` is 'hidden' for
- * those taken out of the list.
- */
+/** As in the URL; '' if unset. */
 export type PropertyFilters = {
   q: string
   state: string
@@ -42,7 +37,6 @@ export type PropertyFilters = {
   show: string
 }
 
-/** Reads the filters from a URL. */
 export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   q: params.get('q')?.trim() ?? '',
   state: params.get('state') ?? '',
@@ -54,15 +48,14 @@ export const propertyFilters = (params: URLSearchParams): PropertyFilters => ({
   show: params.get('show') === 'hidden' ? 'hidden' : '',
 })
 
-/** Whether anything is asked for at all: what is shown, or its order. */
+/** The sort order counts, too. */
 export const isFiltered = (filters: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
-/** Whether the list leaves anything out, beyond its order. */
+/** Ignores the sort order. */
 export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
-/** The most urgent rank among each property's orders. */
 const ranksByProperty = memoizeLast((orders: readonly IndexEntry[]): ReadonlyMap<number, number> => {
   const ranks = new Map<number, number>()
   for (const { propertyId, rank } of orders) {
@@ -79,7 +72,7 @@ const stateOfRank = (rank: number | undefined): PropertyState => {
 
 const sortKeys = new WeakMap<IndexEntry, string>()
 
-/** Text whose order by code is the order that people expect of numbers in names; a collator takes thirty times as long. */
+/** Text that sorts numbers in names by value; a collator takes thirty times as long. */
 function sortKey(entry: IndexEntry): string {
   const known = sortKeys.get(entry)
   if (known !== undefined) return known
@@ -88,10 +81,10 @@ function sortKey(entry: IndexEntry): string {
   return key
 }
 
-/** Entries between two looks at the clock. */
+/** Entries between two checks of the clock. */
 const SLICE = 200
 
-/** Works out what a long list is sorted by name by, in pieces, so that the page stays alive. */
+/** Precomputes sort keys, yielding to the browser. */
 export async function prepareNames(entries: readonly IndexEntry[]): Promise<void> {
   const pause = yieldEvery()
   for (const [index, entry] of entries.entries()) {
@@ -115,13 +108,13 @@ const comparers: Record<string, (a: IndexEntry, b: IndexEntry) => number> = {
 }
 const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.activityAt || b.id - a.id
 
-/** All rows in the order asked for; who types a search or tries filters has them sorted once. */
+/** Typing a search or changing filters sorts only once. */
 const inOrder = memoizeLast((rows: readonly IndexEntry[], sort: string): readonly IndexEntry[] => {
   const compare = sort === 'name' ? byName(rows) : (comparers[sort] ?? byActivity)
   return rows.toSorted((a, b) => compare(a, b) || byActivity(a, b))
 })
 
-/** Numbers of the properties that match, in the order asked for. Every word of the search must occur. */
+/** Sorted ids. Every search word must occur. */
 export function filterProperties(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
@@ -145,7 +138,7 @@ export function filterProperties(
     .map((row) => row.id)
 }
 
-/** Filters once ahead: what every search and filter begins with is sorted, ranked and compiled then. */
+/** Warms up the first search. */
 export function prepareFilters(
   properties: readonly IndexEntry[],
   orders: readonly IndexEntry[],
@@ -159,7 +152,7 @@ export function prepareFilters(
   })
 }
 
-/** The same for the filters of a URL; the last result is remembered. */
+/** Memoizes the last result. */
 export const matchesOf = memoizeLast(
   (
     properties: readonly IndexEntry[],
@@ -169,13 +162,12 @@ export const matchesOf = memoizeLast(
   ): number[] => filterProperties(properties, orders, propertyFilters(new URLSearchParams(search)), files),
 )
 
-/** The types, counties and clients that occur, sorted, for the filters. */
 export const choicesOf = memoizeLast(
   (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
     const types = new Set<string>()
     const counties = new Set<string>()
     const clients = new Set<string>()
-    // One walk: the list is drawn while this is waited for.
+    // One pass: rendering the list waits for this.
     for (const { rank, type, county, client } of properties) {
       if (rank !== 0) continue
       if (type) types.add(type)

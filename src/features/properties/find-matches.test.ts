@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('work ahead that is due after a sign-out does nothing, whether or not the list was taken down', () => {
+it('preparing after a sign-out does nothing, even if it wasn’t canceled', () => {
   vi.useFakeTimers()
   prepareWhenIdle(new QueryClient(), [], 'name')
   prepareWhenIdle(new QueryClient(), [], 'name')()

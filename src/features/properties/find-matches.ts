@@ -13,14 +13,13 @@ import {
   type ChecklistMatch,
 } from './filter-properties.ts'
 
-/** The checklist filter at a time in ms. Memoized, because `matchesOf` compares it by identity. */
+/** Memoized, because `matchesOf` compares it by identity. */
 export const matchAt = memoizeLast((now: number): ChecklistMatch => ({ matchesChecklist, now }))
 
-/** What counts as current changes with the day. */
+/** Documents become outdated from one day to the next. */
 export const HOUR = 3_600_000
 export const hourOf = (now: number): number => now - (now % HOUR)
 
-/** The matches of the filters, from the small rows of all properties and orders. */
 export async function findMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
   const { file, sort } = propertyFilters(params)
   const [properties, orders] = await Promise.all([
@@ -33,7 +32,7 @@ export async function findMatches(client: QueryClient, params: URLSearchParams):
   return matchesOf(properties, orders, params.toString(), file === '' ? null : matchAt(now))
 }
 
-/** Works ahead when the page is idle, so that the first key of a search need not wait. Gives how to call it off. */
+/** Warms up the first search while the page is idle. Returns a cancel function. */
 export function prepareWhenIdle(
   client: QueryClient,
   properties: readonly IndexEntry[],
@@ -41,7 +40,7 @@ export function prepareWhenIdle(
 ): () => void {
   let wanted = true
   whenIdle(() => {
-    // The account may have signed out since the list was drawn.
+    // The account may have signed out since.
     if (!wanted || getSession() === null) return
     const orders = client.getQueryData(portfolioQueries.finder('order').queryKey)
     if (orders !== undefined) prepareFilters(properties, orders, sort)
@@ -51,7 +50,7 @@ export function prepareWhenIdle(
   }
 }
 
-/** The same from rows as they are now: a list that nobody looks at is not kept up to date. */
+/** The cache of a list that isn't shown is stale. */
 export async function freshMatches(client: QueryClient, params: URLSearchParams): Promise<number[]> {
   await Promise.all([
     client.fetchQuery(portfolioQueries.finder('property')),

@@ -6,14 +6,13 @@ import type { DialogProps } from '#ui/dialogs/dialog-window.tsx'
 type Props = Pick<DialogProps, 'title' | 'description' | 'children'> & {
   open?: boolean
   onClose: () => void
-  /** Of the form that stands inside. */
+  /** Of the form inside. */
   formId: string
   busy: boolean
-  /** What the button says that sends the form. */
+  /** Text of the submit button. */
   save: string
 }
 
-/** A dialog that holds one form, with the button that sends it and the one that leaves things as they are. */
 export const FormDialog = ({ open = true, onClose, formId, busy, save, ...dialog }: Props): ReactNode => (
   <Dialog
     {...dialog}

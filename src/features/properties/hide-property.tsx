@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Takes a property out of the list. Draws nothing for one that is hidden already; `HiddenNotice` stands there then. */
+/** Hidden properties show `HiddenNotice` instead. */
 export function HideButton({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
   const { mutate, isPending } = useHideProperty({ onSuccess: () => toast('Property hidden') })
   if (hidden) return null
@@ -17,7 +17,6 @@ export function HideButton({ property: { propertyId, hidden } }: { property: Pro
   )
 }
 
-/** On a hidden property: what that means, and the way back. */
 export function HiddenNotice({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
   const { mutate, error, isPending } = useHideProperty({ onSuccess: () => toast('Property visible again') })
   if (!hidden) return null

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Client or deal and a note of a property, in this browser only. */
+/** Stored in this browser only. */
 export function NotesDialog({ property, onClose }: Props): ReactNode {
   const { propertyId } = property
   const formId = useId()

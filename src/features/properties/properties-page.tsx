@@ -38,7 +38,6 @@ const foundWords = (count: number, hidden: boolean): string => {
   return count === 0 ? 'No matching properties.' : `${countOf(count, 'property')} found.`
 }
 
-/** Matches of a search or filter, or all in another order. */
 function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
   const { first } = drawing
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
@@ -76,7 +75,7 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
   )
 }
 
-/** All properties that are not hidden, 50 a page. */
+/** 50 a page, without hidden ones. */
 function All({
   page: wanted,
   hidden,
@@ -114,7 +113,7 @@ function All({
   )
 }
 
-/** `/properties`: what this browser remembers of the account's properties. Search, filters and page are in the URL. */
+/** `/properties`. Search, filters and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
   const drawing = useLoaderData<Drawing>()

@@ -12,7 +12,6 @@ interface Props {
   orders: readonly OrderRecord[]
 }
 
-/** The file of the property, with what the service has received, and the way to upload more. */
 export function PropertyDocuments(props: Props): ReactNode {
   const { property, documents } = props
   return (

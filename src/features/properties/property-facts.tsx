@@ -13,7 +13,6 @@ const sources = {
   imported: 'On record since',
 } as const
 
-/** What is known of a property; what is not known says so. */
 export function PropertyFacts({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId, parcelId, units, size } = property
   const unknown = <span className="text-soft">Unknown</span>

@@ -17,7 +17,7 @@ import {
 
 const none: readonly IndexEntry[] = []
 
-/** Search and filters of the list; a filter with nothing to choose from is left out. */
+/** Omits filters without options. */
 export function PropertyFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)

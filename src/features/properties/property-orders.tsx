@@ -8,7 +8,7 @@ import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { linkClass } from '#ui/text-link.ts'
 
-/** The property's orders, newest first. */
+/** Newest first. */
 export function PropertyOrders({
   propertyId,
   orders,
@@ -16,7 +16,7 @@ export function PropertyOrders({
 }: {
   propertyId: number
   orders: readonly OrderRecord[]
-  /** One that isn't listed may have gone through. */
+  /** An unlisted order may have gone through. */
   mayHaveMore: boolean
 }): ReactNode {
   return (

@@ -28,10 +28,10 @@ import { dialogPath, useUrlDialog } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
-/** What the request shows while the property has no documents. */
+/** Shown in the API request while there are no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
-/** Orders of this property that were sent and have no clear answer. */
+/** Orders without a clear answer. */
 function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
   return attempts
@@ -39,7 +39,7 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
-/** Client and note are edited while the URL says `?notes`. */
+/** Open while the URL has `?notes`. */
 function Notes({ property }: { property: PropertyRecord }): ReactNode {
   const { value, close } = useUrlDialog('notes')
   return value !== null && <NotesDialog property={property} onClose={close} />
@@ -125,7 +125,7 @@ function PropertyLoader({ id }: { id: number }): ReactNode {
   return property === null ? <UnknownProperty given={String(id)} /> : <PropertyDetails property={property} />
 }
 
-/** `/properties/:propertyId`: facts, documents, orders, and the ways on. */
+/** `/properties/:propertyId` */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
   const id = recordIdOf(given)

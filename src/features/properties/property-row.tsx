@@ -10,10 +10,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
 import type { Column } from '#ui/list/table.tsx'
 
-/** The one next step of a property as a link; loud only where the customer is waited for. */
+/** Highlighted only if the customer must act. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
-  // A phone has no room for the number beside the status; it is read out all the same.
+  // Phones have no room for the number; screen readers still read it.
   const [words, order] = nextStepText(step).split(', ')
   return (
     <Link
@@ -41,7 +41,7 @@ const OrdersCell = ({ orders }: { orders: readonly OrderRecord[] }): ReactNode =
   return <OrderState order={shown} />
 }
 
-/** The columns of the list of properties, as seen at `now` (ms); the same ones while that is the same. */
+/** Same array while `now` (ms) doesn't change. */
 export const propertyColumns = memoizeLast((now: number): readonly Column<PropertySummary>[] => [
   {
     id: 'name',

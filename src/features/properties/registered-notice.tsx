@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { Notice } from '#ui/notice.tsx'
 
-/** What the wizard leaves in the history entry when it comes here. */
+/** History state set by the wizard. */
 const arrival = z.object({
   registered: z.object({ keptName: z.nullable(z.string()), alreadyKnown: z.boolean() }),
 })
 
-/** What came of registering, when the wizard led here: registered, found again, and the name that was kept. */
 export function RegisteredNotice(): ReactNode {
   const read = z.safeParse(arrival, useLocation().state)
   if (!read.success) return null

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useUrlDialog } from './url-dialog.ts'
 
-/** A name of our own for a property, in this browser only. Open while the URL says `?rename`. */
+/** Name in this browser only. Open while the URL has `?rename`. */
 export function RenameDialog({ property }: { property: PropertyRecord }): ReactNode {
   const { value, close } = useUrlDialog('rename')
   const formId = useId()

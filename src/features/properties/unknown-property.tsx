@@ -5,7 +5,6 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
-/** A property number that is not in this browser's records: the ways to bring it back. */
 export function UnknownProperty({ given }: { given: string }): ReactNode {
   usePageTitle('Property not found')
   return (

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { usePart, type Part } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 
-/** The address of a dialog over the page as it is: it stands there while the URL has its name. */
 export function dialogPath(search: string, name: string, value = ''): string {
   const params = new URLSearchParams(search)
   params.set(name, value)
@@ -10,12 +9,12 @@ export function dialogPath(search: string, name: string, value = ''): string {
 }
 
 interface UrlDialog {
-  /** What the URL says of it; null while it is closed. */
+  /** Null while closed. */
   value: string | null
   close: () => void
 }
 
-/** A dialog that is open while the URL has its name; closing it leaves the rest of the URL alone. */
+/** Open while the URL has its name; closing keeps the rest of the URL. */
 export function useUrlDialog(name: string): UrlDialog {
   const [params, setParams] = useSearchParams()
   return {
@@ -31,7 +30,7 @@ export function useUrlDialog(name: string): UrlDialog {
   }
 }
 
-/** The same for a dialog whose code comes when it is first opened; `loaded` is null while it is closed, too. */
+/** Lazy-loads the dialog; `loaded` is also null while closed. */
 export function useUrlDialogPart<T>(name: string, part: Part<T>): UrlDialog & { loaded: T | null } {
   const dialog = useUrlDialog(name)
   const wanted = dialog.value !== null

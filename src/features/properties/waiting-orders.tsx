@@ -6,7 +6,6 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Orders of this property that wait for the customer, with the analyst's words. */
 export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): ReactNode {
   return orders
     .filter(({ rank }) => rank === 0)

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { countsInWords } from './counts-in-words.ts'
 
-/** Writes the list into a backup file and hands it to the browser's downloads, with progress. */
 export function DownloadBackup(): ReactNode {
   const [progress, setProgress] = useState(0)
   const {

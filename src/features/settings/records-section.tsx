@@ -26,7 +26,6 @@ const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral';
   },
 }
 
-/** Whether the browser has promised not to clear the list by itself. */
 function StorageKeepingLine(): ReactNode {
   const { data } = useQuery(storageKeepingQuery)
   if (data === undefined) return null
@@ -72,7 +71,6 @@ function ExportTables(): ReactNode {
   )
 }
 
-/** The list that lives in this browser: how to keep, move and bring it back. */
 export const RecordsSection = (): ReactNode => (
   <Section title="Your portfolio is saved in this browser">
     <div className="grid gap-6">

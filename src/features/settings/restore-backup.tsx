@@ -46,7 +46,6 @@ const columns: Column<ListResult>[] = [
   figure('known', 'Already here'),
 ]
 
-/** What a restore would do, list by list; unreadable rows only where there are any. */
 function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
   const lines = BACKUP_TABLES.map((list) => ({ list, ...preview[list] }))
   const anyRejected = lines.some(({ rejected }) => rejected > 0)
@@ -75,12 +74,12 @@ const addedIn = (restored: Restored): string => {
 const isEmpty = (preview: BackupPreview, { attempts }: Backup): boolean =>
   attempts.length === 0 && BACKUP_TABLES.every((list) => preview[list].added + preview[list].known === 0)
 
-/** Restore from a file: what it holds is shown first; the list here is added to, never replaced. */
+/** Adds to the portfolio, never replaces it. */
 export function RestoreBackup(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** Null while a file is opened, which tells nothing of how far it has come. */
+  /** Null while opening a file, which reports no progress. */
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
 
@@ -115,7 +114,7 @@ export function RestoreBackup(): ReactNode {
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? []
-    // The same file can be chosen again after it was refused or left.
+    // Allows choosing the same file again.
     event.target.value = ''
     if (file !== undefined) reading.mutate(file)
   }

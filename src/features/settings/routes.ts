@@ -6,7 +6,7 @@ export const settingsRoutes: PageRoute[] = [
   { id: 'settings', path: patterns.settings, lazy: lazyPage(() => import('./settings-page.tsx')) },
 ]
 
-/** The connection page, which needs no session. */
+/** Needs no session. */
 export const serviceRoutes: PageRoute[] = [
   { id: 'service', path: patterns.service, lazy: lazyPage(() => import('./service/service-page.tsx')) },
 ]

@@ -32,7 +32,6 @@ function keyWords(key: ReturnType<typeof useBrowserKey>): ReactNode {
   )
 }
 
-/** Who is signed in here, for how long, and with which key this browser works. */
 function AccountSection(): ReactNode {
   const session = useSession()
   const key = useBrowserKey()
@@ -58,7 +57,6 @@ function AccountSection(): ReactNode {
   )
 }
 
-/** Which portal this is, and the way to see whether it reaches the service. */
 function AboutSection(): ReactNode {
   const { version, commit } = portalVersion
   return (
@@ -76,7 +74,6 @@ function AboutSection(): ReactNode {
   )
 }
 
-/** Everything about this browser: account, look, the list that lives here, and leaving. */
 export function Component(): ReactNode {
   usePageTitle('Settings')
   return (

@@ -38,7 +38,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['sign-out'],
     mutationFn: async (wanted: Choice) => {
-      // Erased first: if that fails, the customer is still signed in and can act on it.
+      // If erasing fails, the customer is still signed in and can retry.
       if (wanted === 'erase') await erasePortfolio(currentAccount())
       await signOutHere()
     },
@@ -96,7 +96,6 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   )
 }
 
-/** Leaving this browser, with or without its records. */
 export function SignOutSection(): ReactNode {
   const [asking, setAsking] = useState(false)
   return (

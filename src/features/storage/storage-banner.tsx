@@ -9,7 +9,7 @@ import type { StorageTroubles } from './storage-notice.tsx'
 
 const notice = createPart(() => import('./storage-notice.tsx'))
 
-/** The code of the notice, which no page waits for; asked for ahead, since trouble may come without a network. */
+/** Prefetched: storage may fail while offline. */
 export const loadStorageNotice = notice.load
 
 function NoticeLater(troubles: StorageTroubles): ReactNode {
@@ -29,9 +29,7 @@ function NoticeLater(troubles: StorageTroubles): ReactNode {
   )
 }
 
-/**
- * Trouble with this browser's store, loudly above every page until it is over. Draws nothing while all is well.
- */
+/** Shown until resolved. */
 export function StorageBanner(): ReactNode {
   const alarm = useStore(storageAlarm)
   const account = useSession()?.account

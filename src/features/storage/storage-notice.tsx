@@ -15,14 +15,13 @@ import { linkClass } from '#ui/text-link.ts'
 type AlarmWords = {
   title: string
   body: string
-  /** What helps: trying again, loading the page again, or the ways to bring the list back. */
   cure: 'retry' | 'reload' | 'recover'
 }
 
 const meanwhile =
   'You can still upload documents and request free loan quotes. Please don’t pay for an order until this is fixed.'
 
-/** What follows the words about the storage, and the cure. */
+/** Text after the storage error. */
 const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   full: {
     body: `Clearing the browser’s downloads and cache can help. ${meanwhile}`,
@@ -34,7 +33,6 @@ const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   newer: { body: 'Please don’t pay for an order until this is fixed.', cure: 'reload' },
 }
 
-/** What went wrong with this browser's store, what it means, and the cure. */
 function alarmWords(alarm: StorageAlarm): AlarmWords {
   if (alarm === 'deleted')
     return {
@@ -91,7 +89,7 @@ const linkOf = (held: Held): string => {
   return paths.property(held.what === 'property' ? held.id : held.row.propertyId)
 }
 
-/** What the service has and this browser could not write down: each with its number to copy and its page. */
+/** Records that the server has but this browser couldn't save. */
 const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
   <div className="mt-3">
     <p>
@@ -118,11 +116,10 @@ const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
 export interface StorageTroubles {
   alarm: StorageAlarm | null
   account: string
-  /** What could not be written down, of this account. */
+  /** Unsaved records of this account. */
   held: readonly Held[]
 }
 
-/** What the trouble means, the cure, and the numbers of what could not be written down. */
 export function StorageNotice({ alarm, account, held }: StorageTroubles): ReactNode {
   const { title, body, cure } = alarm === null ? unsavedOnly : alarmWords(alarm)
   return (

@@ -10,7 +10,7 @@ interface Props {
   now: number
 }
 
-/** "4 of 6 uploaded, 1 outdated": a property's documents against what is usually asked for with a product. */
+/** "4 of 6 uploaded, 1 outdated" */
 export function ChecklistCounts({ property, documents, product, now }: Props): ReactNode {
   const summary = checklistProgress(property, documents, product, now)
   return (

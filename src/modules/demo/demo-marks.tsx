@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useDemo } from './use-demo.ts'
 
-/** The tab's icon with a dot while a demo is shown. */
+/** Favicon with a dot. */
 function DemoIcon(): ReactNode {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
@@ -15,7 +15,6 @@ function DemoIcon(): ReactNode {
   return null
 }
 
-/** What marks a demo beside the remark in the frame: the tab's icon, and a word across every printed page. */
 export function DemoMarks(): ReactNode {
   if (useDemo() === null) return null
   return (

@@ -4,7 +4,6 @@ import { paths } from '#paths.ts'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { useDemo } from './use-demo.ts'
 
-/** The standing, quiet word that this is a demo; beside it the way back into the tour. */
 export function DemoRemark(): ReactNode {
   const demo = useDemo()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { linkClass } from '#ui/text-link.ts'
 import { useDemo } from './use-demo.ts'
 
-/** Files of a demo to take and hand over; draws nothing when there are none. */
+/** Renders nothing if there are none. */
 export function SamplePapers({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
   if (papers.length === 0) return null
   return (
@@ -17,7 +17,6 @@ export function SamplePapers({ papers }: { papers: readonly { name: string; url:
   )
 }
 
-/** The same for the signed-in account, where documents are added; nothing unless it is a demo account. */
 export function OwnSamplePapers(): ReactNode {
   return <SamplePapers papers={useDemo()?.papers ?? []} />
 }

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { demoQueries } from '#portfolio/records/demo.ts'
 import type { DemoRow } from '#portfolio/store/database.ts'
 
-/** The signed-in account's demo; null while it is read, and for every other account. */
+/** Null while loading, and for accounts without a demo. */
 export const useDemo = (): DemoRow | null => useQuery(demoQueries.own()).data ?? null

@@ -4,8 +4,8 @@ import { browserKeyInfo } from '#api/browser-key/browser-key.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 
 /**
- * What this browser knows of its own key (number, name, end; never its value): undefined while it is read, null when
- * there is none yet or it can't be read. Read from disk, asks nobody.
+ * Number, name and expiry, never the value. Reads the disk only. Undefined while loading, null if there is
+ * none or it can't be read.
  */
 export function useBrowserKey(): Awaited<ReturnType<typeof browserKeyInfo>> | undefined {
   const [query] = useState(() => localQuery(['browser-key'], browserKeyInfo))

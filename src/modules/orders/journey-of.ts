@@ -1,7 +1,6 @@
 import type { ShownDocument, ShownJourney } from '#api/curl-text.ts'
 import type { OrderType } from '#contract/order.ts'
 
-/** A document as known here, with a name for the file when only one of the two is known. */
 export const shownDocument = (document: {
   name?: string | null | undefined
   fileName?: string | null | undefined
@@ -12,7 +11,7 @@ export const shownDocument = (document: {
   type: document.type || null,
 })
 
-/** The whole way for a property and its documents, to be shown as a script; null while its parcel is not known. */
+/** Null while its parcel is unknown. */
 export function journeyOf(
   property: {
     address?: string | null | undefined

@@ -31,13 +31,11 @@ interface Props {
   reloadDocument?: boolean
 }
 
-/** "A payment may have gone through", as far as is known. */
 function titleOf(attempt: Attempt): string {
   if (attempt.state === 'sent') return 'Your order is being sent'
   return mustCheckFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
 }
 
-/** An order without a clear answer: the same notice on every page, with the link to resolve it. */
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
   const answer = isSending ? 'No response yet.' : ''

@@ -12,7 +12,7 @@ import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { Amount } from '#ui/amount.tsx'
 
-/** An order's state in the service's own words. */
+/** Status in the service's own words. */
 export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
   <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
 )
@@ -23,7 +23,6 @@ const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode
   </Link>
 )
 
-/** The columns of a table of orders. */
 const columns = {
   order: {
     id: 'order',
@@ -48,13 +47,9 @@ const columns = {
   },
 } as const satisfies Record<string, Column<OrderRecord>>
 
-/** Orders of one property, on its page. */
 export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
 
-/**
- * Orders of any property, with the analyst's message where one waits, as seen at `now` (ms); the same columns while that is the
- * same.
- */
+/** Same array while `now` (ms) doesn't change. */
 export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
     ...columns.order,

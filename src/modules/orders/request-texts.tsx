@@ -11,7 +11,7 @@ const choices = [
   { id: 'journey', label: 'Full script (cURL)' },
 ] as const
 
-/** A call as cURL, or the whole way as a script; what is shown is chosen here. No secret stands in any of them. */
+/** Contains no secrets. */
 export function RequestTexts({
   call,
   journey,
@@ -44,7 +44,7 @@ export function RequestTexts({
       )}
       <pre
         translate="no"
-        // A long line is scrolled with the arrow keys, too.
+        // Focusable for scrolling long lines with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"

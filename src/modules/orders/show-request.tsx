@@ -8,16 +8,13 @@ const RequestTexts = lazy(async () => {
   try {
     return { default: (await import('./request-texts.tsx')).RequestTexts }
   } catch {
-    // An error page would take what is typed beside it.
+    // An error page would discard the page's input.
     showLoadFailure('We couldn’t show the API call because part of this page didn’t load.')
     return { default: () => null }
   }
 })
 
-/**
- * "Show the request": what this page asks the service, as a command, and with `journey` the whole way as a script. Its part of
- * the portal is loaded when it is first opened.
- */
+/** `journey`: all calls as a script. Lazy-loaded on first open. */
 export function ShowRequest({
   call,
   journey = null,

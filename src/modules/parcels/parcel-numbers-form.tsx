@@ -11,7 +11,7 @@ import { Form } from '#shell/page/form.tsx'
 const parcelNumbers = z.pick(createPropertyBody, { countyId: true, parcelId: true })
 type ParcelNumbers = z.infer<typeof parcelNumbers>
 
-/** A county and a parcel number, as they stand on the tax bill: the way to a parcel that no address leads to. */
+/** For parcels that no address finds. */
 export function ParcelNumbersForm({
   busy = false,
   onParcel,
@@ -19,7 +19,7 @@ export function ParcelNumbersForm({
 }: {
   busy?: boolean
   onParcel: (numbers: ParcelNumbers) => void
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }): ReactNode {
   const form = useForm<ParcelNumbers>({

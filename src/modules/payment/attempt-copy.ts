@@ -6,7 +6,6 @@ import { type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '#portfolio/attempts/link-attempt.ts'
 import { storageSentence } from '#platform/storage-error.ts'
 
-/** Texts for an order that has no number yet, by product. */
 export const attemptCopy = {
   FULL: {
     unsent: 'Nothing has been ordered and nothing has been charged yet',
@@ -53,13 +52,11 @@ export const attemptCopy = {
   },
 } as const
 
-/** What resending may cost. */
 export const resendQuestion = ({ orderType, amountCents }: Attempt): string =>
   orderType === 'FULL'
     ? `If your card hasn’t been charged yet, it’s charged ${formatMoney(amountCents)} now. If it has, nothing more is charged.`
     : 'This is free.'
 
-/** Why a resend did not leave this browser, and what to do. */
 export function whyNotResent(error: unknown): string {
   if (!(error instanceof ApiError))
     return `This browser couldn’t save a record first. ${storageSentence(error)}`
@@ -68,7 +65,6 @@ export function whyNotResent(error: unknown): string {
   return 'This browser’s access was refused. Reload the page, then resend it.'
 }
 
-/** Why the outcome of an order is unknown, as seen from this browser. */
 export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   if (state === 'sent') return 'We haven’t received a response yet'
   if (httpStatus === 409) return 'The service says an order like this may already exist'
@@ -80,17 +76,15 @@ export function whyUnknown({ state, httpStatus, resends }: Attempt): string {
   return 'The connection dropped after we sent it'
 }
 
-/** What the card statement should show. */
 export const expectedCharge = (cents: number): string =>
   `You should see one charge of ${formatMoney(cents)} or none. If you see two, contact support.`
 
-/** Said on the order's page after its attempt was closed and the answer came anyway. */
+/** The order was placed after its attempt had been closed. */
 export const lateAnswer = ({ orderType, closedAt, amountCents }: Attempt): string =>
   `On ${formatDateTime(closedAt ?? 0)} you told us ${attemptCopy[orderType].late}. The order was placed anyway${
     orderType === 'FULL' ? `, and ${formatMoney(amountCents)} may have been charged` : ''
   }.`
 
-/** Why an order can't be linked to this attempt. */
 export function linkRefusal({ reason, orderId, takenBy }: LinkRefusal): string {
   const order = `Order ${orderId}`
   switch (reason) {

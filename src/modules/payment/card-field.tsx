@@ -20,14 +20,11 @@ interface Props {
   style: StripeElementStyle
   disabled: boolean
   onComplete: (name: CardFieldName, complete: boolean) => void
-  /** Called when Stripe's frame can be typed in. */
+  /** Stripe's frame takes input. */
   onReady: (name: CardFieldName) => void
 }
 
-/**
- * One of Stripe's card fields under our own label. The digits live in Stripe's frame and never reach this page; what
- * Stripe says of the field is shown below it. The box is drawn like our own fields.
- */
+/** The digits stay in Stripe's frame and never reach this page. */
 export function CardField({ name, style, disabled, onComplete, onReady }: Props): ReactNode {
   const { Element, label, placeholder } = elements[name]
   const [error, setError] = useState<string | null>(null)
@@ -76,7 +73,6 @@ export function CardField({ name, style, disabled, onComplete, onReady }: Props)
   )
 }
 
-/** Stripe or one of its frames did not load; offers a retry. */
 export const StripeBlocked = ({
   title,
   busy = false,

@@ -11,14 +11,14 @@ const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRep
   ...(mayBeRepeat === undefined ? {} : { mayBeRepeat }),
 })
 
-describe('words of a refusal', () => {
+describe('refusal texts', () => {
   it.each([400, 401, 402, 403, 404, 429])('O6, O7: a %i says that nothing was charged', (status) => {
     const words = refusalCopy(refused('FULL', status, false))
     expect(words.body).toMatch(/^You were not charged\./u)
     expect(words.mustCheck).toBe(false)
   })
 
-  it('O7: a 429 to the only send says that nothing was ordered, and when to try again', () => {
+  it('O7: a 429 to the only send says that nothing was ordered, and when to retry', () => {
     expect(refusalCopy(refused('FULL', 429, false))).toEqual({
       title: 'Too many requests',
       body: 'You were not charged. Your order wasn’t sent. Try again in a minute.',
@@ -30,7 +30,7 @@ describe('words of a refusal', () => {
   })
 
   it.each([400, 401, 402, 403, 404, 429])(
-    'O7: a %i that may answer a repeat asks to look for a charge and promises nothing',
+    'O7: a %i that may answer a resend asks the customer to check for a charge and promises nothing',
     (status) => {
       const words = refusalCopy(refused('FULL', status, true))
       expect(words.mustCheck).toBe(true)
@@ -40,16 +40,16 @@ describe('words of a refusal', () => {
     },
   )
 
-  it('O7: a refusal stored by an earlier version, which did not know, promises nothing', () => {
+  it('O7: a refusal stored by an earlier version, without that knowledge, promises nothing', () => {
     expect(refusalCopy(refused('FULL', 402)).mustCheck).toBe(true)
   })
 
-  it('O7: a draft that took the place of such a refusal still asks', () => {
+  it('O7: a draft that replaced such a refusal still asks', () => {
     const words = refusalCopy({ ...refused('FULL', null, true), state: 'draft' })
     expect(words).toMatchObject({ mustCheck: true, title: 'A payment may have gone through' })
   })
 
-  it('a free request that may have arrived twice says so, and nothing about a charge', () => {
+  it('a free request that may have arrived twice says so and doesn’t mention a charge', () => {
     expect(refusalCopy(refused('LOAN', 400, false)).body).toBe('Nothing was ordered.')
     const words = refusalCopy(refused('LOAN', 400, true))
     expect(words).toMatchObject({ mustCheck: false, title: 'A quote request may have gone through' })
@@ -58,31 +58,31 @@ describe('words of a refusal', () => {
   })
 })
 
-describe('words where nothing is sent', () => {
+describe('texts for calls that were not sent', () => {
   it.each([
     ['other-property', /^Order 42 is for another property/u],
     ['quote', /is a loan quote, but this was a valuation/u],
     ['other-time', /was placed at a different time/u],
     ['taken', /already belongs to reference P-7K3Q/u],
     ['settled', /already resolved/u],
-  ] as const)('O19: a number that is refused as %s says why', (reason, words) => {
+  ] as const)('O19: an order number refused as %s explains why', (reason, words) => {
     expect(linkRefusal({ ok: false, reason, orderId: 42, takenBy: 'P-7K3Q' })).toMatch(words)
   })
 
-  it('O13: a payment that cannot be noted says what is wrong here and that nothing was charged', () => {
+  it('O13: a payment that can’t be recorded names the storage problem and says that nothing was charged', () => {
     const full = new StorageError('full', 'portfolio')
     expect(payProblems.noJournal(full).body).toMatch(/storage is full\..*Nothing was charged\.$/u)
     expect(noJournal('FULL', full).body).toMatch(/Nothing was ordered and nothing was charged\.$/u)
     expect(noJournal('LOAN', full).body).not.toContain('charged')
   })
 
-  it('a second send that was kept here promises nothing about the first one', () => {
+  it('a resend that never left the browser promises nothing about the first send', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
     expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
   })
 
-  it('names the price once, from the contract', () => {
+  it('takes the price from the contract', () => {
     expect(products.FULL.price).toBe('$350')
   })
 })

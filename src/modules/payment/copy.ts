@@ -7,8 +7,8 @@ import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
 
 /**
- * Every sentence about placing and paying an order, once. What is said of an attempt without an answer is in `attempt-copy.ts`, which
- * the order form does not load; what other layers share is in `contract/order-words.ts`.
+ * All texts about placing and paying an order, except `attempt-copy.ts` (attempts without an answer) and
+ * `contract/order-words.ts` (shared with other layers).
  */
 
 export type Words = { title: string; body: string }
@@ -16,7 +16,7 @@ export type Words = { title: string; body: string }
 export const NOTHING_CHARGED = 'Nothing was charged.'
 const nothingSent = 'Nothing was sent and nothing was charged.'
 
-/** The two things that can be ordered, in a customer's words (docs/service.md#createorder). */
+/** docs/service.md#createorder */
 export const products = {
   LOAN: {
     name: 'Loan quote',
@@ -36,10 +36,9 @@ export const products = {
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
-/** Said before anything is ordered or paid (docs/service.md names no way to read a result). */
+/** docs/service.md has no call that returns a result. */
 export const RESULT_ELSEWHERE = 'Results are delivered outside this portal. Track your order here.'
 
-/** What the receipt is, and what the card statement should show. */
 export function receiptNote({
   amountCents,
   attemptId,
@@ -77,9 +76,8 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
 }
 
 /**
- * Texts for a refused attempt, or a draft that replaced one. `mustLook`: the customer looks for a charge before a new card token is
- * made. Where the browser may have repeated the request by itself, the refusal may answer the repeat, so "you were not charged" is
- * not said.
+ * `mustCheck`: the customer must check for a charge before a new card token is made. If the browser may have
+ * resent the request, the refusal may answer the resend, so "You were not charged" is left out.
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
@@ -103,7 +101,6 @@ export function refusalCopy(
   return { title, body, mustCheck }
 }
 
-/** Why an order was not started. */
 export const startProblems = {
   nothingChosen: { title: 'Choose what to order', body: 'Pick one of the two products above.' },
   orderedBefore: {
@@ -114,7 +111,7 @@ export const startProblems = {
   waiting: 'An order like this is still unresolved',
 } as const
 
-/** The order could not be recorded on this device, so it was not sent. */
+/** The order couldn't be recorded on this device, so it wasn't sent. */
 export function noJournal(orderType: OrderType, error: unknown): Words {
   const { title, body } = explain(error)
   const paid = orderType === 'FULL'
@@ -126,13 +123,12 @@ export function noJournal(orderType: OrderType, error: unknown): Words {
   }
 }
 
-/** The page of a payment that this browser knows nothing of. It may have been paid elsewhere, so nothing is said of a charge. */
+/** It may have been paid elsewhere, so the text doesn't mention a charge. */
 export const unknownPayment = {
   title: 'This payment isn’t in this browser',
   body: 'It was started in another browser, or its records were deleted here. If you paid, check your card for the charge and your email for an order number before you order again.',
 } as const
 
-/** Why a payment was not sent. */
 export const payProblems = {
   offline: { title: 'You’re offline', body: `${nothingSent} Reconnect, then press the button again.` },
   noJournal: (error: unknown): Words => {
@@ -141,7 +137,6 @@ export const payProblems = {
   },
   notSent: (error: unknown): Words & { detail: string | null } => {
     const explained = explain(error)
-    // Then the explanation says so itself.
     const isSaid =
       error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'
     return isSaid ? explained : { ...explained, body: `${explained.body} ${nothingSent}` }

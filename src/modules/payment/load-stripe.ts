@@ -2,10 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import { queryOptions } from '@tanstack/react-query'
 
-/**
- * Loads Stripe's script (only documents under `/pay/` may). `/pure` forgets a failed load, so a refetch really retries. Rejects when
- * the script does not load.
- */
+/** Only documents under `/pay/` may load it. `/pure` doesn't cache a failed load, so a refetch retries. */
 export const stripeQuery = (publishableKey: string) =>
   queryOptions({
     queryKey: ['stripe', publishableKey],

@@ -5,7 +5,6 @@ import { ADA, closeBrowser, freshBrowser, newTab, service, start } from '#portfo
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
-/** The payment page of a draft, in a tab of its own. */
 async function openPage() {
   const tab = await newTab()
   const { pay } = await import('./pay.ts')
@@ -19,7 +18,7 @@ async function openPage() {
   return { tab, attemptId, createToken, press: () => pay({ ...card, attemptId }) }
 }
 
-it('pays with one token and one request, and leaves no row of the storage test behind', async () => {
+it('paying makes one token and one request, and removes the storage test’s row', async () => {
   const { tab, createToken, press } = await openPage()
   expect(await press()).toMatchObject({ kind: 'settled', attempt: { state: 'confirmed' } })
   expect(createToken).toHaveBeenCalledTimes(1)

@@ -5,18 +5,18 @@ import { requireJournal } from '#portfolio/attempts/require-journal.ts'
 import { payProblems, refusalCopy, type Words } from './copy.ts'
 import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 
-/** Why nothing was bought. `detail` is the service's own message. */
+/** `detail` is the service's own message. */
 export interface PayProblem extends Words {
   detail: string | null
-  /** The card field that the focus goes to. */
+  /** Field to focus. */
   field: CardFieldName | null
-  /** The customer must look for a charge before a new token is made. */
+  /** Before a new token is made, the customer must check for a charge. */
   mustCheck: boolean
 }
 
 export type PayOutcome = { kind: 'settled'; attempt: Attempt } | { kind: 'problem'; problem: PayProblem }
 
-/** The card fields as they were typed; Stripe turns them into a token. */
+/** Stripe turns these into a token. */
 export interface CardInput {
   stripe: Pick<Stripe, 'createToken'>
   number: StripeCardNumberElement
@@ -25,9 +25,9 @@ export interface CardInput {
 
 interface PayInput extends CardInput {
   attemptId: string
-  /** The claim of the send that the customer has looked for a charge of. */
+  /** Claim of the send whose charge the customer has checked for. */
   checkedClaimId?: string | null
-  /** Whether the property still has just the valuation that the customer knows of; may reject. */
+  /** Rejects if the valuations can't be read; false if they changed since the customer saw them. */
   isAsShown?: () => Promise<boolean>
 }
 
@@ -40,20 +40,19 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
   return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
 }
 
-/** Texts for a refused attempt. */
 function refusal(attempt: Attempt): PayProblem {
   const words = refusalCopy(attempt)
   const isCard = attempt.httpStatus === 402
   return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustCheck ? 'number' : null }
 }
 
-/** The question that an earlier decline left open; null when there is none. */
+/** Question an earlier decline left open; null if there is none. */
 export const declinedBefore = (attempt: Attempt): PayProblem | null =>
   mustCheckFirst(attempt) ? refusal(attempt) : null
 
 /**
- * One press of the pay button: a new card token, then the order, sent once. Never throws. A refusal that proves no
- * charge comes back as a problem; confirmed and unknown outcomes come back settled.
+ * Makes a new card token, then sends the order once. Never throws. Refusals that prove no charge are
+ * problems; confirmed and unknown outcomes are `settled`.
  */
 export async function pay(input: PayInput): Promise<PayOutcome> {
   if (!navigator.onLine) return refuse(payProblems.offline)

@@ -3,13 +3,13 @@ import type { OrderType } from '#contract/order.ts'
 import { Notice } from '#ui/notice.tsx'
 import { attemptCopy } from './attempt-copy.ts'
 
-/** After this long without an answer the text changes; the request goes on. */
+/** Only the text changes after these; the request continues. */
 const SLOW_AFTER_MS = 15_000
 const UNKNOWN_AFTER_MS = 60_000
 
 export type Wait = 'normal' | 'slow' | 'overdue'
 
-/** How long the answer has taken, in three steps. `since`: when the order was sent (ms), null before that. */
+/** `since`: when the order was sent (ms), null before that. */
 export function useWait(since: number | null): Wait {
   const [now, setNow] = useState(() => Date.now())
   const waited = since === null ? 0 : now - since
@@ -24,7 +24,6 @@ export function useWait(since: number | null): Wait {
   return waited >= SLOW_AFTER_MS ? 'slow' : 'normal'
 }
 
-/** Shown between the click and the answer. */
 export function SendingNotice({ wait, orderType }: { wait: Wait; orderType: OrderType }): ReactNode {
   const { sending, slow } = attemptCopy[orderType]
   return (

@@ -18,7 +18,7 @@ describe('every row of the card error table says that nothing was charged', () =
     )
   })
 
-  it("keeps Stripe's own sentence for card holders and hides the rest", () => {
+  it('cardholders see Stripe’s own sentence for their errors, and ours for all others', () => {
     expect(cardProblem({ type: 'card_error', message: 'Your card number is incomplete.' }).body).toMatch(
       /^Your card number is incomplete\./u,
     )
@@ -32,13 +32,13 @@ describe('every row of the card error table says that nothing was charged', () =
     ['incorrect_cvc', 'cvc'],
     ['card_declined', 'number'],
     [undefined, 'number'],
-  ] as const)('leads to the field that %s is about', (code, field) => {
+  ] as const)('the problem points to the field that %s names', (code, field) => {
     expect(cardProblem({ type: 'validation_error', ...(code === undefined ? {} : { code }) }).field).toBe(
       field,
     )
   })
 
-  it('leads to no field where the card is not the matter, and offers no retry that cannot help', () => {
+  it('an error that isn’t about the card points to no field and says that retrying won’t help', () => {
     expect(cardProblem({ type: 'api_connection_error', message: 'x' }).field).toBeNull()
     for (const problem of [
       cardProblem({ type: 'authentication_error', message: 'No such key' }),
@@ -47,7 +47,7 @@ describe('every row of the card error table says that nothing was charged', () =
       expect(problem).toMatchObject({ field: null, body: expect.stringContaining('won’t help') as string })
   })
 
-  it('survives a type that Stripe has not documented', () => {
+  it('an undocumented Stripe error type gets a general text', () => {
     const unknownType = JSON.parse('{"type":"new_error"}') as { type: 'api_error' }
     expect(cardProblem(unknownType).title).toContain('aren’t set up')
   })

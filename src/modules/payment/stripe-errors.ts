@@ -1,9 +1,8 @@
 import type { StripeError } from '@stripe/stripe-js'
 import { NOTHING_CHARGED, type Words } from './copy.ts'
 
-/** Shown when Stripe made no token; nothing was sent to the service. */
+/** Stripe made no token; nothing was sent to the service. */
 interface CardProblem extends Words {
-  /** The field to correct, if any. */
   field: CardFieldName | null
 }
 
@@ -30,14 +29,11 @@ const passing: Partial<Record<StripeError['type'], Words>> = {
   },
 }
 
-/** The field that a Stripe code such as `incomplete_expiry` refers to; the number by default. */
+/** Field named by a code such as `incomplete_expiry`; the number by default. */
 const fieldOf = (code = ''): CardFieldName =>
   code.includes('expiry') ? 'expiry' : code.includes('cvc') ? 'cvc' : 'number'
 
-/**
- * Stripe's answer to `createToken` in our words. Card and validation errors carry Stripe's own sentence,
- * which is written and translated for card holders.
- */
+/** Card and validation errors keep Stripe's own sentence, which is translated for cardholders. */
 export function cardProblem({
   type,
   message,
@@ -53,5 +49,5 @@ export function cardProblem({
   return words === undefined ? notSetUp : { ...words, field: null }
 }
 
-/** A thrown `IntegrationError`, or anything else that Stripe's script throws instead of answering. */
+/** `IntegrationError`, or anything else Stripe's script throws. */
 export const thrownCardProblem = (): CardProblem => notSetUp

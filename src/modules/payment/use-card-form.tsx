@@ -14,12 +14,11 @@ import { CardField, StripeBlocked } from './card-field.tsx'
 import type { CardFieldName } from './stripe-errors.ts'
 import { useCardFrames, useCardStyle } from './use-card-frames.ts'
 
-/** The billing ZIP or postal code, the only part of the card that is a field of ours. */
 export const postalCode = z.string().check(z.trim(), z.minLength(3, 'Enter the billing ZIP or postal code'))
 
 const cardFields: readonly CardFieldName[] = ['number', 'expiry', 'cvc']
 
-/** What a card token is made of; the digits stay in Stripe's frames. */
+/** The digits stay in Stripe's frames. */
 interface Card {
   stripe: Stripe
   number: StripeCardNumberElement
@@ -29,26 +28,24 @@ interface Card {
 interface FieldsProps {
   style: StripeElementStyle
   disabled: boolean
-  /** Stripe's frames take no input yet, and should. */
+  /** Stripe's frames should be ready by now but aren't. */
   overdue: boolean
   onReady: (name: CardFieldName) => void
   onComplete: (name: CardFieldName, complete: boolean) => void
 }
 
 interface CardForm {
-  /** For `CardFields`, in the form that asks for the card. */
   fields: FieldsProps
   /** Null until Stripe can make tokens. */
   stripe: Stripe | null
-  /** The first of Stripe's fields that is not filled in. */
+  /** Stripe's first incomplete field. */
   missing: () => CardFieldName | null
-  /** The card as it is typed in; null before Stripe's fields are there. */
+  /** Null until Stripe's fields are mounted. */
   read: (postalCode: string) => Card | null
-  /** Puts the focus into one of Stripe's frames. */
   focus: (field: CardFieldName) => void
 }
 
-/** The card fields of a payment, mounted once: a token can be made of them again and again. */
+/** Mounted once: the fields can make any number of tokens. */
 export function useCardForm(disabled: boolean): CardForm {
   const stripe = useStripe()
   const elements = useElements()
@@ -81,14 +78,12 @@ export function useCardForm(disabled: boolean): CardForm {
   }
 }
 
-/** Stripe's fields and our own one for the postal code. */
 export const CardFields = ({
   overdue,
   zip,
   zipError,
   ...shared
 }: FieldsProps & {
-  /** Our field, as the form registers it. */
   zip: UseFormRegisterReturn
   zipError: string | undefined
 }): ReactNode => (

@@ -5,7 +5,7 @@ import type { CardFieldName } from './stripe-errors.ts'
 const FIELDS = 3
 const PATIENCE_MS = 10_000
 
-/** Whether Stripe's frames are overdue; a field without its frame takes no input. */
+/** A field without its frame takes no input. */
 export function useCardFrames(): { overdue: boolean; noteReady: (name: CardFieldName) => void } {
   const [ready, setReady] = useState<ReadonlySet<CardFieldName>>(new Set())
   const [waited, setWaited] = useState(false)
@@ -33,7 +33,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const theme = (): string => document.documentElement.dataset['theme'] ?? (dark.matches ? 'dark' : 'light')
 
-/** Styles for Stripe's fields from our design tokens; a cross-origin frame can't see CSS variables. */
+/** A cross-origin frame can't read CSS variables. */
 export function useCardStyle(): StripeElementStyle {
   useSyncExternalStore(subscribe, theme)
   const computed = getComputedStyle(document.documentElement)

@@ -8,7 +8,6 @@ import { NOTHING_CHARGED } from './copy.ts'
 import { StripeBlocked } from './card-field.tsx'
 import { stripeQuery } from './load-stripe.ts'
 
-/** A form that takes a card, once Stripe's script has loaded; until then, why not. */
 export function WithStripe({ children }: { children: ReactNode }): ReactNode {
   const key = stripePublishableKey
   const stripe = useQuery({ ...stripeQuery(key ?? ''), enabled: key !== null })
@@ -35,7 +34,7 @@ export function WithStripe({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Restored from the back/forward cache, a page may be older than a payment: it loads anew. */
+/** A page restored from the back/forward cache may predate a payment. */
 export function useFreshPage(): void {
   useEffect(() => {
     const back = (event: PageTransitionEvent): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listFileName } from './list-file-name.ts'
 
-describe('the name of a saved list', () => {
+describe('name of a saved list', () => {
   it.each([
     [[], 'plumbline-orders.csv'],
     [['', '', ''], 'plumbline-orders.csv'],
@@ -13,7 +13,7 @@ describe('the name of a saved list', () => {
     [['\u202Evsc.exe'], 'plumbline-orders-vsc-exe.csv'],
     [['a '.repeat(500), 'b'.repeat(500)], `plumbline-orders${'-a'.repeat(22)}.csv`],
     [['***'], 'plumbline-orders.csv'],
-  ])('says what is shown: %j', (shown, name) => {
+  ])('names what is shown: %j', (shown, name) => {
     expect(listFileName('orders', shown)).toBe(name)
   })
 })

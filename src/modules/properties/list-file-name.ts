@@ -1,8 +1,7 @@
 const WORDS_MAX = 60
 
 /**
- * The name of a file that holds what a list shows: "plumbline-orders-needs-you-oak-hollow.csv". `shown` are the words of search,
- * filter and order, '' for one that is not in use.
+ * "plumbline-orders-needs-you-oak-hollow.csv". `shown`: search, filter and sort order, '' for an unused one.
  */
 export function listFileName(list: 'properties' | 'orders', shown: readonly string[]): string {
   const words = shown

@@ -1,7 +1,6 @@
 import { paths } from '#paths.ts'
 import type { NextStep } from '#portfolio/records/next-step.ts'
 
-/** Where the next step of a property is taken. */
 export function nextStepPath(propertyId: number, step: NextStep): string {
   switch (step.kind) {
     case 'add-documents':
@@ -23,5 +22,4 @@ const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
   'see-result': (orderId) => `View order ${orderId}`,
 }
 
-/** The step as the words of a link or button. */
 export const nextStepText = (step: NextStep): string => texts[step.kind]('orderId' in step ? step.orderId : 0)

@@ -6,7 +6,6 @@ import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { CountyOutline } from '#ui/county/county-outline.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 
-/** A property as the head of its row in a list: the outline of its county, its name, and its address if that is another. */
 export function PropertyName({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId, address } = property
   const name = displayName(property)

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 
-/** Saves what a list shows as a CSV file; no cell is read as a formula. */
+/** No cell is read as a formula. */
 export function SaveList({ fileName, make }: { fileName: string; make: () => Promise<Blob> }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { planDrawing } from './first-rows.ts'
 
-/** What is planned for `wanted` in a window of this height that shows `shown` now. */
 function plan(wanted: string, shown: string, window: { scrollY?: number; innerHeight?: number } = {}) {
   const at = (path: string): URL => new URL(path, 'https://portal.example')
   vi.stubGlobal('location', at(shown))
@@ -12,29 +11,29 @@ function plan(wanted: string, shown: string, window: { scrollY?: number; innerHe
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the first rows of a list', () => {
+describe('first rows of a list', () => {
   it.each([
     ['opened by a link', '/properties', '/'],
     ['opened by a link with a filter', '/properties?state=running', '/orders?q=oak'],
     ['narrowed down', '/properties?q=oak', '/properties'],
     ['shown whole again', '/properties', '/properties?q=oak'],
-  ])('fit the window where the list is %s', (_, wanted, shown) => {
+  ])('the first rows fit the window if the list is %s', (_, wanted, shown) => {
     expect(plan(wanted, shown)).toBe(13)
   })
 
   it.each([
     ['reloaded or come back to', '/properties?q=oak', '/properties?q=oak'],
     ['opened anew where it stands', '/properties', '/properties'],
-  ])('are all rows where the list is %s: its place is restored', (_, wanted, shown) => {
+  ])('all rows are drawn if the list is %s, which restores its scroll position', (_, wanted, shown) => {
     expect(plan(wanted, shown)).toBeNull()
   })
 
-  it('reach down to where somebody has scrolled, but another page begins at its top', () => {
+  it('the rows reach down to the scroll position; another page starts at the top', () => {
     expect(plan('/properties?q=oak', '/properties', { scrollY: 1000 })).toBe(29)
     expect(plan('/properties', '/orders', { scrollY: 1000 })).toBe(13)
   })
 
-  it('are all rows in a window that shows as many', () => {
+  it('all rows are drawn in a window tall enough for them', () => {
     expect(plan('/properties', '/', { innerHeight: 3200 })).toBeNull()
     expect(plan('/properties?q=oak', '/properties', { scrollY: 2600 })).toBeNull()
   })

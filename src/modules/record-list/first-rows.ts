@@ -2,32 +2,29 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from '#platform/timing.ts'
 import { PAGE_ROWS } from '#portfolio/store/read-page.ts'
 
-/** The lowest row of the list, in pixels; on a phone they are more than twice as high. */
+/** Lowest row height, in px; on phones rows are more than twice as high. */
 const ROW_PX = 64
-/** Rows that are added in one step: more would hold up a press on a slow device. */
+/** More would delay clicks on slow devices. */
 export const STEP_ROWS = 20
 
-/** What the loader has decided; a new object each time. */
+/** Decided by the loader; a new object each time. */
 export interface Drawing {
-  /** How many rows are drawn before all of them; null where all come at once. */
+  /** Rows of the first paint; null draws all at once. */
   first: number | null
 }
 
 /**
- * A list that is opened by a link, or narrowed down while somebody looks at it, shows the rows that fit the window, and the
- * others right after they were painted. One that is reloaded or come back to is drawn whole, so that its scroll position can be
- * restored.
+ * After a link or a filter change, the rows that fit the window are painted first. After a reload or Back,
+ * all rows are drawn at once, which restores the scroll position.
  */
 export function planDrawing(wanted: URL): Drawing {
   const isInPlace = location.pathname === wanted.pathname
-  // The address bar follows the loader, unless a page is reloaded or gone back to.
+  // The address bar lags behind the loader, except on reload and Back.
   const isAhead = !isInPlace || location.search !== wanted.search
-  // Another page begins at its top.
   const fitting = Math.ceil(((isInPlace ? scrollY : 0) + innerHeight) / ROW_PX)
   return { first: isAhead && fitting < PAGE_ROWS ? fitting : null }
 }
 
-/** Whether the first rows were painted, so that the others may be read. */
 export function useFirstPainted(drawing: Drawing): boolean {
   const [painted, setPainted] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -43,7 +40,7 @@ export function useFirstPainted(drawing: Drawing): boolean {
   return drawing.first === null || painted === drawing
 }
 
-/** How many of `total` rows to draw now: `first` at once, and more after each paint. It begins anew with another `drawing`. */
+/** Rows to draw now: `first`, then more after each paint. Restarts with another `drawing`. */
 export function useDrawnRows(total: number, first = STEP_ROWS, drawing: Drawing | null = null): number {
   const [grown, setGrown] = useState({ drawing, rows: first })
   const rows = grown.drawing === drawing ? grown.rows : first

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Where a long list stands and the ways to its neighbor pages; nothing for a single page. `page` counts from 1. */
+/** Pagination; nothing for a single page. `page` counts from 1. */
 export function PageLinks({
   page,
   pages,

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The filters of a list, which live in the URL. `set` changes one, an empty value removes it, and the list starts at its
- * first page again; it replaces the history entry, so that Back leaves the list.
+ * Kept in the URL. `set` changes one (empty removes it) and returns to page 1. It replaces the history entry,
+ * so Back leaves the list.
  */
 export function useListParams(): { params: URLSearchParams; set: (name: string, value: string) => void } {
   const [params, setParams] = useSearchParams()
-  /** What was asked for last: the address bar follows the page's loader, and two quick changes must not undo each other. */
+  /** The address bar lags behind the loader; two quick changes must not undo each other. */
   const wanted = useRef<{ over: URLSearchParams; search: string } | null>(null)
   const set = (name: string, value: string): void => {
     const isOnItsWay = wanted.current?.over === params
@@ -21,7 +21,7 @@ export function useListParams(): { params: URLSearchParams; set: (name: string, 
   return { params, set }
 }
 
-/** The wanted page of a list; 1 for anything that is no whole number from 1 on. */
+/** 1 for anything but a whole number from 1. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isSafeInteger(page) && page >= 1 ? page : 1

@@ -19,24 +19,22 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
 type AppLayoutProps = {
-  /** Uploads under way, floating over every page. */
   tray: ReactNode
-  /** What belongs to no page, such as the dialog to sign in again. */
+  /** Dialogs of no page, such as signing in again. */
   dialogs: ReactNode
-  /** Standing messages above the page, such as that the session has ended. */
+  /** Messages above the page, such as the end of the session. */
   banners: ReactNode
-  /** A quiet standing remark above the account, such as that this is a demo. */
+  /** Label above the account, such as "Demo". */
   remark: ReactNode
   palette: ComponentProps<typeof PaletteLauncher>['palette']
 }
 
-/** Full loads all have the history key `default`: a page's position would be the next one's. */
+/**
+ * Full loads all have the history key `default`, so one page's scroll position would be used for the next.
+ */
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
-/**
- * The frame of every page behind the sign-in, with what other rooms put into it. It shows nothing of an account that is no
- * longer this tab's: signed out, or another one signed in elsewhere in this browser.
- */
+/** Shows nothing of an account that this tab no longer has: signed out, or another one signed in. */
 export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {
   const session = useSession()
   useEffect(() => signOutNotice.setState(null), [])

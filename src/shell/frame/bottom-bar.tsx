@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { navItems } from './nav-items.tsx'
 
-/** The navigation of a phone, within reach of a thumb. */
 export function BottomBar(): ReactNode {
   return (
     <nav

@@ -9,7 +9,7 @@ const BACK_SHOWN_MS = 4000
 
 const isOnline = (): boolean => navigator.onLine
 
-/** What could not be loaded and why, as far as that is known; null while nothing is missing. */
+/** Null if nothing is missing. */
 function missingInWords(message: string | null, updated: boolean, online: boolean): string | null {
   if (message === null && !updated) return null
   const next = updated
@@ -21,8 +21,8 @@ function missingInWords(message: string | null, updated: boolean, online: boolea
 }
 
 /**
- * Says above the page what could not be loaded, with the way to reload, that the device has no network, and for a while
- * when it is back; else it draws nothing. An update is said until the page is reloaded, anything else until the next page.
+ * Parts that failed to load, no network, or just back online. An update stays until the page reloads,
+ * anything else until the next page.
  */
 export function ConnectionLine(): ReactNode {
   const online = useSyncExternalStore(onConnectionChange, isOnline, isOnline)

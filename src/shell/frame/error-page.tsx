@@ -19,7 +19,6 @@ const home = (
   </Link>
 )
 
-/** The page for an address that leads nowhere. */
 export function UnknownPage(): ReactNode {
   usePageTitle('Page not found')
   return (
@@ -55,7 +54,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
       {home}
     </>
   )
-  // A reload follows, or the reason why there is none.
+  // A reload follows, or the reason why not.
   if (renewing) return null
   return (
     <PageFrame>
@@ -73,7 +72,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   )
 }
 
-/** The banner above every page says what is wrong with the storage; this page comes back by itself when that is over. */
+/** The storage banner explains the problem. The page recovers when it ends. */
 function StoragePage(): ReactNode {
   usePageTitle('Storage isn’t working')
   const { revalidate } = useRevalidator()
@@ -81,7 +80,7 @@ function StoragePage(): ReactNode {
     const goOn = (): void => {
       if (storageAlarm.getState() === null) void revalidate()
     }
-    // It may be over before this page stands.
+    // It may have ended before this effect ran.
     goOn()
     return storageAlarm.subscribe(goOn)
   }, [revalidate])
@@ -93,7 +92,6 @@ function StoragePage(): ReactNode {
   )
 }
 
-/** What a route shows when it or its loader failed. */
 export function ErrorBoundary(): ReactNode {
   const error = useRouteError()
   const framed = use(FrameContext)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation to another page the focus goes to its title, which screen readers then read. A page that has no
- * title yet is announced by its tab's name, politely. The first page of a visit keeps the browser's own focus.
+ * Focuses the page's title, for screen readers. A page without one is announced by its tab title. The first
+ * page of a visit keeps the browser's focus.
  */
 export function FocusOnNavigation(): ReactNode {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 
 const icon = { size: 18, strokeWidth: 1.6 } as const
 
-/** The five places of the portal, in the order of both navigations. */
+/** Same order in both navigations. */
 export const navItems: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: paths.home(), label: 'Home', icon: <House {...icon} /> },
   { to: paths.properties(), label: 'Properties', icon: <LandPlot {...icon} /> },

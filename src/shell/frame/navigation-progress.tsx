@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is on its way, if that takes longer than 150 ms. */
+/** Appears after 150 ms. */
 export function NavigationProgress(): ReactNode {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -6,7 +6,7 @@ import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 
-/** In place of every page once another account was signed in elsewhere in this browser: accounts never mix. */
+/** Replaces every page: accounts never mix. */
 export function OtherAccountScreen({ mine, other }: { mine: string; other: string }): ReactNode {
   usePageTitle('Another account is signed in')
   return (

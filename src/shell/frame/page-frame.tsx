@@ -3,10 +3,10 @@ import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 
-/** Whether a layout stands around; an error page outside of one draws a small frame of its own. */
+/** True inside a layout. */
 export const FrameContext = createContext(false)
 
-/** A small frame for a page that stands outside every layout; inside of one it adds nothing. */
+/** Adds nothing inside a layout. */
 export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   const framed = use(FrameContext)
   if (framed) return children

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'r
 import { usePart, type Part } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 
-/** The palette's window; given by the start, since the frame knows no features. */
+/** Injected, since the shell imports no features. */
 export type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called when the field has the focus: what was typed since the palette was asked for. */
+  /** Called once the field has the focus; returns the keys typed before. */
   takeTyped: () => string
 }
 
@@ -16,7 +16,7 @@ const REQUEST = 'plumbline-palette'
 const requests = new EventTarget()
 const openPalette = (): void => void requests.dispatchEvent(new Event(REQUEST))
 
-/** The button that opens the palette: `wide` with its name and keys, else as a picture. */
+/** `wide`: with label and shortcut, else an icon. */
 export function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
   const shared = {
     type: 'button',
@@ -47,7 +47,7 @@ export function PaletteButton({ wide = false }: { wide?: boolean }): ReactNode {
   )
 }
 
-/** Keeps what is typed between the asking and the field's focus, which comes later: a fast hand loses no letter. */
+/** Buffers keys typed before the field has the focus. */
 const typedAhead = {
   kept: null as string | null,
   begin: (): void => {
@@ -58,7 +58,7 @@ const typedAhead = {
     typedAhead.kept = null
     return typed
   },
-  /** Whether the key was kept, and belongs to nothing else. */
+  /** True if the key was buffered. */
   keep: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (typedAhead.kept === null || key.length !== 1 || ctrlKey || metaKey || altKey) return false
     typedAhead.kept += key
@@ -66,10 +66,10 @@ const typedAhead = {
   },
 }
 
-/** Another window has the person's attention: the palette does not open over it. */
+/** True while another dialog is open. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** The command palette: opened by its button or by Ctrl K (⌘ K), and loaded when it is first opened. */
+/** Opened by its button or Ctrl K (⌘ K), lazy-loaded on first open. */
 export function PaletteLauncher({
   palette,
 }: {
@@ -84,7 +84,7 @@ export function PaletteLauncher({
       showLoadFailure('We couldn’t open Search because part of this page didn’t load.')
     },
   })
-  // With the page, not after it was painted: whoever sees it may press at once.
+  // Before the paint: a visible button must work.
   useLayoutEffect(() => {
     const show = (): void => {
       typedAhead.begin()

@@ -10,7 +10,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 
-/** A phone has no room for the drawing beside the form, and need not work on its hundreds of lines. */
+/** Phones have no room for the drawing. */
 const wide = matchMedia('(min-width: 64rem)')
 const isWide = (): boolean => wide.matches
 function followWidth(listener: () => void): () => void {
@@ -27,7 +27,6 @@ const steps = [
   ],
 ] as const
 
-/** What the service does, for somebody who sees it for the first time. */
 function DefaultPanel(): ReactNode {
   return (
     <>
@@ -47,7 +46,6 @@ function DefaultPanel(): ReactNode {
   )
 }
 
-/** The frame of pages outside the sign-in: the form's column, and beside it a calm panel with the plat. */
 export function Component(): ReactNode {
   const hasRoom = useSyncExternalStore(followWidth, isWide, () => false)
   useTakeOver()

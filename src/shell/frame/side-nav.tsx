@@ -8,7 +8,7 @@ import { PaletteButton } from './palette-launcher.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The navigation of a desk: 232 px at the left, always in sight. `remark` stands above the account. */
+/** `remark` is above the account. */
 export function SideNav({ email, remark }: { email: string; remark: ReactNode }): ReactNode {
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** Signs out of this browser; asks first while documents of this tab have not been received. */
+/** Asks first if this tab has unfinished uploads. */
 export function SignOutButton(): ReactNode {
   const [asking, setAsking] = useState(false)
   const { mutate, error, isPending, reset } = useSignOut()

@@ -3,7 +3,7 @@ import { explain } from '#api/explain.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { isSendingUploads } from '#uploads/queue/queue-door.ts'
 
-/** Asks before documents of this tab are left behind, or says why signing out has failed (`failure`, else null). */
+/** `failure`: why signing out failed, else null. */
 export function SignOutQuestion({
   failure,
   busy,

@@ -5,14 +5,14 @@ import { signOutNotice } from '../reload/sign-out-notice.ts'
 
 let underWay: Promise<unknown> | null = null
 
-/** This tab's sign-out in flight, whose last call a full load would cut off; null when there is none. */
+/** Sign-out in flight, if any: a full load would abort its last call. */
 export const signOutUnderWay = (): Promise<unknown> | null => underWay
 
-/** Signs out as `api/lifecycle/auth.ts` does. The frame leads to the sign-in page at once, which names a key that is left. */
+/** The sign-in page then names a key that couldn't be deactivated. */
 export function signOutHere(): Promise<void> {
   const work = signOut()
     .then(({ keyLeft }) => {
-      // Somebody may have signed in again while the service was asked; the notice is for the sign-in page.
+      // The user may have signed in again meanwhile.
       if (getSession()?.status !== 'active') signOutNotice.setState(keyLeft, true)
     })
     .finally(() => {
@@ -22,5 +22,4 @@ export function signOutHere(): Promise<void> {
   return work
 }
 
-/** The same as a mutation. */
 export const useSignOut = () => useExclusiveMutation({ mutationKey: ['sign-out'], mutationFn: signOutHere })

@@ -9,8 +9,8 @@ import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
 
 /**
- * Whether a full load would cut off the last call of this tab's own sign-out: from `/pay/*` every way out is one. Becomes
- * false within a few seconds, as signing out does.
+ * True while leaving `/pay/*`, which takes a full load, would abort the sign-out's last call: a few seconds
+ * at most.
  */
 function useMustStay(): boolean {
   const { pathname } = useLocation()
@@ -20,8 +20,8 @@ function useMustStay(): boolean {
 }
 
 /**
- * In place of every page from the moment this browser is signed out, in whichever tab that was: nothing of the account
- * stays in sight. Leads to the sign-in page; the words are seen only when the way there is blocked or slow.
+ * Replaces every page once any tab signs out: nothing of the account stays visible. The text shows only if
+ * the redirect is slow or blocked.
  */
 export function SignedOutScreen(): ReactNode {
   usePageTitle('Signed out')

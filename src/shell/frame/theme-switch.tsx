@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { useTheme, type Theme } from './theme.ts'
 
-/** Drawn here rather than taken from the icon library: the sign-in page would load all of its machinery for three icons. */
+/** The icon library would add too much to the sign-in page. */
 const Drawing = ({ d }: { d: string }): ReactNode => (
   <svg
     viewBox="0 0 24 24"
@@ -30,7 +30,7 @@ const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
   { theme: 'dark', label: 'Dark', icon: <Drawing d={moon} /> },
 ]
 
-/** Light, dark, or as the system does; `compact` shows the pictures alone. */
+/** `compact`: icons only. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }): ReactNode {
   const name = useId()
   const [theme, setTheme] = useTheme()

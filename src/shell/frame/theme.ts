@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Read by the inline script of index.html before the first paint; the session's part of it is written by `api`. */
+/** Read by index.html's inline script before the first paint. */
 const storageKey = 'plumbline.look'
 
 function readStored(): object {
@@ -28,12 +28,12 @@ themeStore.subscribe((theme) => {
   else dataset['theme'] = theme
 })
 
-/** Sets light, dark or the system's choice, here and in the other open tabs, and remembers it where it can. */
+/** Changes all open tabs; stored best effort. */
 function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), theme }))
   } catch {
-    // Storage is refused: the choice holds for this visit.
+    // No storage: the choice lasts for this visit.
   }
   themeStore.setState(theme)
 }
@@ -42,5 +42,4 @@ addEventListener('storage', ({ key }) => {
   if (key === storageKey) themeStore.setState(readTheme())
 })
 
-/** The chosen theme and the way to change it. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [useStore(themeStore), setTheme]

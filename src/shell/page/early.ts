@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * A sign-in page stands in the document before the first script, and React takes it over. What is done on it meanwhile is in
- * `window.early` (`src/inline/put-in-page.ts`) until then.
+ * Sign-in pages are prerendered and hydrated. Until then, input is recorded in `window.early`
+ * (`src/inline/put-in-page.ts`).
  */
 const noChange = () => () => undefined
 
-/** False while React takes over what stands in the document, which knows nothing of this visit; then, and elsewhere, true. */
+/** False during hydration: the prerendered page knows nothing of this visit. */
 export const useIsOwnPage = (): boolean =>
   useSyncExternalStore(
     noChange,
@@ -14,7 +14,7 @@ export const useIsOwnPage = (): boolean =>
     () => false,
   )
 
-/** For the frame of the pages that are taken over: carries out, once, what was pressed before. */
+/** Replays clicks from before hydration, once. */
 export function useTakeOver(): void {
   useEffect(() => window.early?.carryOut(), [])
 }

@@ -3,7 +3,7 @@ import { useAskedFailure } from '#api/session/use-question.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { explain } from '#api/explain.ts'
 
-/** Until when a page waits, for what its tab asks the person. */
+/** Text by the dialog that the page waits for. */
 const waits = {
   'sign-in': 'you sign in again',
   'switched-off': 'you turn on this browser’s access',
@@ -11,8 +11,8 @@ const waits = {
 } as const
 
 /**
- * What stands in place of something that could not be read: why, and `actions`. A failure that a dialog asks about is no
- * error of the page: it says what it waits for, and is read by itself once the question is answered.
+ * If a dialog handles the failure, it isn't shown as an error: the page is read again once the dialog is
+ * answered.
  */
 export function FailedRead({
   error,

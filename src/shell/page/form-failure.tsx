@@ -4,16 +4,14 @@ import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { explain } from '#api/explain.ts'
 
-/** A failure that has also opened a dialog, such as signing in again, leaves the focus there. */
+/** The failure opened a dialog, which keeps the focus. */
 function isBehindDialog(box: HTMLElement): boolean {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   return dialog !== null && !dialog.contains(box)
 }
 
 /**
- * Why a form was not sent, at its top: our sentence, then the service's own words. Takes the focus once for each
- * failure, so that it is read and seen. Draws nothing for null, while a dialog asks about the failure, and once that is
- * answered.
+ * Takes the focus once per failure. Renders nothing while a dialog handles the failure or has been answered.
  */
 export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -3,16 +3,16 @@ import { cx } from '#lib/class-names.ts'
 import { FormFailure } from './form-failure.tsx'
 
 type FormProps = ComponentProps<'form'> & {
-  /** Why the last submission failed, above the fields; null otherwise. */
+  /** Last submission's error; null if none. */
   failure?: unknown
-  /** Buttons inside that failure. */
+  /** Buttons inside that error. */
   failureActions?: ReactNode
   busy?: boolean
-  /** The row of buttons below the fields, unless they stand outside. */
+  /** Omitted if the buttons are outside the form. */
   buttons?: ReactNode
 }
 
-/** A form: its failure, the fields, the buttons. The page or dialog around it has the title. */
+/** The page or dialog around it has the title. */
 export const Form = ({
   failure = null,
   failureActions,

@@ -4,14 +4,12 @@ import { cx } from '#lib/class-names.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkClass } from '#ui/text-link.ts'
 
-/** A link inside text. */
 export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>): ReactNode => (
   <Link {...link} className={cx(linkClass, className)} />
 )
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Parameters<typeof buttonClass>[0]
 
-/** A link that looks like a button: it leads to the next step. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'md',

@@ -8,7 +8,7 @@ const write = (): void => {
   document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Plumbline`
 }
 
-/** Names the browser tab "Title · Plumbline". Never put anything secret in it. */
+/** "Title · Plumbline". Never put secrets in it. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     title = name
@@ -16,7 +16,7 @@ export function usePageTitle(name: string): void {
   }, [name])
 }
 
-/** Puts how many orders wait for the customer before the title of every page: "(2) Title · Plumbline"; 0 takes it away. */
+/** "(2) Title · Plumbline": number of orders that need the customer; 0 removes it. */
 export function setTitleBadge(count: number): void {
   waiting = count
   write()

@@ -1,9 +1,6 @@
 import { redirect, replace } from 'react-router'
 
-/**
- * Redirect that keeps Back working: `replace` on direct loads and history moves, where the address is an entry already; a plain
- * redirect for link navigations.
- */
+/** Keeps Back working: `replace` on direct loads and history moves, which already have a history entry. */
 export function redirectReplacing(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url)
   const isEntry = location.pathname + location.search === pathname + search

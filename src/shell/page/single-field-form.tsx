@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from './form.tsx'
 
-/** The first message of a schema about a text; null when the text is valid. */
+/** Null if the text is valid. */
 export const problemOf = (schema: z.core.$ZodType, text: string): string | null =>
   z.safeParse(schema, text).error?.issues[0]?.message ?? null
 
@@ -12,27 +12,24 @@ type SingleFieldFormProps = Omit<
   ComponentProps<typeof TextField>,
   'onSubmit' | 'onChange' | 'defaultValue'
 > & {
-  /** Of the form, for a button that stands outside. */
+  /** For a button outside the form. */
   formId?: string
-  /** What is wrong with the text; null when it can be sent. */
+  /** Error text; null if valid. */
   check: (text: string) => string | null
-  /** Gets the text once it is valid. */
+  /** Called with valid text only. */
   onSubmit: (text: string) => void
-  /** Why the last submission failed; null otherwise. */
+  /** Last submission's error; null if none. */
   failure: unknown
   defaultValue?: string
   onChange?: (text: string) => void
-  /** The row of buttons, unless they stand outside. */
+  /** Omitted if the buttons are outside. */
   buttons?: ReactNode
-  /** Between the failure and the field. */
+  /** Between the error and the field. */
   children?: ReactNode
   formClass?: string
 }
 
-/**
- * A form of one text field. An invalid text is named under the field, which gets the focus, until it is changed; a failed
- * submission is explained above.
- */
+/** An invalid text focuses the field and shows the error below it until changed. */
 export function SingleFieldForm({
   formId,
   check,

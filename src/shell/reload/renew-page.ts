@@ -1,7 +1,7 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
 import { noteUpdate } from '#ui/load-failure.ts'
 
-/** This portal's own page as its server has it now, with the names of its files; null when it can't be had. */
+/** The server's current start page; null if it can't be loaded. */
 async function readOwnPage(): Promise<string | null> {
   try {
     const response = await fetch(import.meta.env.BASE_URL, {
@@ -16,13 +16,13 @@ async function readOwnPage(): Promise<string | null> {
 
 const RENEWED = 'plumbline.renewed'
 
-/** The names of the files that a page begins with; they change with every build. */
+/** Script file names change with every build. */
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
 const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
 
-/** A part couldn't be had: asks the server whether it has another build by now, which the frame then says. Offline nobody is asked. */
+/** Call after a part failed to load; does nothing offline. */
 export async function checkForUpdate(): Promise<void> {
   if (!navigator.onLine) return
   const page = await readOwnPage()
@@ -30,8 +30,8 @@ export async function checkForUpdate(): Promise<void> {
 }
 
 /**
- * Reloads when the server has a newer build, whose parts have other names; once per build, so that nothing reloads for ever. Resolves to
- * false when a reload would not help (the connection broke), or when the browser would ask before it.
+ * Reloads at most once per build, to avoid a loop. False if a reload wouldn't help (connection lost), or the
+ * browser would ask before unloading.
  */
 export async function renewPage(): Promise<boolean> {
   const page = (await readOwnPage()) ?? ''
@@ -40,7 +40,7 @@ export async function renewPage(): Promise<boolean> {
     if (note === '' || asksBeforeUnload() || sessionStorage.getItem(RENEWED) === note) return false
     sessionStorage.setItem(RENEWED, note)
   } catch {
-    // Without a note of it, a reload could follow a reload.
+    // Without that note, reloads could loop.
     return false
   }
   location.reload()

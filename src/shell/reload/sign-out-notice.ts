@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 const NAME = 'plumbline.key-left'
 
-/** A key of this browser that a sign-out could not deactivate; `expiresAt` in ms. */
+/** Key that a sign-out couldn't deactivate; `expiresAt` in ms. */
 type KeyLeft = { name: string; expiresAt: number }
 
 function readNotice(): KeyLeft | null {
@@ -14,7 +14,7 @@ function readNotice(): KeyLeft | null {
   }
 }
 
-/** What the sign-in page says after a sign-out. Outlasts a full load, which leads there from the payment page. Holds no secret. */
+/** Shown by the sign-in page. Survives a full load. Contains no secret. */
 export const signOutNotice = createStore<KeyLeft | null>(readNotice)
 
 signOutNotice.subscribe((left) => {
@@ -22,6 +22,6 @@ signOutNotice.subscribe((left) => {
     if (left === null) sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, JSON.stringify(left))
   } catch {
-    // Without storage a full load forgets it; the key is deactivated at the next sign-in all the same.
+    // Without storage, a full load loses the notice; the next sign-in still deactivates the key.
   }
 })

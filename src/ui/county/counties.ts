@@ -6,19 +6,18 @@ import { createStore } from 'zustand/vanilla'
 import { loadData } from '#platform/load-data.ts'
 import { afterPaint } from '#platform/timing.ts'
 
-/** A county as it is drawn and named. */
 type County = {
   /** "Wake County" */
   name: string
   /** "North Carolina" */
   state: string
   shape: string
-  /** Set where the county is so small in its state that it needs pointing at. */
+  /** Only for a county too small to see without a marker. */
   middle: readonly [x: number, y: number] | undefined
   outline: StateOutline
 }
 
-/** Pictures that have arrived, null where one could not be loaded. */
+/** By state; null if loading failed. */
 const pictures = createStore<Readonly<Record<string, StateOutline | null>>>(() => ({}))
 const underWay = new Set<string>()
 const known = new Map<string, County>()
@@ -26,16 +25,16 @@ const known = new Map<string, County>()
 async function load(key: string): Promise<void> {
   if (!Object.hasOwn(names, key) || underWay.has(key) || pictures.getState()[key] != null) return
   underWay.add(key)
-  // A picture is the last thing that a page waits for.
+  // Lowest priority.
   await new Promise<void>(afterPaint)
-  // Without it the code alone says enough; the next page that shows it asks again.
+  // The code alone is enough; the next page that shows it retries.
   const file = key.length === 2 ? key : `${key.slice(0, 2)}-before`
   const picture = await loadData<StateOutline>(`${folder}${file}.json`).catch(() => null)
   underWay.delete(key)
   pictures.setState({ [key]: picture })
 }
 
-/** 'loading' until its state has arrived, null when the code names no known county or its state could not be loaded. */
+/** Null for an unknown code, or if its state couldn't be loaded. */
 function countyOf(fips: string): County | 'loading' | null {
   const key = keyOf(fips)
   const state = stateOfFips(fips)
@@ -51,13 +50,12 @@ function countyOf(fips: string): County | 'loading' | null {
   return county
 }
 
-/** The county of a five-digit FIPS code; its state is fetched when it is first shown. */
 export function useCounty(fips: string): ReturnType<typeof countyOf> {
   useEffect(() => void load(keyOf(fips)), [fips])
   return useStore(pictures, () => countyOf(fips))
 }
 
-/** "Wake County, North Carolina"; what is not a known county is named by its code, and its state if there is one. */
+/** "Wake County, North Carolina"; an unknown county: its code, and the state if known. */
 function nameOf(fips: string): string {
   const county = countyOf(fips)
   const state = stateOfFips(fips)
@@ -65,7 +63,7 @@ function nameOf(fips: string): string {
   return county.name === county.state ? county.name : `${county.name}, ${county.state}`
 }
 
-/** Gives the names of these counties as text: their codes until they are known. */
+/** Codes until the names are loaded. */
 export function useCountyNames(fips: readonly string[]): (fips: string) => string {
   const codes = fips.join(' ')
   useEffect(() => {

@@ -3,25 +3,21 @@ import { cx } from '#lib/class-names.ts'
 import { useCounty, useCountyNames } from './counties.ts'
 
 type CountyOutlineProps = {
-  /** Five digits. */
   fips: string
-  /** `plain` draws the state's edge alone, for a picture of under 60 px, and `hidden` from screen readers beside a name. */
+  /** `plain`: only the state's edge, for pictures under 60 px. `hidden`: from screen readers, next to a name. */
   plain?: boolean
   hidden?: boolean
-  /** Stands at the top left of its box instead of in the middle. */
+  /** Top left of its box, not centered. */
   atTop?: boolean
-  /** Gives the size: the picture fills its box and keeps its shape. */
+  /** Sets the size; the picture keeps its proportions. */
   className: string
 }
 
-/** Room around the paths, for the width of their lines, in their units. */
+/** For line widths, in path units. */
 const MARGIN = 8
 const RING = 30
 
-/**
- * The outline of a state with one of its counties filled. Nothing for an unknown code; the box stands from the start
- * where a picture can be expected, so that nothing moves when it arrives.
- */
+/** A state with one county filled. Nothing for an unknown code; reserves its space while loading. */
 export function CountyOutline({
   fips,
   plain = false,
@@ -73,7 +69,7 @@ export function CountyOutline({
   )
 }
 
-/** "Wake County, North Carolina"; the code alone where it names no county that is known. */
+/** "Wake County, North Carolina"; the code if unknown. */
 export const CountyName = ({ fips }: { fips: string }): ReactNode => (
   <span>{useCountyNames([fips])(fips)}</span>
 )

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { twoDigits } from '#lib/two-digits.ts'
 
-/** A curved street with lots on both sides, laid out in polar coordinates around a far centre, as a surveyor would. */
-const centre = { x: 150, y: 1180 }
+/** A curved street with lots on both sides, in polar coordinates around a distant center. */
+const center = { x: 150, y: 1180 }
 const street = { inner: 693, outer: 733 }
 const rows = [
   [street.outer, 858],
@@ -12,7 +12,7 @@ const rows = [
   [442, 570],
   [300, 442],
 ] as const
-/** Where lot lines run, in degrees from north; the wide gap is a side street. */
+/** Lot lines, in degrees from north; the wide gap is a side street. */
 const blocks = [
   [-24, -16.5, -9.5, -2.8, 4.2],
   [7.4, 13.8, 21.5, 28.2, 35.6, 42, 49.5, 57],
@@ -22,8 +22,8 @@ const chosen = { row: 0, block: 1, lot: 1 }
 const at = (radius: number, degrees: number): [x: number, y: number] => {
   const angle = (degrees * Math.PI) / 180
   return [
-    Math.round((centre.x + radius * Math.sin(angle)) * 10) / 10,
-    Math.round((centre.y - radius * Math.cos(angle)) * 10) / 10,
+    Math.round((center.x + radius * Math.sin(angle)) * 10) / 10,
+    Math.round((center.y - radius * Math.cos(angle)) * 10) / 10,
   ]
 }
 
@@ -88,7 +88,6 @@ function Labels(): ReactNode {
   )
 }
 
-/** The lines of `Plat`, inside its `svg`. */
 export function PlatDrawing({ detailed }: { detailed: boolean }): ReactNode {
   return (
     <>

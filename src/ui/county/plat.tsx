@@ -5,10 +5,7 @@ import { cx } from '#lib/class-names.ts'
 
 const drawing = createPart(() => import('./plat-drawing.tsx'))
 
-/**
- * The recurring drawing: lots along a street, one of them filled. Pure decoration, hidden from screen readers.
- * `detailed` is the whole sheet with numbers and bearings, for a large ground; else a small cutting of it.
- */
+/** Lots along a street, one filled; decorative. `detailed`: the whole sheet with numbers and bearings. */
 export function Plat({
   className = 'w-60',
   detailed = false,
@@ -16,7 +13,7 @@ export function Plat({
   className?: string
   detailed?: boolean
 }): ReactNode {
-  // Once its code is there: no form waits for a decoration, and without a network there is none.
+  // Lazy-loaded: a decoration blocks no form, and is skipped offline.
   const loaded = usePart(drawing, {
     wanted: navigator.onLine,
     when: afterPaint,

@@ -6,7 +6,7 @@ import { countOf } from '#lib/format-number.ts'
 type Command = {
   id: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes equal names. */
   detail?: string | undefined
   icon?: ReactNode
 }
@@ -14,20 +14,18 @@ type Command = {
 type CommandDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the window, and the field. */
   label: string
-  /** Shown in the empty field. */
   placeholder: string
   query: string
   onQuery: (query: string) => void
-  /** Called when the field takes the focus. */
+  /** The field has the focus. */
   onReady?: () => void
   groups: readonly { title: string; commands: readonly Command[] }[]
-  /** Called with the chosen command's id, after the window was asked to close. */
+  /** Called after `onOpenChange(false)`. */
   onChoose: (id: string) => void
 }
 
-/** A window with a field and a list that the arrow keys walk; the focus stays in the field. */
+/** Arrow keys move through the list; the focus stays in the field. */
 export function CommandDialog({
   open,
   onOpenChange,
@@ -77,7 +75,7 @@ export function CommandDialog({
     move()
   }
 
-  /** A page that has taken the focus by now keeps it. */
+  /** Keeps a focus that a page has taken meanwhile. */
   const stillHere = (): boolean => {
     const now = document.activeElement
     return now === null || now === document.body || popup.current?.contains(now) === true
@@ -138,7 +136,7 @@ export function CommandDialog({
                     {group.title}
                   </div>
                   {group.commands.map((command) => (
-                    // The keyboard is served by the field, which keeps the focus.
+                    // The field, which keeps the focus, handles the keyboard.
                     <div
                       key={command.id}
                       id={`${id}-${command.id}`}

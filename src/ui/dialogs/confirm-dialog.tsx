@@ -4,18 +4,18 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-window.tsx'
 
 type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
-  /** The deed itself, such as "Deactivate key"; never "OK". */
+  /** Verb and noun, such as "Deactivate key"; never "OK". */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
   disabledReason?: string | null
-  /** What confirming does, unless it sends the form of this id. */
+  /** Not with `formId`: that form is submitted. */
   onConfirm?: () => void
   formId?: string
 }
 
-/** Asks before something that can't be taken back. While `busy` it can't be closed. */
+/** For actions that can't be undone. Can't be closed while `busy`. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

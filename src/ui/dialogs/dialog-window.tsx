@@ -9,15 +9,14 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the one that goes on comes last. */
+  /** Buttons; the primary one last. */
   footer?: ReactNode
-  /** Whether Escape, a press outside and the cross close it (true). */
+  /** By Escape, a click outside or the close button. Default: true. */
   dismissible?: boolean
-  /** At the right edge, from top to bottom, beside what it is about; a phone shows it as any other. */
+  /** Full height at the right edge, next to its subject; on a phone a normal dialog. */
   beside?: boolean
 }
 
-/** The window itself, loaded when the first dialog is wanted; see `Dialog`. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -29,7 +28,7 @@ export function DialogWindow({
   beside = false,
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null)
-  /** The first field, else the first (safe) button of the footer, else what Base UI chooses. */
+  /** First field, otherwise the footer's first (safe) button, otherwise Base UI's default. */
   const firstFocus = (openedBy: string): HTMLElement | boolean =>
     openedBy === 'touch' ||
     (popup.current?.querySelector<HTMLElement>('input:not([type=hidden], [readonly]), select, textarea') ??

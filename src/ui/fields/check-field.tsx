@@ -8,7 +8,6 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null | undefined
 }
 
-/** A checkbox with its label at the right; the whole line can be pressed. */
 export function CheckField({
   label,
   hint,
@@ -32,7 +31,7 @@ export function CheckField({
             aria-invalid={errorId ? true : undefined}
             className="peer size-full cursor-pointer appearance-none rounded-sm border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto"
           />
-          {/* Drawn here: the sign-in page has no room for the icon library. */}
+          {/* Inline: keeps the icon library out of the sign-in page. */}
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { ToneIcon } from '../tone-icon.tsx'
 
-/** What a control inside a `Field` carries, so that its label, hint and error are read with it. */
+/** Links a control to its label, hint and error. */
 type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -12,24 +12,22 @@ type FieldControl = {
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to put it right; shown under the control. */
+  /** The problem and its fix; shown below the control. */
   error?: string | null | undefined
-  /** Says "optional" beside the label; everything else is expected to be filled in. */
+  /** Shows "optional"; other fields are required. */
   optional?: boolean | undefined
-  /** Something short at the label's right, such as "12 of 80". */
+  /** At the right of the label, such as "12 of 80". */
   counter?: ReactNode
-  /** The control's id, when the caller has one. */
   id?: string | undefined
   className?: string | undefined
 }
 
-/** The look of a single-line control; `invalid` is drawn from `aria-invalid`. */
+/** Single-line control; the error style follows `aria-invalid`. */
 export const controlClass =
   'block w-full min-w-0 rounded border border-edge bg-sheet px-3 min-h-11 sm:min-h-10 text-input sm:text-base text-ink ' +
   'transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-brick ' +
   'disabled:bg-wash disabled:text-soft disabled:border-line disabled:cursor-not-allowed [&[readonly]]:bg-wash'
 
-/** The message under a control that needs correcting. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-brick">
@@ -39,7 +37,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** What describes a control: the ids of its error and of its hint, where it has them, then both as it names them. */
+/** Ids of error and hint, if present, then both for `aria-describedby`. */
 export function describe(id: string, error: FieldProps['error'], hint: ReactNode) {
   const errorId = error ? `${id}-error` : undefined
   const hintId = hint ? `${id}-hint` : undefined
@@ -48,7 +46,7 @@ export function describe(id: string, error: FieldProps['error'], hint: ReactNode
 
 type Drawn<P> = { children: (control: P & FieldControl) => ReactNode }
 
-/** A labelled control with its hint and error. The control is drawn by `children`, which is given what else the field was given. */
+/** `children` renders the control with the remaining props. */
 export function Field<P extends object>({
   label,
   hint,

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type PasswordProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
 
-/** A password with "Show" and "Hide". Set `autoComplete` to "current-password" or "new-password". */
+/** Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<FieldProps, 'counter'> & PasswordProps): ReactNode {
   const [shown, setShown] = useState(false)
   return (

@@ -6,7 +6,7 @@ type RadioCard<V extends string> = {
   value: V
   label: ReactNode
   description?: ReactNode
-  /** Stands at the right, such as a price. */
+  /** At the right, such as a price. */
   aside?: ReactNode
 }
 
@@ -20,7 +20,7 @@ type RadioCardsProps<V extends string> = {
   error?: string | null | undefined
 }
 
-/** One choice among a few that deserve explaining, as native radio buttons in large, pressable rows. */
+/** Native radio buttons with descriptions. */
 export function RadioCards<V extends string>({
   legend,
   name,

@@ -4,20 +4,19 @@ import { cx } from '#lib/class-names.ts'
 import { controlClass } from './field.tsx'
 
 type SearchFieldProps = {
-  /** Read out, and shown inside the empty field. */
+  /** Accessible name and placeholder. */
   label: string
-  /** What is searched for now; it follows when that changes from outside. */
+  /** Current search; changes from outside are shown. */
   value: string
-  /** Called with the trimmed text as it is typed. */
+  /** Trimmed; called while typing. */
   onSearch: (text: string) => void
   className?: string
 }
 
-/** A field that narrows a list as one types. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(value)
-  // What is being typed is ahead of the value, which arrives late and step by step: it is not written back under the cursor.
+  // While typing, the text is ahead of the value: don't overwrite it.
   useEffect(() => {
     if (input.current === null || document.activeElement === input.current) return
     input.current.value = value

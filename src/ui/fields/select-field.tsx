@@ -10,9 +10,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'>
 
 type SelectFieldProps = Omit<FieldProps, 'counter'> &
   SelectProps & {
-    /** Single options, or options under headings. */
     options: readonly SelectOption[] | readonly SelectGroup[]
-    /** The first, empty choice, such as "Choose a type". */
+    /** Label of the empty choice, such as "Choose a type". */
     placeholder?: string | undefined
   }
 
@@ -22,7 +21,7 @@ const toOption = (option: SelectOption): ReactNode => (
   </option>
 )
 
-/** The browser's own select (best on a phone and for screen readers), dressed like the other fields. */
+/** Native: best on phones and for screen readers. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
   return (
     <Field<SelectProps> {...props}>

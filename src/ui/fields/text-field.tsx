@@ -3,11 +3,11 @@ import { cx } from '#lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type CountedProps = Omit<FieldProps, 'counter'> & {
-  /** Shows how many characters are used of how many; it does not cut the text off. */
+  /** Shows the count; doesn't truncate. */
   counter?: { max: number } | undefined
 }
 
-/** Counts the characters of the control in a box: one controlled by the page, or written to by a form library. */
+/** Works for controlled inputs and those of a form library. */
 function useCounter(counter: CountedProps['counter']) {
   const ref = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
@@ -28,7 +28,6 @@ function useCounter(counter: CountedProps['counter']) {
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'children'>
 type TextFieldProps = CountedProps & InputProps & { mono?: boolean }
 
-/** A single-line text field. Takes every input prop, `register()` of a form included. */
 export function TextField({ counter, mono = false, ...props }: TextFieldProps): ReactNode {
   const [box, count] = useCounter(counter)
   return (
@@ -44,7 +43,6 @@ export function TextField({ counter, mono = false, ...props }: TextFieldProps): 
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'>
 
-/** The same for several lines. */
 export function TextAreaField({ counter, ...props }: CountedProps & AreaProps): ReactNode {
   const [box, count] = useCounter(counter)
   return (

@@ -4,17 +4,15 @@ import { buttonClass } from '../button.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 
 type FilterBarProps = {
-  /** What can be searched for; see `SearchField`. */
   label: string
   value: string
   onSearch: (text: string) => void
-  /** How many of the filters are set now. A phone shows the number while they are folded away. */
+  /** Number of active filters, shown on a phone while they're collapsed. */
   active: number
-  /** The filters, as select fields. */
   children: ReactNode
 }
 
-/** Search and filters above a list. A phone, where the first row must not be pushed off the screen, folds the filters away. */
+/** On a phone the filters are collapsed, so the first row stays on the screen. */
 export function FilterBar({ label, value, onSearch, active, children }: FilterBarProps): ReactNode {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -7,34 +7,33 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   align?: 'start' | 'end'
   className?: string
-  /** Its cells name their rows: they are read out with every other cell of the row. */
+  /** Row headers, read out with each cell of the row. */
   heads?: true
   /**
-   * Where rows are stacked on a phone a cell is a line of its own, label and value. One that explains itself goes without the
-   * label: a `line` (a name, a state), or `beside` what stands before it if there is room (a date, a button). `hidden` is worth
-   * a glance on a desk alone.
+   * On a phone, a cell is a line of label and value. Without the label: `line` (a name, a state) or `beside` the cell
+   * before it (a date, a button). `hidden`: desktop only.
    */
   stacked?: 'line' | 'beside' | 'hidden'
 }
 
 type TableProps<T> = {
-  /** Says what the table lists; read out, not drawn. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string | number
-  /** A few short columns, which have room in a dialog and on a large phone. */
+  /** A few short columns, which fit a dialog or a large phone. */
   few?: boolean
 }
 
 const stackedStyles = {
-  labelled: 'stacked:flex stacked:w-full stacked:items-baseline stacked:justify-between stacked:gap-4',
+  labeled: 'stacked:flex stacked:w-full stacked:items-baseline stacked:justify-between stacked:gap-4',
   line: 'stacked:block stacked:min-w-1/2 stacked:flex-1',
   beside: 'stacked:block',
   hidden: 'stacked:hidden',
 } as const
 
-/** Safari drops the table roles of elements whose `display` is changed, so they are said in words. */
+/** Safari drops table roles if `display` is changed. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -51,7 +50,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }): ReactNode {
       {...role}
       className={cx(
         'py-3 pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
-        stackedStyles[column.stacked ?? 'labelled'],
+        stackedStyles[column.stacked ?? 'labeled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
         column.className,
       )}
@@ -83,16 +82,13 @@ function PlainRow<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }
   )
 }
 
-/** Of a long list, only the rows that changed are drawn again, as long as the columns are the same ones. */
+/** Rerenders only changed rows while the columns stay the same. */
 const Row = memo(PlainRow) as typeof PlainRow
 
-/**
- * Rows on ruled lines. Where the page leaves too little width for the columns, each row is stacked as label and value.
- */
+/** Stacks each row as labels and values if the columns don't fit. */
 export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableProps<T>): ReactNode {
   return (
-    // A name without a single space may be wider than the page: then the table scrolls, never the page. The edges leave room for
-    // the mark of what has the focus.
+    // A long name without spaces scrolls the table, not the page. The padding is for the focus ring.
     <div className={cx('relative -mx-1 overflow-x-auto px-1', few ? '@container/few' : '@container/rows')}>
       <table {...as.table} className="w-full border-collapse text-left stacked:block">
         <caption className="sr-only">{caption}</caption>

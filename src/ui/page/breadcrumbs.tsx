@@ -1,18 +1,14 @@
 import { ChevronLeft } from 'lucide-react'
 import { Children, Fragment, type ReactNode } from 'react'
 
-/**
- * The way to a page that stands below others: links as children, from the outermost inwards,
- * then where the page itself stands.
- * A phone shows the one step back. A name of any length stays on its line, cut off where the page ends.
- */
+/** `children`: links, outermost first; `here`: this page. A phone shows one step back. Long names are truncated. */
 export function Breadcrumbs({ children, here }: { children: ReactNode; here: ReactNode }): ReactNode {
   const links = Children.toArray(children)
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-soft print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 max-sm:[&>li]:not-data-parent:hidden [&_a]:inline-block [&_a]:max-w-full [&_a]:truncate [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-edge/60 [&_a]:underline-offset-[3px] [&_a:hover]:text-ink [&_a:hover]:decoration-current">
         {links.map((link, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place in the trail is what a crumb is
+          // oxlint-disable-next-line react/no-array-index-key -- a crumb is its position
           <Fragment key={index}>
             <li
               data-parent={index === links.length - 1 || undefined}

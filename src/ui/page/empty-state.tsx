@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Plat } from '../county/plat.tsx'
 
-/** What goes here, and the next step. */
 export function EmptyState({
   title,
   children,

@@ -5,18 +5,17 @@ import { ServiceSays } from '../service-says.tsx'
 
 type ErrorViewProps = {
   title: ReactNode
-  /** What it means and what to do next. */
+  /** Consequence and next step. */
   body: ReactNode
-  /** What the service said, as plain text. */
+  /** The service's message, as plain text. */
   detail?: string | null | undefined
   actions?: ReactNode
-  /** 1 where it is the whole page: its title is then the page's and takes the focus. */
+  /** 1: the whole page; its title takes the focus. */
   level?: 1 | 2
-  /** Nothing failed or was lost: there is only nothing here, as at a wrong address. */
+  /** Nothing failed: there's just nothing here, as at an unknown address. */
   calm?: boolean
 }
 
-/** A failure in place of what could not be shown. */
 export function ErrorView({
   title,
   body,

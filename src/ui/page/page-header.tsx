@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** Where the page belongs, above the title; may hold a link. */
+  /** Context above the title, or a link. */
   eyebrow?: ReactNode
-  /** One or two sentences under the title. */
+  /** One or two sentences. */
   lede?: ReactNode
-  /** What can be done here: on a desk on the title's line, the chief one outermost; on a phone below, the chief one first. */
+  /** On the title's line, or below on a phone; the primary one is outermost, on a phone first. */
   actions?: ReactNode
 }
 
-/** The head of a page. Its title takes the focus after navigation (`#page-title`). */
+/** The title takes the focus after navigation (`#page-title`). */
 export function PageHeader({ title, eyebrow, lede, actions }: PageHeaderProps): ReactNode {
   return (
     <header className="mb-8">

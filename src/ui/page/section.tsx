@@ -3,13 +3,12 @@ import { cx } from '#lib/class-names.ts'
 
 type SectionProps = {
   title: ReactNode
-  /** At the right of the title: a link, a count, a small button. */
+  /** At the right of the title: link, count, small button. */
   aside?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A part of a page under an ink rule, as on a statement. */
 export function Section({ title, aside, children, className }: SectionProps): ReactNode {
   const id = useId()
   return (

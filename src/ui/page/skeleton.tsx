@@ -4,8 +4,8 @@ import { cx } from '#lib/class-names.ts'
 const widths = ['w-11/12', 'w-4/5', 'w-full', 'w-2/3']
 
 /**
- * The shape of what is being loaded: `lines` of text, or one block of the size in `className`.
- * It appears after 150 ms and is silent; put `role="status"` words beside it where waiting may be long.
+ * `lines` of text, or a block sized by `className`. Appears after 150 ms, silently: add a `role="status"` for long
+ * waits.
  */
 export function Skeleton({ lines, className }: { lines?: number; className?: string }): ReactNode {
   if (lines === undefined)

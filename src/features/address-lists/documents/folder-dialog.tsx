@@ -32,7 +32,7 @@ const folderName = ({ name }: FolderOfFiles): string => name || 'Files not in a 
 interface FolderRow {
   folder: FolderOfFiles
   hint: string | null
-  /** The property's number, '' for none. */
+  /** Property number, '' for none. */
   value: string
   choices: Choices
   choose: (value: string) => void
@@ -74,7 +74,7 @@ const columns: readonly Column<FolderRow>[] = [
   },
 ]
 
-/** One confirmation: which folder is which property, and how much is in it. Nothing is taken in before the press. */
+/** Assigns folders to properties. Adds nothing until confirmed. */
 export function FolderDialog({
   tree,
   targets,

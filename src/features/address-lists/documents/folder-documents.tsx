@@ -12,7 +12,7 @@ import { useFolderTargets } from './folder-targets.ts'
 import { matchFolder } from './match-folder.ts'
 import type { FolderPlan } from './plan-folders.ts'
 
-/** Hands the files to the ordinary uploader, property by property; nothing is sent before they were looked through. */
+/** Nothing is uploaded before the customer reviews the staged files. */
 async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   const staged = [...byProperty].map(([propertyId, files]) => uploadQueue.stage(propertyId, files))
   toast(`Checking ${words} Review them above the table.`)
@@ -23,7 +23,7 @@ async function stage({ byProperty, words }: FolderPlan): Promise<void> {
   }
 }
 
-/** Documents for many properties of a list: a tree of folders, dropped anywhere on the page or chosen, each named after its property. */
+/** Folders named after properties, dropped anywhere on the page or chosen. */
 export function FolderDocuments({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
   const [tree, setTree] = useState<FolderTree | null>(null)

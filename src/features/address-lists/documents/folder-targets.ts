@@ -8,12 +8,11 @@ const present = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text == null || text.trim() === '' ? [] : [text]))),
 ]
 
-/** Numbers of the properties that rows stand for, each once, as the rows stand. */
 const propertiesOfRows = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
-/** What folders may be about: the properties of a list, under every name and address that is known of them. */
+/** Properties under every known name and address. */
 export function folderTargets(
   rows: readonly AddressRow[],
   properties: readonly PropertyRecord[],
@@ -41,7 +40,7 @@ export function folderTargets(
   return [...byId.values()]
 }
 
-/** The same, with what this browser knows of the properties beside the list. */
+/** Includes names known outside the list. */
 export function useFolderTargets(rows: readonly AddressRow[]): FolderTarget[] {
   const { data: properties = [] } = useQuery({
     ...portfolioQueries.propertiesById(propertiesOfRows(rows)),

@@ -15,7 +15,7 @@ import { useQueue } from '#uploads/panel/use-uploads.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
-/** "8 files: 5 ready, 2 need attention, 1 uploaded". */
+/** "8 files: 5 ready, 2 need attention, 1 uploaded" */
 function stateInWords(rows: readonly UploadRow[]): string {
   const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
   const [ready, asking, stored] = [
@@ -31,7 +31,6 @@ function stateInWords(rows: readonly UploadRow[]): string {
   return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
 }
 
-/** The files of one property, folded to one line; unfolded, everything that can be said and done about them. */
 function PropertyUploads({
   propertyId,
   label,
@@ -67,7 +66,7 @@ function PropertyUploads({
   )
 }
 
-/** Documents of a list's properties that are in the uploader: looked through here, property by property, then sent. */
+/** Review and upload of the list's queued documents. */
 export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): ReactNode {
   const { rows } = useQueue()
   const now = useNow(null)

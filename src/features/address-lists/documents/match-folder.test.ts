@@ -21,7 +21,7 @@ const other = target(4, '100 Main St, Apex, NC 27502')
 const market = target(5, '219 E Davie Street, Raleigh, NC 27601', ['Davie Street Hotel'])
 const all = [oak, elm, main, other, market]
 
-describe('the property of a folder', () => {
+describe('property of a folder', () => {
   it.each([
     ['Oak Hollow Apartments', 1],
     ['oak hollow apartments - closing', 1],
@@ -48,7 +48,7 @@ describe('the property of a folder', () => {
     ['01 - Oak Hollow Apartments', 1],
     ['(3) 412 Oak Hollow', 1],
     ['2. Brighton Yards', 2],
-  ])('is told by its name, street or number: %s', (folder, propertyId) => {
+  ])('matches by name, street or number: %s', (folder, propertyId) => {
     expect(matchFolder(folder, all)).toEqual([propertyId])
   })
 
@@ -56,15 +56,15 @@ describe('the property of a folder', () => {
     ['414 Oak Hollow Lane', 'another building of the street'],
     ['2025 Oak Hollow', 'a year, or another building'],
     ['Oak Hollow Apartments 2', 'the second of that name'],
-    ['12 - Elm Street', 'a number before a street is more likely the building’s'],
+    ['12 - Elm Street', 'a number before a street is more likely the house number'],
     ['14 Elm Street', 'another building'],
-    ['4', 'no number of the list'],
+    ['4', 'a number of no property'],
     ['Photos', 'no property'],
     ['Park Avenue', 'another street'],
     ['', 'nothing'],
     ['--', 'nothing'],
     ['<img src=x onerror=alert(1)>', 'markup'],
-  ])('is nobody’s: %s (%s)', (folder) => {
+  ])('matches nothing: %s (%s)', (folder) => {
     expect(matchFolder(folder, all)).toEqual([])
   })
 
@@ -72,18 +72,18 @@ describe('the property of a folder', () => {
     ['100 Main Street', [3, 4]],
     ['100', [3, 4]],
     ['Main St', [3, 4]],
-  ])('stays open where several may be meant: %s', (folder, ids) => {
+  ])('returns all properties that may be meant: %s', (folder, ids) => {
     expect(matchFolder(folder, all)).toEqual(ids)
   })
 
-  it('is the one of that very name, also where another’s name begins so', () => {
+  it('prefers the exact name, even if another name starts with it', () => {
     const two = [target(1, '1 A St, Cary, NC', ['The Oaks']), target(2, '2 B St, Cary, NC', ['The Oaks 2'])]
     expect(matchFolder('The Oaks', two)).toEqual([1])
     expect(matchFolder('The Oaks 2', two)).toEqual([2])
     expect(matchFolder('The Oaks 3', two)).toEqual([])
   })
 
-  it('is read from addresses without commas, with ranges and with numbered streets', () => {
+  it('matches addresses without commas, with ranges and with numbered streets', () => {
     const odd = [
       target(1, '12-14 Main Street Cary NC 27511'),
       target(2, '412 5th Ave, New York, NY 10018'),

@@ -1,9 +1,8 @@
 import { addressKey } from '#lib/address-key.ts'
 
-/** A property that a folder may be about, with all that it may be called. */
 export interface FolderTarget {
   propertyId: number
-  /** How the choice names it. */
+  /** Text in the select field. */
   label: string
   names: readonly string[]
   /** As typed and as matched. */
@@ -15,18 +14,18 @@ const suffixes = new Set(
   'st ave rd dr ln ct blvd pl plz sq ter trl cir hwy pkwy expy aly way loop run path pike row'.split(' '),
 )
 const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
-/** A folder of one of these alone is of no property, whatever its name begins with. */
+/** Folders named only with these belong to no property. */
 const generic = new Set(
   'the property properties photos pictures documents docs deals loans files misc other archive legal insurance financials'.split(
     ' ',
   ),
 )
 
-/** "T-12", "2026-10", "2026-10-31": numbers that are no building's. */
+/** "T-12", "2026-10", "2026-10-31": not house numbers. */
 const noNumber =
   /(?<![\p{L}\d])(?:t[-_ ]?12|(?:19|20)\d\d[-_.](?:0[1-9]|1[0-2])(?:[-_.][0-3]\d)?)(?![\p{L}\d])/giu
 
-/** Words in one way of writing: "412_Oak-Hollow Street" is `412 oak hollow st`. */
+/** Normalized words: "412_Oak-Hollow Street" is `412 oak hollow st`. */
 const wordsOf = (text: string): string[] =>
   addressKey(text.replaceAll(/[-_–—]+/gu, ' '))
     .split(' ')
@@ -39,18 +38,17 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const beginsWith = (words: readonly string[], start: readonly string[]): boolean =>
   isSame(words.slice(0, start.length), start)
 
-/** Whether the words stand in the text one after the other. */
 const holds = (text: readonly string[], words: readonly string[]): boolean =>
   words.length > 0 && text.some((_, at) => isSame(text.slice(at, at + words.length), words))
 
 interface Street {
   number: readonly string[]
-  /** The street with its kind, "oak hollow ln", and without: "oak hollow". */
+  /** With the street type ("oak hollow ln") and without ("oak hollow"). */
   full: readonly string[]
   core: readonly string[]
 }
 
-/** House number and street of an address: what stands before its first comma, or up to the word for a kind of street. */
+/** Reads up to the first comma, or the street type. */
 function streetOf(address: string): Street {
   const comma = address.indexOf(',')
   const words = wordsOf(comma === -1 ? address : address.slice(0, comma))
@@ -66,17 +64,14 @@ function streetOf(address: string): Street {
   return { number: line.slice(0, from), full, core: core.length === 0 ? full : core }
 }
 
-/** Numbers that are not the property's: another building, or the second one. A year behind other words is none. */
+/** True for another building's number, or "Oaks 2"; a year after other words doesn't count. */
 function hasOtherNumber(folder: readonly string[], known: ReadonlySet<string>): boolean {
   return folder.some(
     (word, at) => holdsDigit(word) && !known.has(word) && (at === 0 || !/^(?:19|20)\d\d$/u.test(word)),
   )
 }
 
-/**
- * How surely a folder of these words is about the property, 0 the most; null: not at all. A folder that names another number than the
- * property's never is.
- */
+/** Match level: 0 is the surest, null is no match. A number other than the property's never matches. */
 function levelOf(folder: readonly string[], target: FolderTarget): number | null {
   const names = target.names.map(wordsOf)
   const addresses = target.addresses.map(wordsOf)
@@ -109,14 +104,13 @@ function levelOf(folder: readonly string[], target: FolderTarget): number | null
   return onStreet && !folder.some((word, at) => holdsDigit(word) && at === 0) ? 4 : null
 }
 
-/** "3. ", "(12) ", "07 - ": the place of a folder among others. */
+/** "3. ", "(12) ", "07 - ": position of a folder among others. */
 const ordinal = /^\s*(?:\(?\d{1,3}[.)]\s+|\d{1,3}\s+[-–—]\s+|0\d{0,2}[\s_-]+)/u
-/** So sure a match has to be where such a number was set aside. */
+/** Worst level accepted once such a number is ignored. */
 const SURE = 3
 
 /**
- * The properties that a folder's name may mean, by name, street or number: those that it means most surely. One: it is offered;
- * several: nobody can be sure.
+ * Properties with the best match level. One becomes the suggestion; several leave the choice to the customer.
  */
 export function matchFolder(folder: string, targets: readonly FolderTarget[]): number[] {
   const best = (name: string, worst: number): number[] => {

@@ -37,7 +37,7 @@ const folder = (name: string, files: number, bytes = files): FolderOfFiles => ({
   bytes,
 })
 
-it('targets are the registered rows, each property once, under every name that is known', () => {
+it('targets are the registered rows, each property once, under every known name', () => {
   const rows = [
     row(1, 'Not yet', { is: 'matched', ...match }),
     registered(2, 7, 'Oak Lofts', 'Oak Hollow'),
@@ -54,13 +54,13 @@ it('targets are the registered rows, each property once, under every name that i
   ])
 })
 
-it('a folder that may be about several properties is left to a person', () => {
+it('a folder that matches several properties is left to the customer', () => {
   const targets = folderTargets([registered(1, 7, null, null), registered(2, 8, null, null)], [])
   const [one] = suggestFolders([folder('412 Oak Hollow', 2)], targets)
   expect(one?.matches).toEqual([7, 8])
 })
 
-it('folders of one property come together, others are skipped, and the sum is said', () => {
+it('folders of one property are combined, others are skipped, and the total is shown', () => {
   const plan = planFolders([
     { folder: folder('a', 2), propertyId: 7 },
     { folder: folder('b', 3), propertyId: 7 },
@@ -78,7 +78,7 @@ it('folders of one property come together, others are skipped, and the sum is sa
   })
 })
 
-it('nothing chosen, more than 200 files, or more than 2 GB is not added', () => {
+it('no choice, more than 200 files, or more than 2 GB is refused', () => {
   expect(planFolders([{ folder: folder('a', 2), propertyId: 0 }]).refusal).toMatch(/^Choose/u)
   const many = [
     { folder: folder('a', 120), propertyId: 7 },

@@ -4,7 +4,6 @@ import type { FolderOfFiles } from '#uploads/intake/group-folders.ts'
 import type { ArrivingFile } from '#uploads/upload-row.ts'
 import { matchFolder, type FolderTarget } from './match-folder.ts'
 
-/** A folder with the properties that it may be about. */
 export interface FolderSuggestion {
   folder: FolderOfFiles
   matches: readonly number[]
@@ -15,17 +14,16 @@ export const suggestFolders = (
   targets: readonly FolderTarget[],
 ): FolderSuggestion[] => folders.map((folder) => ({ folder, matches: matchFolder(folder.name, targets) }))
 
-/** What one press adds: files by property. */
 export interface FolderPlan {
   byProperty: ReadonlyMap<number, readonly ArrivingFile[]>
   files: number
-  /** In one sentence. */
+  /** One sentence. */
   words: string
-  /** Why it can't be added as it stands; null when it can. */
+  /** Null if everything can be added. */
   refusal: string | null
 }
 
-/** What becomes of folders with the properties that were chosen for them; a number that is none skips the folder. */
+/** An invalid property number skips the folder. */
 export function planFolders(chosen: readonly { folder: FolderOfFiles; propertyId: number }[]): FolderPlan {
   const byProperty = new Map<number, ArrivingFile[]>()
   let [files, bytes, skipped] = [0, 0, 0]

@@ -8,7 +8,7 @@ const options = Object.entries(COLUMN_KINDS).map(([value, label]) => ({ value, l
 const SAMPLES = 3
 const COLUMNS_SHOWN = 30
 
-/** What a column holds, beside its first values: a person decides where nobody can be sure. */
+/** Shown if column detection isn't certain. */
 export function ColumnMapping({
   list: { table, columns },
   onColumn,

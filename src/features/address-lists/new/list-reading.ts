@@ -8,17 +8,16 @@ import type { ColumnKind } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { AddressTable } from '../read/read-table.ts'
 
-/** Loaded with the first list. */
+/** Lazy-loaded with the first list. */
 const { load: loadReader } = createPart(() => import('../read/reader.ts'))
 
-/** A list that was read, under the columns that hold at present. */
 export interface ReadAddressList {
   table: AddressTable
-  /** All sheets of a workbook; of a text, its one table. */
+  /** A text has one table. */
   sheets: readonly AddressTable[]
   columns: readonly ColumnKind[]
   rows: readonly ReadRow[]
-  /** A list of this account with the same rows. */
+  /** Saved list with the same rows. */
   same: AddressList | null
 }
 
@@ -30,12 +29,12 @@ export type Reading =
 
 type Source = { text: string } | { file: File }
 
-/** Reads what was pasted or chosen; a later source, or a correction by a person, takes the place of an earlier one. */
+/** A newer source or correction replaces the previous one. */
 export function useAddressListReading() {
   const [reading, setReading] = useState<Reading>({ is: 'nothing' })
   const run = useRef(0)
 
-  /** Runs one step; what a newer one has overtaken is dropped. */
+  /** Drops results of superseded steps. */
   const step = async (work: () => Promise<Reading>): Promise<void> => {
     run.current += 1
     const mine = run.current
@@ -55,14 +54,13 @@ export function useAddressListReading() {
   ): Promise<Reading> => {
     const { rowsUnder } = await loadReader()
     const rows = await rowsUnder(table, columns)
-    // Storage that fails is told where the list is to be kept.
+    // Storage errors are shown when the list is saved.
     const same = await findSameAddressList(rows).catch(() => null)
     return { is: 'read', list: { table, sheets, columns, rows, same }, fileName }
   }
 
   return {
     reading,
-    /** Reads a source from its beginning. */
     read: (source: Source): Promise<void> => {
       if ('text' in source && source.text.trim() === '') return step(async () => ({ is: 'nothing' }))
       if ('file' in source) setReading({ is: 'reading' })
@@ -75,7 +73,7 @@ export function useAddressListReading() {
         return finish({ ...result, columns: result.table.kinds }, fileName)
       })
     },
-    /** A person says what a column holds; whichever held that before holds nothing. */
+    /** Sets a column's type; another column of this type becomes `ignore`. */
     setColumn: (index: number, kind: ColumnKind): Promise<void> | undefined => {
       if (reading.is !== 'read') return undefined
       const { list, fileName } = reading
@@ -85,7 +83,6 @@ export function useAddressListReading() {
       })
       return step(() => finish({ ...list, columns }, fileName))
     },
-    /** Reads another sheet of the workbook. */
     setSheet: (index: number): Promise<void> | undefined => {
       if (reading.is !== 'read') return undefined
       const { sheets } = reading.list

@@ -3,7 +3,7 @@ import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
 
-/** Typing is read when it rests. */
+/** Debounce of typing. */
 const REST_MS = 350
 
 const template =
@@ -16,7 +16,7 @@ const saveTemplate = (): void =>
 const carriesFiles = (transfer: DataTransfer | null): boolean =>
   transfer !== null && Array.from(transfer.types).includes('Files')
 
-/** Files are taken wherever on the page they are dropped. Says whether one is held over it. */
+/** Returns true while a file is dragged over the page. */
 function usePageDrops(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const handle = useEffectEvent((event: DragEvent): void => {
@@ -41,7 +41,6 @@ function usePageDrops(onFile: (file: File) => void): boolean {
   return over
 }
 
-/** The one box that takes a list: pasted, typed, dropped anywhere on the page, or chosen. */
 export function ListSource({
   onText,
   onFile,
@@ -71,7 +70,7 @@ export function ListSource({
 
   return (
     <div className="max-w-text">
-      {/* A form, so that a reload after an update of the portal keeps the list. */}
+      {/* A form, so a reload after an update of the portal keeps the list. */}
       <form>
         <TextAreaField
           ref={area}
@@ -103,7 +102,7 @@ export function ListSource({
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // The same file can be chosen again after it was changed.
+            // Allows choosing the same file again.
             event.target.value = ''
             if (file !== undefined) take(file)
           }}

@@ -13,7 +13,7 @@ import { SavedAddressLists } from './saved-lists.tsx'
 import { ReadPreview } from './read-preview.tsx'
 import { REFUSALS } from './reading-words.ts'
 
-/** `/properties/list`: a list of addresses is pasted, dropped or chosen; what is read is shown before anything is asked. */
+/** `/properties/list`: paste, drop or choose an address list. */
 export function Component(): ReactNode {
   const { reading, read, setColumn, setSheet } = useAddressListReading()
   const { data: lists = [] } = useQuery(addressListQueries.all())

@@ -20,7 +20,6 @@ import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
 import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
 
-/** Rows that are shown before the list is made: the first ones, and those that something was noticed about. */
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
 
@@ -71,14 +70,13 @@ function shownRows(rows: readonly ReadRow[]): ReadRow[] {
   return [...rows.slice(0, FIRST_ROWS), ...noticed.slice(0, NOTICED_ROWS)]
 }
 
-/** The name that a list has unless another is given: the file's, else the day's. */
 const suggestedName = (fileName: string | null): string =>
   (fileName?.replace(/\.[a-z]{2,5}$/iu, '').trim() || `Address list, ${formatDate(Date.now())}`).slice(
     0,
     ADDRESS_LIST_NAME_MAX,
   )
 
-/** What was read, before anything is kept or asked: columns, rows, remarks, and the press that makes the list. */
+/** Nothing is saved or sent until the list is created. */
 export function ReadPreview({
   list,
   fileName,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import { splitInWords } from './reading-words.ts'
 
-describe('what becomes of more rows than an address list holds', () => {
+describe('text about rows beyond the limit of an address list', () => {
   it('counts one row, several rows and several lists', () => {
     expect(splitInWords(ADDRESS_ROWS_MAX, 0)).toBeNull()
     expect(splitInWords(ADDRESS_ROWS_MAX + 1, 0)).toContain(

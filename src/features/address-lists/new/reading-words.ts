@@ -8,7 +8,6 @@ import type { AddressTable } from '../read/read-table.ts'
 import { REMARK_WORDS } from '../row-words.ts'
 import type { ReadAddressList } from './list-reading.ts'
 
-/** Why something is no list, and what to do instead. */
 export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
   'too-large': {
     title: 'This is over 5 MB',
@@ -38,11 +37,11 @@ const separators: Readonly<Record<NonNullable<AddressTable['separator']>, string
   sheet: 'Sheet',
 }
 
-/** A column by its heading, else by its letter as in a spreadsheet. */
+/** The heading, else the column's letter as in a spreadsheet. */
 export const columnName = ({ heading }: AddressTable, index: number): string =>
   heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
 
-/** How a list was read: "Comma-separated columns: Address or street from “Street”, City from “City”." */
+/** "Comma-separated columns: Address or street from “Street”, City from “City”." */
 export function readAs({ table, columns }: ReadAddressList): string {
   if (table.separator === null) return 'One address per line.'
   const taken = columns.flatMap((kind, index) =>
@@ -53,7 +52,7 @@ export function readAs({ table, columns }: ReadAddressList): string {
   return `${source}${found}.`
 }
 
-/** "40 rows: 1 duplicate, 2 without…", what was noticed before anything is asked. */
+/** "40 rows: 1 duplicate, 2 without…" */
 export function remarksInWords(rows: readonly ReadRow[]): string {
   const counts = Map.groupBy(rows, ({ remark }) => remark)
   const noticed = Object.entries(REMARK_WORDS).flatMap(([remark, word]) => {
@@ -67,7 +66,7 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
   return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : ` (${noticed.join(', ')}).`}`
 }
 
-/** What becomes of more rows than a list takes; null for one list. */
+/** Null if all rows fit in one list. */
 export function splitInWords(total: number, beyond: number): string | null {
   if (total <= ADDRESS_ROWS_MAX) return null
   const rest = total - ADDRESS_ROWS_MAX
@@ -80,6 +79,5 @@ export function splitInWords(total: number, beyond: number): string | null {
   return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; ${waiting}.${left}`
 }
 
-/** Whether a list can be made of the columns: an address, or parcels by county and number. */
 export const hasAddress = ({ columns }: Pick<ReadAddressList, 'columns'>): boolean =>
   columns.includes('address') || (columns.includes('apn') && columns.includes('county'))

@@ -14,7 +14,7 @@ import { rowLinkClass } from '#ui/text-link.ts'
 import { toast } from '#ui/toast.tsx'
 import { countsInWords } from '../list-counts.ts'
 
-/** Deletes a list after asking; what was made from it stays. */
+/** Asks first; properties and orders made from the list stay. */
 function DeleteAddressList({ list }: { list: AddressList }): ReactNode {
   const [asks, setAsks] = useState(false)
   const { mutate, error, isPending } = useDeleteAddressList({
@@ -76,7 +76,6 @@ const columns: readonly Column<AddressList>[] = [
   },
 ]
 
-/** The lists that this browser has of the account. */
 export const SavedAddressLists = ({ lists }: { lists: readonly AddressList[] }): ReactNode =>
   lists.length === 0 ? null : (
     <Section title="Address lists" className="mt-12">

@@ -12,7 +12,7 @@ const lineOf = (status: PaymentStatus, attempt: Partial<Attempt> = {}): BatchLin
   earlier: null,
 })
 
-describe('what a press came to', () => {
+describe('text of a finished payment run', () => {
   it('says what was charged, what was not, and what was not sent', () => {
     expect(runEndText({ why: 'problem', attemptId: 'P-1', problem, charged: 1 }, of)).toEqual({
       tone: 'failure',
@@ -29,7 +29,7 @@ describe('what a press came to', () => {
   })
 
   it.each(['changed', 'stopped', 'late', 'signed-out'] as const)(
-    'says that nothing was sent where it ended before that (%s)',
+    'says that nothing was sent if the run ended before that (%s)',
     (why) => {
       const { body } = runEndText({ why, attemptId: 'P-1', charged: 0 }, of)
       expect(body).toContain('Nothing was sent for it')
@@ -38,7 +38,7 @@ describe('what a press came to', () => {
     },
   )
 
-  it('never says "nothing was charged" of one whose outcome is open', () => {
+  it('never says "nothing was charged" about an open outcome', () => {
     const { body } = runEndText({ why: 'unknown', attemptId: 'P-1', charged: 0 }, { ...of, count: 1 })
     expect(body).toBe('Elm: Your card may have been charged.')
     expect(lineWords(lineOf('unknown')).note).toBe('Your card may have been charged.')
@@ -46,7 +46,7 @@ describe('what a press came to', () => {
       expect(lineWords(lineOf(status)).note ?? '').not.toMatch(/not charged|nothing was charged/iu)
   })
 
-  it('tells another tab, and a storage that takes nothing', () => {
+  it('names another tab, and a storage that can’t be written', () => {
     const another = { why: 'another-tab', charged: 0 } as const
     expect(runEndText(another, { ...of, isElsewhere: true })).toMatchObject({
       title: 'Another tab is paying',
@@ -61,20 +61,20 @@ describe('what a press came to', () => {
   })
 })
 
-it('the sum is said before the press', () => {
+it('the customer sees the sum before paying', () => {
   expect(sumInWords(3)).toBe('3 × $350 = $1,050, 3 separate charges')
   expect(beforePaying(1)).toContain('once')
   expect(beforePaying(3)).toContain('If a charge is refused')
 })
 
-it('while an outcome is open, what was paid and what was not is told', () => {
+it('while an outcome is open, the text names what was charged and what was not', () => {
   expect(whileOpen([lineOf('charged'), lineOf('unknown'), lineOf('payable')])).toBe(
     'Other valuations charged: 1 × $350.00 = $350.00, 1 charge. One was not sent, and nothing was charged for it. You can pay for it here once this is resolved.',
   )
   expect(whileOpen([lineOf('unknown')])).toBe('')
 })
 
-it('a second valuation says what it costs', () => {
+it('a second valuation shows its price', () => {
   const earlier = { id: 9, placedAt: Date.UTC(2026, 10, 3, 12), placedKnown: true } as NonNullable<
     BatchLine['earlier']
   >

@@ -8,14 +8,13 @@ import type { Tone } from '#ui/tone-icon.tsx'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
 import { NOTHING_CHARGED, payProblems, refusalCopy, type Words } from '#modules/payment/copy.ts'
 
-/** Sentences about several valuations that are paid with one card form. */
+/** Texts about paying for several valuations with one card form. */
 
-/** What is to be charged: "10 × $350 = $3,500, 10 separate charges". */
+/** "10 × $350 = $3,500, 10 separate charges" */
 export const sumInWords = (count: number): string => `${chargeSum(count)}, ${chargesInWords(count)}`
 
 const chargedInWords = (count: number): string => `${chargedSum(count)}, ${chargesInWords(count)}`
 
-/** Said before the press. */
 export const beforePaying = (count: number): string =>
   count === 1
     ? `Your card is charged ${FULL_ORDER_PRICE} once, when you press this button.`
@@ -35,7 +34,6 @@ const sentence = (...parts: readonly string[]): string => parts.filter(Boolean).
 
 const SAFE_TO_RETRY = 'The button pays only for what’s left.'
 
-/** Why a payment of the turn was not sent. */
 const notSent = {
   changed: {
     title: 'A payment changed after you pressed the button',
@@ -52,14 +50,14 @@ const notSent = {
   },
 } as const satisfies Record<string, Words>
 
-/** What the last press came to, with what it means for the money. `detail` is the service's own message. */
+/** `detail` is the service's own message. */
 export interface RunEndText extends Words {
   tone: 'success' | 'failure' | 'attention'
   detail: string | null
 }
 
 /**
- * `count` payments were confirmed; `name` is the property of the one at which the turn ended; `isElsewhere`: another tab is still
+ * `count`: requested payments; `name`: property at which the run ended; `isElsewhere`: another tab is still
  * paying.
  */
 export function runEndText(
@@ -108,14 +106,14 @@ export function runEndText(
   }
 }
 
-/** Said while payments are made, by how long an answer has taken. */
+/** By how long an answer has taken. */
 export const whileRunning = {
   normal: 'Keep this page open until all are done. If you leave, the rest won’t be sent.',
   slow: attemptCopy.FULL.slow,
   overdue: `${attemptCopy.FULL.slow} If we still get a response, we’ll show it here. The rest won’t be sent.`,
 } as const
 
-/** Said of what was paid and what was not while an outcome is open; also after a reload. */
+/** Shown while an outcome is open, also after a reload. */
 export function whileOpen(lines: readonly BatchLine[]): string {
   const charged = lines.filter(({ status }) => status === 'charged').length
   const left = lines.filter(({ status }) => status === 'payable').length
@@ -127,7 +125,6 @@ export function whileOpen(lines: readonly BatchLine[]): string {
   )
 }
 
-/** A line as it stands: a word with its shape, and what it means. */
 export interface LineWords {
   word: string
   tone: Tone
@@ -157,7 +154,6 @@ const settledWords: Readonly<Record<Exclude<BatchLine['status'], 'payable'>, Lin
   gone: { word: 'Not in this browser', tone: 'neutral', note: 'Its record was deleted here.' },
 }
 
-/** Where a line stands, in words. */
 export function lineWords({ status, attempt, earlier }: BatchLine): LineWords {
   if (status !== 'payable') return settledWords[status]
   const again =
@@ -171,7 +167,6 @@ export function lineWords({ status, attempt, earlier }: BatchLine): LineWords {
   return { word: 'Not charged yet', tone: 'neutral', note: again || null }
 }
 
-/** The page of payments that this browser may not take together. */
 export const listPaymentsOff = {
   title: 'You can’t pay for several valuations at once here',
   body: `${NOTHING_CHARGED} Pay for each valuation on its own page.`,

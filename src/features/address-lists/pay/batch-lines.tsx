@@ -10,7 +10,7 @@ import { lineWords, type LineWords } from './batch-copy.ts'
 const waiting: LineWords = { word: 'Queued', tone: 'neutral', note: null }
 const next: LineWords = { word: 'Next', tone: 'calm', note: null }
 
-/** Where a person goes on with a line. Every way out of this page is a full load. */
+/** Every link out of this page is a full load. */
 function LineLink({ line: { attemptId, attempt, status } }: { line: BatchLine }): ReactNode {
   const to = (path: string, words: string): ReactNode => (
     <TextLink to={path} reloadDocument aria-label={`${words}, ${attempt?.propertyName ?? attemptId}`}>
@@ -47,7 +47,6 @@ function LineStatus({ line, words: { word, tone, note } }: { line: BatchLine; wo
   )
 }
 
-/** What is paid together, line by line: what may still be ticked, what was charged, and what was not. */
 export function BatchLines({
   lines,
   ticked,
@@ -55,11 +54,11 @@ export function BatchLines({
   onToggle,
 }: {
   lines: readonly BatchLine[]
-  /** Attempts that the next press pays. */
+  /** Attempts paid by the next run. */
   ticked: ReadonlySet<string>
-  /** The attempt whose turn it is while payments run; null otherwise. */
+  /** Attempt being paid, if any. */
   current: string | null
-  /** Null where no card is asked for at present. */
+  /** Null while no card form is shown. */
   onToggle: ((line: BatchLine) => void) | null
 }): ReactNode {
   return (

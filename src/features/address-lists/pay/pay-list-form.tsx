@@ -23,31 +23,27 @@ import { CardFields, postalCode, useCardForm } from '#modules/payment/use-card-f
 const fields = z.object({ postalCode })
 type Fields = z.infer<typeof fields>
 
-/** A press, and what it came to. */
 export interface FinishedRun {
   requests: readonly PaymentRequest[]
   end: PaymentRunEnd<PayProblem>
 }
 
 interface Props {
-  /** What the next press pays. */
   requests: readonly PaymentRequest[]
-  /** Hears of every step of a turn. */
   onStep: (step: PaymentRunStep) => void
   onBegin: () => void
-  /** Resolves once the page shows what became of them. */
+  /** Resolves once the result is shown. */
   onEnd: (finished: FinishedRun) => Promise<void>
-  /** What the last press came to, above the fields. */
+  /** Result of the last run. */
   remark: ReactNode
-  /** The field that it is about. */
   field: CardFieldName | null
   /** Replaces the small print below the button while payments run. */
   notice: ReactNode
 }
 
 /**
- * One set of card fields for several payments. Each gets a token, a record on disk and a request of its own, one after another, all
- * in the click handler. A refusal keeps every field; the next click makes new tokens for what is left.
+ * One card form, several payments: each gets its own token, record on disk and request, one after another, in
+ * the click handler. A refusal keeps the fields; the next click makes new tokens for the rest.
  */
 export function PayAddressListForm({
   requests,
@@ -87,20 +83,20 @@ export function PayAddressListForm({
   })
   const card = useCardForm(busy)
   const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
-    // Stripe's fields come first, and are no fields of this form.
+    // Stripe's fields come first and don't belong to this form.
     shouldFocusError: false,
     resolver: standardSchemaResolver<Fields, unknown, Fields>(fields),
     defaultValues: { postalCode: '' },
   })
   const count = requests.length
 
-  // After the render that enables the fields; disabled ones take no focus.
+  // After the render that enables the fields; disabled ones can't be focused.
   const focusField = useEffectEvent(card.focus)
   useEffect(() => {
     if (field !== null && !busy) focusField(field)
   }, [field, busy])
 
-  // Without its form, a turn goes no further.
+  // Unmounting stops the run.
   useEffect(() => () => running.current?.abort(), [])
 
   const submit = handleSubmit(

@@ -13,7 +13,6 @@ import type { FinishedRun } from './pay-list-form.tsx'
 const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
   lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
 
-/** What the last press came to. */
 export function Result({
   finished: { requests, end },
   lines,
@@ -21,7 +20,6 @@ export function Result({
 }: {
   finished: FinishedRun
   lines: readonly BatchLine[]
-  /** Another tab is still paying. */
   isElsewhere: boolean
 }): ReactNode {
   const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
@@ -34,13 +32,12 @@ export function Result({
   )
 }
 
-/** Payments whose outcome is open: each with the way to resolve it, and what that means for the others. */
 export function OpenOutcome({
   lines,
   isNew,
 }: {
   lines: readonly BatchLine[]
-  /** It came of the last press. */
+  /** Caused by the last run. */
   isNew: boolean
 }): ReactNode {
   const open = lines.flatMap(({ attempt, status }) =>
@@ -57,7 +54,6 @@ export function OpenOutcome({
   ))
 }
 
-/** Properties whose valuation would be a second one; nothing where there is none. */
 export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNode {
   const count = lines.filter(({ status, earlier }) => status === 'payable' && earlier !== null).length
   if (count === 0) return null
@@ -73,7 +69,7 @@ export function SecondOnes({ lines }: { lines: readonly BatchLine[] }): ReactNod
   )
 }
 
-/** A payment of these is under way in another tab, or was when this page was left. */
+/** Another tab is paying, or was when this page was left. */
 export const PaidElsewhere = (): ReactNode => (
   <Notice tone="info" live="polite" title="A payment is in progress">
     Another tab may be paying, or this page was left during a payment. We’ll show the outcome here. This page
@@ -81,7 +77,6 @@ export const PaidElsewhere = (): ReactNode => (
   </Notice>
 )
 
-/** Which payment is being made, and why nobody should leave. */
 export function Running({
   step,
   requests,
@@ -108,11 +103,11 @@ export function Running({
   )
 }
 
-/** Scrolls what it holds into view above a phone's bottom bar. */
+/** Scrolls its content into view, above a phone's bottom bar. */
 function InSight({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
+    // In braces: Chromium returns a promise, which React would take for the cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

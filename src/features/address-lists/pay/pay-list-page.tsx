@@ -54,8 +54,8 @@ function Header({ listId }: { listId: string }): ReactNode {
 }
 
 /**
- * `/pay/list/:listId?of=…`: several valuations of a list with one card form, one charge each. The attempts of the address bar say
- * what is paid; what became of each is read from disk, also after a reload, and only a press sends anything.
+ * `/pay/list/:listId?of=…`: one card form, one charge per valuation. The URL names the attempts; their state
+ * is read from disk. Only a click sends anything.
  */
 export function Component(): ReactNode {
   usePageTitle('Pay')
@@ -92,12 +92,11 @@ function PayingList({
   second: ReadonlySet<string>
 }): ReactNode {
   const client = useQueryClient()
-  // Made while somebody is signed in: a turn may end after that.
+  // Created while signed in: a run may outlast the session.
   const batch = valuationQueries.batch(ids)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [step, setStep] = useState<PaymentRunStep | null>(null)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
-  /** What was confirmed, while it is being paid. */
   const [confirmed, setConfirmed] = useState<FinishedRun['requests'] | null>(null)
   useFreshPage()
 
@@ -115,7 +114,7 @@ function PayingList({
     })
   const last = isRunning ? null : finished
 
-  // The card form goes with the last payment: what it came to takes its place, and the focus.
+  // The result replaces the card form and takes its focus.
   const box = useRef<HTMLElement>(null)
   const isOver = finished !== null && !takesCard
   useEffect(() => {
@@ -160,7 +159,7 @@ function PayingList({
                   setFinished(null)
                 }}
                 onEnd={async (next) => {
-                  // What was charged must not be offered once more while it is read.
+                  // Charged lines must not be offered again during the refetch.
                   await client.fetchQuery(batch).catch(() => undefined)
                   setFinished(next)
                   setConfirmed(null)

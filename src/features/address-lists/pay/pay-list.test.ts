@@ -20,7 +20,7 @@ beforeEach(freshBrowser)
 afterEach(closeBrowser)
 
 let tokens = 0
-/** Stripe's fields, as mounted once: every token of them is another one. */
+/** Stripe's fields, mounted once; each token is different. */
 const card = {
   stripe: {
     createToken: async () => {
@@ -35,11 +35,10 @@ const card = {
 interface Paying {
   tab: Tab
   ids: readonly string[]
-  /** Presses the button for what is left, or for these attempts. */
+  /** Clicks Pay for the rest, or for these attempts. */
   press: (of?: readonly string[], signal?: AbortSignal) => Promise<PaymentRunEnd<PayProblem>>
 }
 
-/** A page with these attempts, in a tab of its own. */
 async function openPage(ids: readonly string[], second: readonly string[] = []): Promise<Paying> {
   const tab = await newTab()
   const { pay } = await import('#modules/payment/pay.ts')
@@ -61,7 +60,6 @@ async function openPage(ids: readonly string[], second: readonly string[] = []):
   }
 }
 
-/** So many registered properties of a list, each with a draft. */
 async function drafted(count: number): Promise<Paying & { listId: string }> {
   const tab = await newTab()
   const listId = await makeAddressList(
@@ -81,7 +79,6 @@ async function drafted(count: number): Promise<Paying & { listId: string }> {
   return { ...(await openPage(ids)), listId }
 }
 
-/** Lets the turn run to its end. */
 async function ended(tab: Tab, run: Promise<PaymentRunEnd<PayProblem>>, ms = 60_000) {
   let isOver = false
   const end = run.finally(() => {
@@ -96,7 +93,7 @@ const statuses = async ({ tab, ids }: Paying): Promise<string[]> =>
   (await tab.readBatch(ADA, ids)).map(({ status }) => status)
 const charges = (): number[] => service.orders.map(({ propertyId }) => propertyId)
 
-it('each is paid once, with a token of its own, three seconds apart or more, one after another', async () => {
+it('each payment is made once, with its own token, one after another, at least three seconds apart', async () => {
   const page = await drafted(4)
   service.mostInFlight = 0
   expect(await ended(page.tab, page.press())).toEqual({ why: 'all', charged: 4 })
@@ -107,26 +104,26 @@ it('each is paid once, with a token of its own, three seconds apart or more, one
   const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_000)
   expect(await statuses(page)).toEqual(['charged', 'charged', 'charged', 'charged'])
-  // Impatience pays nothing more.
+  // A second click pays nothing more.
   expect(await ended(page.tab, page.press(page.ids))).toMatchObject({ why: 'changed', charged: 0 })
   expect(charges()).toHaveLength(4)
 })
 
-it('the first refusal stops the rest, which the next press pays', async () => {
+it('the first refusal stops the rest, which the next click pays', async () => {
   const page = await drafted(3)
   service.order = (propertyId) => (propertyId === 2 ? { status: 402 } : null)
   const end = await ended(page.tab, page.press())
   expect(end).toMatchObject({ why: 'problem', attemptId: page.ids[1], charged: 1 })
   expect(charges()).toEqual([1, 2])
   expect((await page.tab.readAttempt(ADA, page.ids[2] ?? ''))?.state).toBe('draft')
-  // Where the browser may have repeated the request, somebody looks for a charge first.
+  // If the browser may have resent the request, the customer must check for a charge first.
   expect((await statuses(page)).slice(0, 1)).toEqual(['charged'])
   service.order = () => null
   expect(await ended(page.tab, page.press([page.ids[2] ?? '']))).toEqual({ why: 'all', charged: 1 })
   expect(charges()).toEqual([1, 2, 3])
 })
 
-it('a lost answer stops the rest, and no card is asked for until it is resolved', async () => {
+it('a lost answer stops the rest, and no card is requested until it is resolved', async () => {
   const page = await drafted(3)
   service.order = () => 'drop'
   const end = await ended(page.tab, page.press())
@@ -139,7 +136,7 @@ it('a lost answer stops the rest, and no card is asked for until it is resolved'
 })
 
 describe('one tab pays', () => {
-  it('however often the button is pressed, in however many tabs', async () => {
+  it('however often the button is clicked, in however many tabs', async () => {
     const page = await drafted(3)
     const other = await openPage(page.ids)
     const rounds = [page.press(), page.press(), other.press()]
@@ -148,7 +145,7 @@ describe('one tab pays', () => {
     expect(charges()).toEqual([1, 2, 3])
   })
 
-  it('and what another one pays on its own page meanwhile is not paid again', async () => {
+  it('and doesn’t pay again for an order that another tab has paid meanwhile', async () => {
     const page = await drafted(3)
     const run = page.press()
     await pass(page.tab, 1_000)
@@ -162,7 +159,7 @@ describe('one tab pays', () => {
 describe('between two payments', () => {
   it.each([
     ['the session ends', () => signIn(null), 'signed-out'],
-    ['somebody else signs in', () => signIn('bob@example.com'), 'signed-out'],
+    ['another user signs in', () => signIn('bob@example.com'), 'signed-out'],
   ] as const)('%s: the rest is not sent', async (_, happen, why) => {
     const page = await drafted(2)
     const run = page.press()
@@ -174,7 +171,7 @@ describe('between two payments', () => {
     expect(await statuses(page)).toEqual(['charged', 'payable'])
   })
 
-  it('a person stops it', async () => {
+  it('the customer stops the run', async () => {
     const page = await drafted(3)
     const stop = new AbortController()
     const run = page.press(undefined, stop.signal)
@@ -184,7 +181,7 @@ describe('between two payments', () => {
     expect(charges()).toEqual([1])
   })
 
-  it('a property is hidden, or has got a valuation', async () => {
+  it('a property is hidden, or already has a valuation', async () => {
     const page = await drafted(2)
     const run = page.press()
     await pass(page.tab, 1_500)
@@ -200,7 +197,7 @@ describe('between two payments', () => {
     expect(charges()).toEqual([1])
   })
 
-  it('a device sleeps: nothing is charged hours later', async () => {
+  it('the device sleeps: nothing is charged hours later', async () => {
     const page = await drafted(2)
     const run = page.press()
     await pass(page.tab, 1_500)
@@ -209,7 +206,7 @@ describe('between two payments', () => {
     expect(charges()).toEqual([1])
   })
 
-  it('more than a minute goes by until an answer: it counts, and the rest is not sent', async () => {
+  it('an answer takes more than a minute: it counts, and the rest is not sent', async () => {
     const page = await drafted(2)
     service.latencyMs = 70_000
     expect(await ended(page.tab, page.press(), 120_000)).toMatchObject({ why: 'late', charged: 1 })
@@ -217,7 +214,7 @@ describe('between two payments', () => {
     expect(charges()).toEqual([1])
   })
 
-  it('the network goes: nothing is sent, nothing waits for it', async () => {
+  it('the network goes offline: nothing is sent, nothing is queued', async () => {
     const page = await drafted(2)
     const run = page.press()
     await pass(page.tab, 1_500)
@@ -229,7 +226,7 @@ describe('between two payments', () => {
   })
 })
 
-describe('a page that dies during a turn', () => {
+describe('a page that closes during a run', () => {
   it.each([
     ['before anything was claimed', null, ['payable', 'payable'], [1, 2]],
     ['after the claim, before the send', 'claimed', ['payable', 'payable'], [1, 2]],
@@ -237,7 +234,7 @@ describe('a page that dies during a turn', () => {
     ['after the answer', 'confirmed', ['charged', 'payable'], [2]],
     ['after a refusal', 'refused', ['payable', 'payable'], [1, 2]],
   ] as const)(
-    '%s: nothing goes on by itself, and the next press pays what is left',
+    '%s: nothing continues automatically, and the next click pays the rest',
     async (_, at, after, paid) => {
       const page = await drafted(2)
       const [first = ''] = page.ids
@@ -264,14 +261,14 @@ describe('a page that dies during a turn', () => {
 })
 
 describe('drafts of a list', () => {
-  it('are written for what was shown alone, and taken up again', async () => {
+  it('are written only for what was shown, and reused', async () => {
     const page = await drafted(2)
     const pick = (rowId: number, earlier: number | null = null) => ({ rowId, earlier })
     expect(await page.tab.draftValuations(page.listId, [pick(1), pick(2)])).toEqual(page.ids)
     expect(await page.tab.draftValuations(page.listId, [pick(9)])).toBeNull()
     expect(await page.tab.draftValuations(page.listId, [pick(1, 90)])).toBeNull()
     await ended(page.tab, page.press([page.ids[0] ?? '']))
-    // There is one now: a second one takes a word.
+    // The property now has a valuation: a second one must be confirmed.
     expect(await page.tab.draftValuations(page.listId, [pick(1)])).toBeNull()
     const second = await page.tab.draftValuations(page.listId, [pick(1, 1)])
     expect(second).toHaveLength(1)

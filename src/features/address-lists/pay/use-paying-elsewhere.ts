@@ -3,10 +3,12 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { isLockHeld } from '#platform/locks.ts'
 import { payingLock } from '#portfolio/address-lists/valuations/pay-batch.ts'
 
-/** A lock can't be heard. */
+/** Web Locks have no events, so they are polled. */
 const CHECK_MS = 1_000
 
-/** Whether another tab pays for several valuations now, the pauses between two of them included; asked while this one doesn't. */
+/**
+ * True while another tab runs payments, including the pauses in between. `wanted`: false while this tab pays.
+ */
 export function usePayingElsewhere(wanted: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

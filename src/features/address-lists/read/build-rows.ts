@@ -12,22 +12,21 @@ import type { AddressTable } from './read-table.ts'
 import { placeStreets, type PlacedLine } from './place-streets.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** One address of a list as it was read, and where. */
 export type ReadRow = NewRow & {
-  /** The line of the text or sheet. */
+  /** Line number in the text or sheet. */
   line: number
-  /** The line of the first row with this address or parcel, for a duplicate. */
+  /** Line of the first row with the same address or parcel. */
   sameAs: number | null
-  /** How ZIP code and state disagree, in a sentence. */
+  /** "43215 is a ZIP code in Ohio, but …" */
   conflict: string | null
 }
 
 type Cells = (kind: ColumnKind) => string
 
-/** Spreadsheets drop the zeros that a code begins with. */
+/** Spreadsheets drop a code's leading zeros. */
 const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
 
-/** The address in one line: street, then what other columns know of the place and the street's own text does not say. */
+/** The street, then the place from other columns unless the street's text has it. */
 function addressOf(cell: Cells, placed: string | null): string {
   const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
   if (street === '') return ''
@@ -87,7 +86,7 @@ function readRow(
   }
 }
 
-/** What makes two rows the same: the parcel, or the tidied address. */
+/** Keys for finding duplicates: the parcel, or the normalized address. */
 const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
   const address = addressKey(row.text)
   return [
@@ -96,10 +95,7 @@ const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[]
   ]
 }
 
-/**
- * The rows of a table under the columns that it was found to have, or that a person says it has, in short steps. A row that
- * names a parcel by county and number needs no address.
- */
+/** Yields to the browser. A parcel's county and number replace an address. */
 export async function buildRows(
   { lines }: Pick<AddressTable, 'lines'>,
   columns: readonly ColumnKind[],
@@ -110,7 +106,7 @@ export async function buildRows(
   for (const line of placeStreets(lines, columns)) {
     await pause()
     const row = readRow(line, columns)
-    // Two parcels may share an address: where the parcel is named, it alone tells.
+    // Two parcels may share an address, so a given parcel decides alone.
     const [key] = rowKeys(row)
     const first = key === undefined ? undefined : seen.get(key)
     if (key !== undefined && first === undefined) seen.set(key, row.line)

@@ -1,4 +1,3 @@
-/** What a column of a list holds. `ignore` is read by nobody. */
 export const COLUMN_KINDS = {
   address: 'Address or street',
   number: 'House number',
@@ -16,7 +15,7 @@ export const COLUMN_KINDS = {
 
 export type ColumnKind = keyof typeof COLUMN_KINDS
 
-/** Words that head columns, as people write them; "property" and the like before them say nothing more. */
+/** Prefixes such as "property" are ignored. */
 const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   address:
     'address,addresses,full address,street address,street,street name,address 1,address line 1,address1,location,situs,addr',
@@ -43,7 +42,7 @@ const kindOfWord = new Map(
 const combined =
   /^(?:(?:city|town|city town)(?: (?:state|st|province))(?: (?:and )?(?:zip|zipcode|zip code|postal code|postcode))?|(?:city|town) (?:and )?(?:state|zip|zip code|zipcode)|(?:state|st) (?:and )?(?:zip|zip code|zipcode|postal code))$/u
 
-/** What a heading says that its column holds; null when it says nothing that is known. */
+/** Null for unknown headings. */
 export function kindOfHeading(heading: string): ColumnKind | null {
   if (heading.length > 60) return null
   const words = heading
@@ -53,6 +52,6 @@ export function kindOfHeading(heading: string): ColumnKind | null {
     .trim()
   const bare = words.replace(/^(?:property|site|subject|situs|physical) (?=\S)/u, '')
   if (combined.test(bare.replace(/ and (?=st)/u, ' '))) return 'place'
-  // "Property" alone is a name, unless nothing else is an address: `findColumns` looks at what stands below it.
+  // "Property" is a name, unless no other column is an address: `findColumns` checks the values.
   return words === 'property' ? 'name' : (kindOfWord.get(words) ?? kindOfWord.get(bare) ?? null)
 }

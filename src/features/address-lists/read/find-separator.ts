@@ -5,7 +5,7 @@ import { splitLines, type Separator, type TableLine } from '#lib/split-cells.ts'
 
 const SAMPLE_LINES = 60
 
-/** The first lines that hold anything, cut by a separator. */
+/** First non-blank lines. */
 function sampleLines(text: string, separator: Separator): TableLine[] {
   const sample: TableLine[] = []
   for (const line of splitLines(text, separator)) {
@@ -19,8 +19,7 @@ const isMost = (lines: readonly TableLine[], holds: (line: TableLine) => boolean
   lines.length > 0 && lines.filter(holds).length >= lines.length * part
 
 /**
- * With its place behind it, or with so few commas that nothing else than its place can stand there. Where a later cell begins as a street
- * address does, the first one is something else.
+ * An address has a place, or too few commas to be anything else, and no later cell starts like an address.
  */
 function isPlainAddress(line: string): boolean {
   const [first = '', ...others] = line.split(', ')
@@ -28,12 +27,11 @@ function isPlainAddress(line: string): boolean {
   return endsInPlace(line) && !others.some(isNumbered)
 }
 
-/** The line without what people write around an address; one with commas set as between cells is taken as it is. */
 const plainLine = (line: string): string => (/,[^\s\d]/u.test(line) ? tidyCell(line) : tidyAddress(line))
 
 /**
- * What stands between the cells of a text: tabs as copied from a spreadsheet, else what its heading or most of its lines agree on.
- * Commas inside plain addresses are none: "412 Oak Hollow Lane, Raleigh, NC 27601" is one cell.
+ * Tabs as copied from a spreadsheet, else the separator of the heading or of most lines. Commas inside
+ * addresses don't count.
  */
 export function findSeparator(text: string): Separator {
   const cut = (separator: Separator): TableLine[] => sampleLines(text, separator)

@@ -19,18 +19,18 @@ const unitWord = /[ ,](?:suite|ste|apt|apartment|unit|bldg|building|floor|lot|#)
 const isState = (text: string): boolean =>
   stateCode(text) !== null || stateCode(stateAndZip.exec(text)?.groups?.['state'] ?? '') !== null
 
-/** Whether the last line goes on in the next one, and what to put between them; null where each is whole. */
+/** Text to put between the two lines; null if they are separate. */
 function jointOf(last: string, raw: string, next: string, isHeaded: boolean): string | null {
   if (!isNumbered(last) || next.length > 80) return null
   const goesOn = raw.endsWith(',') && !isHeaded
-  // "27601" or "Texas" alone may head the streets below it.
+  // "27601" or "Texas" alone may be the heading of the streets below.
   if (zipOnly.test(next)) return !/\d{5}$/u.test(last) && (goesOn || endsInPlace(last)) ? ' ' : null
   if (endsInPlace(last)) return null
   if (/\p{L}-$/u.test(raw) && /^\p{Ll}/u.test(next)) return ''
   if (unitWord.test(last)) return ' '
   if (isNumbered(next)) return null
   if (isState(next)) return goesOn || stateAndZip.test(next) ? ', ' : null
-  // "Raleigh, NC" may as well head the streets below it, which `placeStreets` decides.
+  // "Raleigh, NC" may be the heading of the streets below; `placeStreets` decides.
   if (isPlaceLine(next)) return goesOn ? ', ' : null
   const [first = '', ...rest] = next.split(', ')
   if (isUnit(first)) return ', '
@@ -42,7 +42,7 @@ function jointOf(last: string, raw: string, next: string, isHeaded: boolean): st
   return goesOn && first.length < 40 ? ', ' : null
 }
 
-/** Addresses that a PDF or a narrow window broke over several lines, each in one. */
+/** Joins addresses that a PDF broke over several lines. */
 export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   const joined: TableLine[] = []
   const texts = lines.map(({ cells }) => tidyAddress(cells[0] ?? ''))
@@ -66,7 +66,7 @@ export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   return joined
 }
 
-/** Lines without the numbers of their rows, where each begins with its own: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
+/** Removes row numbers: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
 export function withoutNumbering(lines: readonly TableLine[]): readonly TableLine[] {
   const begins = lines.map(({ cells }) =>
     /^\s*(?<nth>\d{1,4})(?:\s+|\s*[–—|-]\s+)(?=\S*\d)/u.exec(cells[0] ?? ''),

@@ -1,7 +1,7 @@
 import type { AddressListAnswer, AddressListQuestion } from './list-worker.ts'
 import type { AddressTable } from './read-table.ts'
 
-/** Megabytes take about a second; a text that takes longer than this is not read. */
+/** Megabytes take about a second. */
 const LIMIT_MS = 20_000
 
 let worker: Worker | null = null
@@ -27,10 +27,7 @@ function theWorker(): Worker {
   return worker
 }
 
-/**
- * Reads a text as a list in a worker. A newer text ends the reading of an older one. Null when it was overtaken, took too long or
- * the worker died; never rejects.
- */
+/** A newer text cancels an older one. Null when canceled, timed out or the worker crashed; never rejects. */
 export async function readTextInWorker(text: string): Promise<AddressTable | null> {
   if (settle !== null) end()
   lastId += 1

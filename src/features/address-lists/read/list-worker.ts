@@ -1,6 +1,6 @@
 import { readText, type AddressTable } from './read-table.ts'
 
-/** A text to read off the main thread, and its table; null when reading it failed. */
+/** `table`: null if reading failed. */
 export type AddressListQuestion = { id: number; text: string }
 export type AddressListAnswer = { id: number; table: AddressTable | null }
 

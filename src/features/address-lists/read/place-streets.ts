@@ -3,16 +3,15 @@ import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from 
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** A line with the place that another line gives to its street. */
 export interface PlacedLine {
   line: TableLine
   place: string | null
-  /** Which place the street is in can't be known. */
+  /** Its place is ambiguous. */
   unsure: boolean
 }
 
 type Token = { line: TableLine; street: string; place: string | null } & {
-  /** A street without a place, one with a city of its own, a place alone, another line alone; anything else. */
+  /** `street` has no place, `town` has a city, `words` is another line of one cell. */
   is: 'street' | 'town' | 'place' | 'words' | 'other'
 }
 
@@ -39,7 +38,7 @@ function tokenOf(line: TableLine, columns: readonly ColumnKind[]): Token {
 
 const isOpen = (token: Token | undefined): boolean => token?.is === 'street' || token?.is === 'town'
 
-/** Whether each place ends the address of the one street above it: "412 Oak Hollow Lane", "Raleigh, NC". */
+/** True if each place completes the one street above it: "412 Oak Hollow Lane", "Raleigh, NC". */
 function endStreets(tokens: readonly Token[]): boolean {
   const isEnd = (at: number): boolean => {
     const [last, place, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -51,7 +50,7 @@ function endStreets(tokens: readonly Token[]): boolean {
   const places = tokens.flatMap(({ is }, at) => (is === 'place' ? [at] : []))
   const open = tokens.filter(({ is }) => is === 'street')
   const closed = places.filter((at) => tokens[at - 1]?.is === 'street')
-  // A street too many: which one lacks its place can't be told, unless blank lines set the pairs apart.
+  // One street too many: ambiguous, unless blank lines separate the pairs.
   const isEven = open.length === closed.length || places.every((at) => isApart(tokens, at))
   return isEven && places.every(isEnd)
 }
@@ -61,7 +60,7 @@ const isApart = (tokens: readonly Token[], at: number): boolean => {
   return next === undefined || (place ?? 0) - (last ?? 0) < next - (place ?? 0)
 }
 
-/** Whether each place heads the streets below it. */
+/** True if each place is the heading of the streets below it. */
 function headStreets(tokens: readonly Token[]): boolean {
   const first = tokens.find((token) => isOpen(token) || token.is === 'place')
   const isHead = (at: number): boolean => {
@@ -72,8 +71,8 @@ function headStreets(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Gives each street the place that a line above or below it names. Where the lines can be read in two ways, the streets and the
- * places stay as they are and are `unsure`; so do streets below words that may name a city.
+ * Adds the place named above or below each street. Ambiguous lines, and streets below words that may name a
+ * city, are `unsure`.
  */
 export function placeStreets(
   lines: readonly TableLine[],

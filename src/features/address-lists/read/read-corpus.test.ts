@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readText } from './read-table.ts'
 
-/** Lists as brokers really send them: e-mails, chats, text copied out of a PDF, exports of other programs. */
+/** Lists as brokers send them: emails, chats, text copied from PDFs, exports of other programs. */
 
 const oak = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const elm = '7 Elm Street, Durham, NC 27701'
@@ -35,14 +35,14 @@ describe('a place above its streets', () => {
       'in a column beside',
       'Market\tAddress\tUnits\nRaleigh, NC 27601\t\t\n\t412 Oak Hollow Lane\t24\nDurham, NC 27701\t\t\n\t7 Elm Street\t12',
     ],
-  ])('%s goes to each of them', async (_, text) => {
+  ])('%s is added to each street', async (_, text) => {
     expect(await reported(text)).toEqual([
       [oak, null],
       [elm, null],
     ])
   })
 
-  it('goes to several streets, with their units and prices', async () => {
+  it('is added to several streets, with their units and prices', async () => {
     expect(
       await reported(
         'RALEIGH, NC\n412 Oak Hollow Lane, Suite 5 - $1.2M\n9 Pine St\n\nDURHAM, NC\n12 & 14 Main St (24 units)',
@@ -70,13 +70,12 @@ describe('a place above its streets', () => {
       'a place below the last street',
       'Cary, NC\n412 Oak Hollow Lane\nRaleigh, NC 27601\n7 Elm Street\nDurham, NC 27701',
     ],
-  ])('is asked for, never guessed: %s', async (_, text) => {
+  ])('is left to the customer, never guessed: %s', async (_, text) => {
     const rows = await reported(text)
     const streets = rows.filter(([address]) => /^\d/u.test(address))
     expect(streets.length).toBe(text.split('\n').filter((line) => /^\d/u.test(line)).length)
     const open = streets.filter(([address]) => !address.includes('NC'))
     expect(new Set(open.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
-    // No street took a place that the lines do not give it for certain.
     expect(streets.filter(([address]) => address.includes('NC')).map(([address]) => address)).toEqual(
       text.startsWith('Raleigh, NC\n412') ? ['412 Oak Hollow Lane, Raleigh, NC'] : [],
     )
@@ -92,7 +91,7 @@ describe('a place above its streets', () => {
     expect(streets.some(([address]) => /County|Raleigh|27\d01/u.test(address))).toBe(false)
   })
 
-  it('of a state alone is not put to the street above it', async () => {
+  it('of a state only is not added to the street above it', async () => {
     expect(
       await reported(
         'North Carolina\n412 Oak Hollow Lane, Raleigh\n7 Elm Street, Durham\nTexas\n9 Main St, Austin',
@@ -100,7 +99,7 @@ describe('a place above its streets', () => {
     ).toContainEqual(['7 Elm Street, Durham', null])
   })
 
-  it('with streets that end in commas stays a heading', async () => {
+  it('above streets that end in commas is still a heading', async () => {
     expect(await reported('Cary, NC\n412 Oak Hollow Lane,\n9 Pine St,\nDurham, NC\n7 Elm Street,')).toEqual([
       ['412 Oak Hollow Lane, Cary, NC', null],
       ['9 Pine St, Cary, NC', null],
@@ -108,14 +107,14 @@ describe('a place above its streets', () => {
     ])
   })
 
-  it('leaves a street with a city of its own alone, and asks', async () => {
+  it('doesn’t change a street with its own city, and asks', async () => {
     expect(await reported('Raleigh, NC\n412 Oak Hollow Lane, Cary\n9 Pine St')).toEqual([
       ['412 Oak Hollow Lane, Cary', 'which-place'],
       ['9 Pine St, Raleigh, NC', null],
     ])
   })
 
-  it('below each street ends its address, as before', async () => {
+  it('below each street completes its address', async () => {
     for (const gap of ['\n', '\n\n'])
       expect(
         await reported(`412 Oak Hollow Lane\nRaleigh, NC 27601${gap}7 Elm Street\nDurham, NC 27701`),
@@ -148,7 +147,7 @@ describe('a combined column of city, state and ZIP code', () => {
     ])
   })
 
-  it.each(['State/Zip', 'State & ZIP', 'ST ZIP'])('beside a city: %s', async (heading) => {
+  it.each(['State/Zip', 'State & ZIP', 'ST ZIP'])('next to a city: %s', async (heading) => {
     const text = `Address,City,${heading}\n412 Oak Hollow Lane,Raleigh,NC 27601\n7 Elm Street,Durham,NC 27701`
     expect(await reported(text)).toEqual([
       [oak, null],
@@ -156,13 +155,13 @@ describe('a combined column of city, state and ZIP code', () => {
     ])
   })
 
-  it('with a ZIP code of its own column', async () => {
+  it('with a separate ZIP column', async () => {
     expect(await reported('Address\tCity/State\tZip\n412 Oak Hollow Lane\tRaleigh, NC\t27601')).toEqual([
       [oak, null],
     ])
   })
 
-  it('is asked for where streets come without a place and a column of words may hold it', async () => {
+  it('is left to the customer if streets lack a place that a column of words may have', async () => {
     const table = await readText(
       'Address,Metro,Units\n412 Oak Hollow Lane,Raleigh,24\n7 Elm Street,Durham,12',
     )
@@ -193,7 +192,7 @@ describe('addresses that a PDF broke over two lines', () => {
     ])
   })
 
-  it('a range is not taken for the number of a row', async () => {
+  it('a range is not taken for a row number', async () => {
     expect(await reported(`1 - ${oak}\n2 - ${elm}`)).toEqual([
       [oak, null],
       [elm, null],
@@ -211,7 +210,7 @@ describe('addresses that a PDF broke over two lines', () => {
     ])
   })
 
-  it('does not join what belongs to another address', async () => {
+  it('are not joined with parts of another address', async () => {
     expect(await reported(`9 Pine St, Cary\n${oak}\nElm Court Apartments, Durham, NC 27701\n${elm}`)).toEqual(
       [
         ['9 Pine St, Cary', null],
@@ -223,7 +222,7 @@ describe('addresses that a PDF broke over two lines', () => {
   })
 })
 
-describe('what people write around an address', () => {
+describe('text around an address', () => {
   it.each([
     `${oak} - $1,250,000`,
     `${oak} – asking $4.2M`,
@@ -307,13 +306,13 @@ describe('what people write around an address', () => {
     '404 Ne Broadway, Portland, OR 97232',
     '77 Court St, Brooklyn, NY 11201',
     '1 In Between Rd, Or, NC 27601',
-  ])('stays as it is: %s', async (line) => {
+  ])('is kept if it may belong to the address: %s', async (line) => {
     expect((await reported(`${line}\n${elm}`))[0]).toEqual([line, null])
   })
 })
 
 it.each(['Mia Chen  10:14 AM', '24 units', '[11/20/26, 9:01 AM] Tony: morning, 3 new ones', 'Page 1 of 2'])(
-  'is no address: %s',
+  'is not an address: %s',
   async (line) => {
     expect((await reported(`${oak}\n${elm}\n${line}`))[2]?.[1]).toBe('no-number')
   },
@@ -339,7 +338,7 @@ describe('house numbers', () => {
     'Suite 200, 412 Oak Hollow Lane, Raleigh, NC 27601',
     'The Oaks, 412 Oak Hollow Lane, Raleigh, NC 27601',
     'Elm Court - 412 Oak Hollow Lane, Raleigh, NC 27601',
-  ])('is one: %s', async (line) => {
+  ])('are recognized: %s', async (line) => {
     expect((await reported(`${line}\n${elm}`))[0]).toEqual([line, null])
   })
 })

@@ -5,36 +5,34 @@ import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-tab
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** Why a file is no list. */
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
-/** `sheets`: every sheet of a workbook that holds anything; `table` is the one that reads as a list of addresses. */
+/** `sheets`: all non-empty sheets; `table`: the one with addresses. */
 export type AddressListReading =
   | { table: AddressTable; sheets: readonly AddressTable[] }
   | { refused: FileRefusal }
 
 type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
-/** A sheet's name, and its lines. */
 interface Sheet {
   name: string
   lines: readonly TableLine[]
 }
 interface Readers {
   readSheets: (file: Blob) => Promise<readonly Sheet[] | null>
-  /** Null when the text could not be read. */
+  /** Null if reading failed. */
   readText: (text: string) => Promise<AddressTable | null>
 }
 
 /** Exports called .xls are often HTML or XML. */
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
-/** Lines of a table that hold an address; more than none where it can be a list. */
+/** Lines with an address; 0 if it can't be a list. */
 const addressCount = ({ kinds, lines }: AddressTable): number => {
   const at = kinds.indexOf('address')
   return lines.filter(({ cells }) => isNumbered(tidyAddress(cells[at] ?? ''))).length
 }
 
-/** The first sheet whose columns are certain and hold addresses, else the one with most addresses, else the first. */
+/** First sheet with certain columns and addresses, else the one with most addresses, else the first. */
 function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
   const counted = tables.map((table) => ({ table, count: addressCount(table) }))
   const certain = counted.find(({ table, count }) => table.certain && count > 0)
@@ -51,7 +49,6 @@ async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<Addres
   return table === undefined ? { refused: 'empty' } : { table, sheets }
 }
 
-/** Reads a text as a list. */
 export async function readAddressText(
   text: string,
   { readText }: Pick<Readers, 'readText'>,
@@ -69,10 +66,7 @@ async function readTextFile(file: Blob, readers: Readers): Promise<AddressListRe
     : readAddressText(new TextDecoder(encoding).decode(bytes), readers)
 }
 
-/**
- * Reads a file as a list: a text by its separators, a workbook by the sheet that holds addresses. `found` is what the file is by its
- * content.
- */
+/** `found`: file type by content. */
 export async function readAddressFile(
   file: Blob,
   found: Found,

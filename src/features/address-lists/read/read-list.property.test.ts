@@ -37,8 +37,8 @@ const anyText = fc.oneof(
     .map((all) => all.join('')),
 )
 
-describe('the reading of a list', () => {
-  it('takes a table that a spreadsheet wrote apart into the same cells', () => {
+describe('reading a list', () => {
+  it('splits a table written by a spreadsheet into the same cells', () => {
     fc.assert(
       fc.property(
         separators,
@@ -66,12 +66,12 @@ describe('the reading of a list', () => {
     )
   })
 
-  it('comes to an end with any text, and keeps to its limits', async () => {
+  it('terminates for any text, within its limits', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const table = await readText(text)
         const rows = await buildRows(table, table.kinds)
-        // A line with the place of others is no row.
+        // A line with the place of others isn't a row.
         expect(rows.length).toBeLessThanOrEqual(table.lines.length)
         for (const row of rows) {
           expect(row.text.length).toBeLessThanOrEqual(500)
@@ -85,7 +85,7 @@ describe('the reading of a list', () => {
     )
   })
 
-  it('gives one key, whatever the case and the spaces', () => {
+  it('gives the same key regardless of case and spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (text) => {
         const key = addressKey(text)

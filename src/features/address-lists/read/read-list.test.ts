@@ -64,7 +64,7 @@ describe('a pasted text', () => {
     expect(table.certain).toBe(true)
   })
 
-  it('keeps names, clients and parcels; the zeros that a spreadsheet dropped come back', async () => {
+  it('keeps names, clients and parcels, and restores zeros that a spreadsheet dropped', async () => {
     const { rows } = await rowsOf(
       'Name,Client or deal,Address,City,State,ZIP,County FIPS,APN\n' +
         'The Oaks,"Smith, J.",12 Main St,Hartford,CT,6103,9110,00-12-3\n,,,,,,06037,4321-001\n,,1 Elm St,Cary,NC,27511,Wake,77',
@@ -77,7 +77,7 @@ describe('a pasted text', () => {
     expect(rows[0]).toMatchObject({ countyId: '09110', parcelId: '00-12-3' })
   })
 
-  it('asks where nobody can be sure', async () => {
+  it('asks the customer about ambiguous columns', async () => {
     const { table } = await rowsOf(
       'The Oaks,412 Oak Hollow Lane,Raleigh,NC,27601,x\nElms,7 Elm Street,Durham,NC,27701,y',
     )
@@ -98,7 +98,7 @@ describe('a pasted text', () => {
     ])
   })
 
-  it('takes lines without a comma as they are, with or without a ZIP code', async () => {
+  it('accepts lines without a comma, with or without a ZIP code', async () => {
     const lines = [
       '412 Oak Hollow Lane Raleigh NC',
       '7 Elm Street Durham nc 27701',
@@ -109,7 +109,7 @@ describe('a pasted text', () => {
     expect(table.certain).toBe(true)
   })
 
-  it('says of each row what keeps it from being asked', async () => {
+  it('marks each row that can’t be looked up with the reason', async () => {
     const lines: [string, ReadRow['remark']][] = [
       [oak, null],
       ['412 OAK HOLLOW LN., Raleigh, North Carolina 27601-1234, USA', 'duplicate'],
@@ -136,21 +136,21 @@ describe('a pasted text', () => {
     expect(rows[11]?.text).toHaveLength(500)
   })
 
-  it('tells duplicates by the parcel where it is named', async () => {
+  it('finds duplicates by parcel if one is given', async () => {
     const { rows } = await rowsOf(
       'Address,FIPS,APN\n4 Fourfold Court Cary NC,37183,a-1\n4 Fourfold Court Cary NC,37183,a-2\n,37183,A-1\n,,',
     )
     expect(rows.map(({ remark }) => remark)).toEqual([null, null, 'duplicate'])
   })
 
-  it('takes 2,000 rows of 10,000 lines, and counts the rest', async () => {
+  it('keeps 2,000 of 10,000 lines and counts the rest', async () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `${at + 1} Main Street, Cary, NC 27511`).join('\n')
     const { table, rows } = await rowsOf(text)
     expect(rows).toHaveLength(2000)
     expect(table).toMatchObject({ beyond: 8000, blank: 0 })
   })
 
-  it('is not held up by quotes that close nothing', async () => {
+  it('accepts unclosed quotes', async () => {
     expect(await addressesOf(`12" pipe yard, 5 Elm St\n${oak}`)).toEqual(['12" pipe yard, 5 Elm St', oak])
     expect(await addressesOf(`Address,City\n"412 Oak Hollow Lane,Raleigh\n7 Elm Street,Durham`)).toHaveLength(
       2,
@@ -164,7 +164,7 @@ describe('a file', () => {
   const bytes = (content: string): Uint8Array<ArrayBuffer> =>
     new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(content, (c) => c.charCodeAt(0)).buffer)])
 
-  it('is read as UTF-16 too', async () => {
+  it('may be UTF-16', async () => {
     const reading = await readAddressFile(
       new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]),
       text,
@@ -190,7 +190,7 @@ describe('a file', () => {
     ['biff8', 'xls'],
     ['xlml', 'xml-workbook'],
     ['html', 'html'],
-  ] as const)('that another program wrote as %s is read by its first sheet', async (bookType, kind) => {
+  ] as const)('written by another program as %s is read from its first sheet', async (bookType, kind) => {
     const sheet = utils.aoa_to_sheet([
       ['Pipeline'],
       [],
@@ -214,7 +214,7 @@ describe('a file', () => {
     ['behind a cover', ['Cover', 'Assets', 'Notes']],
     ['as the first of two', ['Assets', 'Assets 2']],
   ])(
-    'with several sheets is read by the one that holds addresses, and offers the others: %s',
+    'with several sheets is read from the one with addresses, and offers the others: %s',
     async (_, names) => {
       const contents: Record<string, unknown[][]> = {
         Cover: [['Oak Street Partners'], ['Confidential, November 2026']],
@@ -262,7 +262,7 @@ describe('one key for one address', () => {
     '412 Oak Hollow Ln, Raleigh, North Carolina, 27601, USA',
   ])('%s', (text) => expect(addressKey(text)).toBe('412 oak hollow ln raleigh nc 27601'))
 
-  it('is kept apart for another address', () => {
+  it('differs for another address', () => {
     expect(addressKey('1 New York Ave, New York, New York')).toBe('1 new york ave new york ny')
     expect(addressKey('412 Oak Hollow Lane Apt 4')).not.toBe(addressKey('412 Oak Hollow Lane Apt 5'))
     expect(addressKey(' -- ')).toBe('')

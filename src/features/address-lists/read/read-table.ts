@@ -5,27 +5,26 @@ import { findSeparator } from './find-separator.ts'
 import { joinBroken, withoutNumbering } from './join-broken.ts'
 import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/split-cells.ts'
 
-/** Rows that are taken at once: ten lists. */
+/** Ten lists' worth of rows. */
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const ADDRESS_LIST_BYTES_MAX = 5 * 1024 * 1024
-/** A list as it was cut up: its heading (null: none), and the lines below it that hold anything. */
 export interface AddressTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
   separator: Separator | 'sheet'
-  /** The sheet's name; null for a text. */
+  /** Null for a text. */
   sheet: string | null
   heading: readonly string[] | null
   lines: readonly TableLine[]
-  /** Lines that are blank, and lines beyond those that are taken. */
+  /** Blank lines, and lines beyond the limit. */
   blank: number
   beyond: number
 }
 
-/** Nothing, or rules and marks of quoting alone. */
+/** Empty, or only rules and quote marks. */
 const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => /^[\s>=_:|–—-]*$/u.test(cell))
 
-/** Addresses that stand side by side, each a row: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
+/** One row per address: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
 function stackAddresses(lines: readonly TableLine[]): TableLine[] {
   const cells = lines.flatMap((line) => line.cells.filter((cell) => cell.trim() !== ''))
   return cells.length > lines.length && cells.every((cell) => isWholeAddress(tidyCell(cell)))
@@ -33,7 +32,7 @@ function stackAddresses(lines: readonly TableLine[]): TableLine[] {
     : [...lines]
 }
 
-/** Reads the lines of a table, from a text or a sheet, in short steps. */
+/** Yields to the browser. */
 export async function readLines(
   all: Iterable<TableLine>,
   separator: AddressTable['separator'],
@@ -56,6 +55,6 @@ export async function readLines(
   return { separator, sheet: null, heading, lines, blank, beyond, ...findColumns(heading, lines) }
 }
 
-/** Reads a pasted or decoded text. A person may know better what stands between its cells. */
+/** `separator`: as chosen by the customer, else detected. */
 export const readText = (text: string, separator: Separator = findSeparator(text)): Promise<AddressTable> =>
   readLines(splitLines(text, separator), separator)

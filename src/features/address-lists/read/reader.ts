@@ -5,15 +5,12 @@ import { readTextInWorker } from './list-worker-client.ts'
 import { readAddressFile, readAddressText, type AddressListReading } from './read-file.ts'
 import { ADDRESS_LIST_BYTES_MAX, type AddressTable } from './read-table.ts'
 
-/** The rows of a table under columns that a person may have corrected. */
 export const rowsUnder = (table: AddressTable, columns: readonly ColumnKind[]): Promise<ReadRow[]> =>
   buildRows(table, columns)
 
-/** Reads a pasted text as a list. */
 export const readPaste = (text: string): Promise<AddressListReading> =>
   readAddressText(text, { readText: readTextInWorker })
 
-/** Reads a file as a list, once the worker has told what it is. */
 export async function readFile(file: File): Promise<AddressListReading> {
   if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   const found = await inspect(file)

@@ -1,7 +1,7 @@
 import { stateCode } from '#lib/us-states.ts'
 import { isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 
-/** What people write around an address in chats, e-mails, PDFs and listings. It goes only where an address is left. */
+/** Removes text around addresses, as long as an address remains. */
 
 const date = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9}\.? \d{1,2},? \d{4})`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?`
@@ -33,7 +33,7 @@ function withoutFront(text: string): string {
     for (const pattern of front) {
       if (isNumbered(left)) break
       const next = left.replace(pattern, '')
-      // A label is one only in front of an address; marks and stamps go anyway, for the next round.
+      // A label must precede an address; marks and stamps are always removed, for the next round.
       if ((pattern !== label && pattern !== counted) || isNumbered(next.replace(marks, ''))) left = next
     }
   return left
@@ -42,7 +42,7 @@ function withoutFront(text: string): string {
 const placeEnd = /[ ,](?<state>\p{L}{2}|\p{L}{4,}(?: \p{L}{4,})?)\.?,? \d{5}(?:-\d{4})?(?!\d)/gu
 const stateEnd =
   /, ?(?<state>\p{L}{2})(?=\s*(?:[–—|•·(;*$✓✔✅★☆]| - |\p{Extended_Pictographic}|(?:asking|ask|list(?:ed)?|price|offered)(?!\p{L})))/giu
-/** What belongs to the address although it follows the ZIP code. */
+/** Parts of the address after the ZIP code. */
 const stays =
   /^[ ,]*(?:$|usa?|u\.s\.a?\.?|united states|(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|#)[ .]*[\w-]{1,8}$)/iu
 const price =
@@ -55,7 +55,7 @@ const marksBehind =
 const holdsAddress = (text: string): boolean =>
   /(?<![\d$.,])\d{1,9}[a-z]? \p{L}{2,40}.{0,150}\d{5}/iu.test(text)
 
-/** The end of the first place that is followed by something else; -1 where there is none. */
+/** End of the first place followed by other text, else -1. */
 function endOfPlace(text: string): number {
   for (const pattern of [placeEnd, stateEnd])
     for (const found of text.matchAll(pattern)) {
@@ -75,7 +75,7 @@ function withoutBack(text: string): string {
     .replace(marksBehind, '')
 }
 
-/** The address of a cell in one line, without labels, stamps, prices, marks and links around it; else the tidied cell. */
+/** Removes labels, stamps, prices, marks and links; without an address, returns the tidied cell. */
 export function tidyAddress(cell: string): string {
   const text = tidyCell(cell)
   if (isWholeAddress(text) && !/["*[\]<>|$]|https?:/iu.test(text)) return text

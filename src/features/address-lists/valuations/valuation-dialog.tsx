@@ -36,7 +36,7 @@ function noteOf({ shut, earlier }: ValuationLine): string | null {
 const labelOf = ({ row }: ValuationLine): string =>
   row.name ?? ('matchedAddress' in row.state ? row.state.matchedAddress : null) ?? row.text
 
-/** What the ticked rows cost, in figures and in words; said as it changes. */
+/** Announced as it changes. */
 function Sum({ count }: { count: number }): ReactNode {
   return (
     <p role="status" className="mt-3 min-h-12">
@@ -57,7 +57,7 @@ function Sum({ count }: { count: number }): ReactNode {
   )
 }
 
-/** Rows to order valuations for, ten at most, with what they cost; leads to the page on which they are paid. */
+/** Ten rows at most; leads to the payment page. */
 function Choice({
   listId,
   lines,
@@ -66,7 +66,7 @@ function Choice({
 }: {
   listId: string
   lines: readonly ValuationLine[]
-  /** What is shown is not what is there any more. */
+  /** The shown rows are outdated. */
   onStale: () => void
   onClose: () => void
 }): ReactNode {
@@ -79,7 +79,7 @@ function Choice({
     mutationKey: ['draft-valuations'],
     mutationFn: async (wanted: readonly ValuationLine[]) => {
       setStale(false)
-      // So that documents on their way go with their orders.
+      // Orders include documents that are still uploading.
       for (const { propertyId } of wanted) await whenUploadsSettle(propertyId)
       const attemptIds = await draftValuations(
         listId,
@@ -147,7 +147,6 @@ function Choice({
   )
 }
 
-/** The same, as soon as it is known which rows may be ticked. */
 export function ValuationDialog({ listId, onClose }: { listId: string; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(valuationPlanQuery(listId))
   if (error !== null)

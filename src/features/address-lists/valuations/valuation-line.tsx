@@ -57,7 +57,6 @@ function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: st
   )
 }
 
-/** The valuation of a row's property, under the state of its quote; a second one that is no order below it. */
 export const ValuationLine = ({
   row,
   valuation,

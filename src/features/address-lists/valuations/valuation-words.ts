@@ -5,7 +5,6 @@ import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuatio
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** How the valuation of a row's property is shown: a word with its shape, why, and the way on. */
 export interface ValuationWords {
   word: string
   tone: Tone
@@ -14,15 +13,14 @@ export interface ValuationWords {
   link: { to: string; words: string }
 }
 
-/** The same with its order, if there is one, and with what was begun beside that order. */
 export interface ShownValuation extends ValuationWords {
   order: OrderRecord | null
   second: SecondValuation | null
 }
 
-/** A second valuation that is no order. */
+/** Second valuation that isn't ordered yet. */
 interface SecondValuation extends ValuationWords {
-  /** The draft that can be discarded; null where there may have been a charge. */
+  /** Draft that can be discarded; null if there may have been a charge. */
   discard: string | null
 }
 
@@ -83,7 +81,6 @@ function secondWords(attempt: OpenValuation): SecondValuation {
   }
 }
 
-/** The valuation of a row's property in words: its newest order, and beside it what was begun since. */
 export function valuationWords(valuation: Valuation): ShownValuation {
   const { order, attempt } = valuation
   if (order === null) return { ...openWords(valuation.attempt), order, second: null }

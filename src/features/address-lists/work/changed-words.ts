@@ -7,10 +7,7 @@ export interface Word {
 
 const keysOf = (text: string): string[] => addressKey(text).split(' ')
 
-/**
- * The words of a matched address, each with whether the typed one lacks it; null when both are the same address. A ZIP code
- * or the like that was only added counts as well: it says where the match is.
- */
+/** Marks words the typed address lacks, including an added ZIP code; null if both are the same address. */
 export function changedWords(typed: string, matched: string): Word[] | null {
   if (addressKey(typed) === addressKey(matched)) return null
   const known = new Set(keysOf(typed))

@@ -1,8 +1,8 @@
-/** Puts the focus on where a row says how it stands, once what has changed is drawn. */
+/** Focuses the row's status after the next render. */
 export const focusRow = (rowId: number): void =>
   void setTimeout(() => document.querySelector<HTMLElement>(`#row-${rowId}`)?.focus())
 
-/** Puts the focus on the first thing to do in a row; says whether there is one. */
+/** Focuses the row's first action; false if it has none. */
 export function focusTask(rowId: number): boolean {
   const cell = document.querySelector<HTMLElement>(`#row-${rowId}`)
   const task = cell?.querySelector<HTMLElement>('a[href], button, input') ?? null
@@ -10,7 +10,7 @@ export function focusTask(rowId: number): boolean {
   return task !== null
 }
 
-/** The number of the row that has the focus; null when none has. */
+/** Null if no row is focused. */
 export function focusedRow(): number | null {
   const cell = document.activeElement?.closest('tr')?.querySelector('[id^="row-"]')
   return cell == null ? null : Number(cell.id.slice(4))

@@ -13,7 +13,6 @@ import { RegisterDialog } from './register-dialog.tsx'
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
-/** The presses for many rows: register, request quotes. */
 export function ListActions({
   listId,
   rows,
@@ -21,7 +20,7 @@ export function ListActions({
 }: {
   listId: string
   rows: readonly AddressRow[]
-  /** Rows that go through the service at present. */
+  /** Rows in progress. */
   moving: number
 }): ReactNode {
   const [params, setParams] = useSearchParams()
@@ -37,7 +36,7 @@ export function ListActions({
       { replace: true, preventScrollReset: true },
     )
   const toRegister = planRegister(rows).send.length
-  // While rows still move, open quotes are looked up when the press is confirmed.
+  // While rows are in progress, open quotes are read on confirmation instead.
   const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')

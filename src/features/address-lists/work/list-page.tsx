@@ -40,7 +40,7 @@ import { WorkLine } from './work-line.tsx'
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
 const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))
 const WhichOne = lazy(async () => ({ default: (await import('./which-one.tsx')).WhichOne }))
-/** Wanted by few, and not at once. */
+/** Lazy-loaded: rarely used, and not at first. */
 const FolderDocuments = lazyPart(
   createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
   null,
@@ -52,7 +52,7 @@ const ListUploads = lazyPart(
   { onFailure: () => undefined },
 )
 
-/** The rows with their orders and attempts; lines about which nothing changed keep their identity. */
+/** Unchanged rows keep their identity, which avoids renders. */
 function useViews(
   list: AddressList,
   rows: readonly AddressRow[],
@@ -76,10 +76,9 @@ function useViews(
 
 const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
 
-/** Leads to the next row that needs somebody, when it is asked for. */
 function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
   const waiting = views.filter(({ words }) => words.needsYou).map(({ row }) => row.rowId)
-  // A button takes the focus from the row that had it.
+  // The button takes the focus from the row that had it.
   const last = useRef<number | null>(null)
   if (waiting.length === 0) return null
   const go = (): void => {
@@ -185,7 +184,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   )
 }
 
-/** `/properties/list/:listId`: a list at work, from typed rows to quotes. What is shown and which row is answered are in the URL. */
+/** `/properties/list/:listId`. The filter and the row being answered are in the URL. */
 export function Component(): ReactNode {
   const listId = useParams()['listId'] ?? ''
   const { data: list } = useSuspenseQuery(addressListQueries.one(listId))

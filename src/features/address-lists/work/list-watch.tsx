@@ -5,7 +5,7 @@ import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 import { valuationWords, type ShownValuation } from '../valuations/valuation-words.ts'
 
-/** Runs the list engine in this tab, checks the list's open orders and follows its valuations. Renders nothing. */
+/** Runs the list engine, checks open orders, follows valuations. Renders nothing. */
 export function ListWatch({
   orderIds,
   propertyIds,
@@ -13,7 +13,7 @@ export function ListWatch({
 }: {
   orderIds: readonly number[]
   propertyIds: readonly number[]
-  /** Called with all valuations, by property, when one changes. */
+  /** Called with all valuations, by property, on every change. */
   onValuations: (valuations: ReadonlyMap<number, ShownValuation>) => void
 }): null {
   useOrderChecks(orderIds)

@@ -1,6 +1,6 @@
 import { isRowIn, type AddressRow, type RowIn } from '#portfolio/store/list-records.ts'
 
-/** What a press of "Register" is about: matched rows, each parcel once. */
+/** Matched rows to register, each parcel once. */
 export function planRegister(rows: readonly AddressRow[]): {
   send: RowIn<'matched'>[]
   same: RowIn<'matched'>[]

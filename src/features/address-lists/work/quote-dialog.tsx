@@ -31,7 +31,6 @@ const lineOf = (line: QuoteLine): RequestLine => ({
   closed: line.leftOut === 'same-property' || line.leftOut === 'unsettled',
 })
 
-/** Asks once before loan quotes are requested, with the list of them. */
 export function QuoteDialog({
   listId,
   rows,

@@ -5,7 +5,6 @@ import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { planRegister } from './plan-register.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
-/** Asks once before properties are registered, with the list of them. */
 export function RegisterDialog({
   listId,
   rows,

@@ -2,18 +2,16 @@ import { useState, type ReactNode } from 'react'
 import type { Write } from '#api/exclusive-mutation.ts'
 import { RowsDialog } from '../rows-dialog.tsx'
 
-/** A row that a press is about. */
 export interface RequestLine {
   rowId: number
   label: string
   note: string | null
-  /** Whether it is sent unless a person says otherwise. */
+  /** Checked by default. */
   ticked: boolean
-  /** It can't be sent at present; the note says why. */
+  /** Can't be sent; the note explains why. */
   closed?: boolean
 }
 
-/** One press for many rows: what will be sent, line by line, each with the choice to leave it out. */
 export function RequestDialog({
   title,
   about,
@@ -25,13 +23,12 @@ export function RequestDialog({
   title: string
   about: string
   lines: readonly RequestLine[]
-  /** The words of the button for so many rows. */
   confirm: (count: number) => string
-  /** Sends the ticked rows; its `onSuccess` closes the dialog. */
+  /** Its `onSuccess` closes the dialog. */
   write: Write<readonly number[]>
   onClose: () => void
 }): ReactNode {
-  // What is confirmed is what was shown: rows that become ready meanwhile wait for the next press.
+  // Rows that become ready meanwhile aren't added.
   const [lines] = useState(given)
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const isTicked = ({ rowId, ticked, closed }: RequestLine): boolean =>

@@ -9,12 +9,10 @@ import { focusRow } from './focus-row.ts'
 import { RowRepair } from './row-repair.tsx'
 import type { RowView } from './row-view.ts'
 
-/** States in which a row's text or parcel can be changed. */
 const repairable: ReadonlySet<string> = new Set(['which-one', 'not-found', 'no-parcel', 'refused', 'matched'])
 
 const second = buttonClass({ variant: 'secondary', size: 'sm' })
 
-/** What can be done about a row, in the row. */
 export function RowActions({ view: { row, words, attemptId } }: { view: RowView }): ReactNode {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)

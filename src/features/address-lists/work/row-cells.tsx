@@ -15,7 +15,7 @@ import { RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 
-/** The matched address, with what the typed one lacks set off. Nothing where both say the same. */
+/** Renders nothing if both are the same. */
 function Matched({ typed, matched }: { typed: string; matched: string }): ReactNode {
   const words = changedWords(typed, matched)
   if (words === null) return null
@@ -62,7 +62,7 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
   )
 }
 
-/** A parcel in three lines: number, county, what the county knows of it; without its type where that stands above. */
+/** `typed`: with the property type. */
 export function ParcelLines({ parcel, typed = true }: { parcel: RowParcel; typed?: boolean }): ReactNode {
   const facts = [
     parcel.propertyType === null || !typed ? null : typeOfParcel(parcel),
@@ -82,7 +82,7 @@ function StateCell({ view }: { view: RowView }): ReactNode {
   const { row, words, order, valuation } = view
   const said = serviceWords(row)
   return (
-    // Takes the focus when what was pressed in it is gone, and for the next row that needs somebody.
+    // Focused when the clicked button disappears, and by the button for the next row.
     <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3">
         {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
@@ -121,7 +121,6 @@ function OrderCell({ row }: { row: AddressRow }): ReactNode {
 
 const Parcel = memo(ParcelLines)
 
-/** The columns of a list at work. */
 export const rowColumns: readonly Column<RowView>[] = [
   {
     id: 'row',

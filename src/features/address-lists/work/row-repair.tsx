@@ -7,10 +7,9 @@ import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** The form was asked for: typing goes on in its first field. */
 const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
 
-/** Corrects a row in its place: another text, or its parcel by county and number. Only this row is looked up again. */
+/** Corrects the text, or the parcel by county and number. Only this row is looked up again. */
 export function RowRepair({
   listId,
   rowId,

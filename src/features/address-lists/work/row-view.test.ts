@@ -63,12 +63,12 @@ const states: [RowState, string, boolean][] = [
   [{ is: 'done', ...registration, orderId: 9 }, 'Quote requested', false],
 ]
 
-describe('a row in words', () => {
+describe('status of a row', () => {
   it.each(states)('%o', (state, word, needsYou) => {
     expect(wordsOfRow(rowIn(1, state), false)).toMatchObject({ word, needsYou })
   })
 
-  it('needs somebody where there is nothing to look for', () => {
+  it('needs attention if there is nothing to look up', () => {
     const blank = rowIn(1, { is: 'typed' }, { text: '', remark: 'blank' })
     expect(wordsOfRow(blank, false)).toMatchObject({ word: 'No address', needsYou: true })
     const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
@@ -76,7 +76,7 @@ describe('a row in words', () => {
     expect(wordsOfRow(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
   })
 
-  it('a registration whose outcome is not known is not called refused', () => {
+  it('a registration with an unknown outcome is not called refused', () => {
     for (const status of [500, 200]) {
       const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
       expect(wordsOfRow(rowIn(1, state), false).reason).toBe(
@@ -85,7 +85,7 @@ describe('a row in words', () => {
     }
   })
 
-  it('needs somebody where a quote was refused or its outcome is not known', () => {
+  it('needs attention if a quote was refused or its outcome is unknown', () => {
     const problem = { why: 'refused', attemptId: 'a', message: 'No' } as const
     expect(wordsOfRow(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
     const sent = rowIn(2, {
@@ -101,7 +101,7 @@ describe('a row in words', () => {
   })
 })
 
-describe('the lines of a list', () => {
+describe('rows of a list', () => {
   const rows = [
     rowIn(1, { is: 'typed' }),
     matched(2, 'x'),
@@ -109,7 +109,7 @@ describe('the lines of a list', () => {
     rowIn(4, { is: 'done', ...registration, orderId: 9 }),
   ]
 
-  it('show what needs somebody first, and what is asked for alone', () => {
+  it('show those that need attention first, and only those of the filter', () => {
     const views = createViews()(rows, quiet)
     expect(orderOfRows(views, '')).toEqual([3, 1, 2, 4])
     expect(orderOfRows(views, 'needs-you')).toEqual([3])
@@ -119,7 +119,7 @@ describe('the lines of a list', () => {
     expect(progressOf(views)).toEqual({ total: 4, matched: 2, moving: 1, needsYou: 1 })
   })
 
-  it('are the same objects until something changes about them', () => {
+  it('keep their identity until something changes', () => {
     const toViews = createViews()
     const first = toViews(rows, quiet)
     const second = toViews([...rows.slice(0, 3), matched(4, 'y')], quiet)
@@ -127,7 +127,7 @@ describe('the lines of a list', () => {
     expect(second[3]).not.toBe(first[3])
   })
 
-  it('say how an order stands, and that it waits', () => {
+  it('show an order’s status and the analyst’s message', () => {
     const order = { id: 9, rank: 0, record: { id: 9, status: 'REQUEST_INFO', message: 'Send a roll' } }
     const orders = new Map([[9, order as OrderRecord]])
     const [view] = createViews()(rows.slice(3), { ...quiet, orders })
@@ -146,7 +146,7 @@ describe('the valuation of a row’s property', () => {
   })
   const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
 
-  it('stands beside its quote, and asks for somebody', () => {
+  it('is shown next to its quote, and marks the row if it needs attention', () => {
     const [unknown] = viewWith(open('unknown'))
     expect(unknown).toMatchObject({
       words: { word: 'Registered', needsYou: true },
@@ -164,7 +164,7 @@ describe('the valuation of a row’s property', () => {
     expect(createViews()([registered], quiet)[0]?.valuation).toBeNull()
   })
 
-  it('is its order, with a second one that is no order beside it', () => {
+  it('shows its order, next to a second one without an order', () => {
     const ordered = { propertyId: 7, order: order as OrderRecord }
     const draft = { is: 'draft', attemptId: 'P-2345' } as const
     const [view] = viewWith({ ...ordered, attempt: draft })
@@ -203,7 +203,7 @@ describe('the valuation of a row’s property', () => {
     expect(orderOfRows(createViews()([registered], quiet), 'valued')).toEqual([])
   })
 
-  it('is drawn again when it changes, and not before', () => {
+  it('renders again only when it changes', () => {
     const toViews = createViews()
     const draw = (valuation: Valuation) =>
       toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
@@ -213,8 +213,8 @@ describe('the valuation of a row’s property', () => {
   })
 })
 
-describe('what a press of Register sends', () => {
-  it('is each parcel once', () => {
+describe('rows sent by Register', () => {
+  it('include each parcel once', () => {
     const plan = planRegister([
       matched(1, 'a'),
       matched(2, 'b'),
@@ -241,7 +241,7 @@ describe('a matched address', () => {
     ])
   })
 
-  it('says nothing where it is the same', () => {
+  it('marks nothing if it is the same', () => {
     expect(
       changedWords('412 oak hollow ln raleigh nc 27601', '412 Oak Hollow Lane, Raleigh, NC 27601'),
     ).toBeNull()

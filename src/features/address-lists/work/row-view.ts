@@ -5,24 +5,21 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
 import type { ShownValuation } from '../valuations/valuation-words.ts'
 
-/** A row of a list with what is known of its order: what one line of the table shows. */
 export interface RowView {
   row: AddressRow
   words: RowWords
   order: OrderRecord | null
-  /** The order attempt that a person has to settle. */
+  /** Attempt that the customer must resolve. */
   attemptId: string | null
-  /** The valuation of its property, if there is one. */
   valuation: ShownValuation | null
 }
 
-/** What stands beside the rows of a list. */
 export interface Surroundings {
   paused: boolean
   orders: ReadonlyMap<number, OrderRecord>
-  /** Attempts whose outcome is not known. */
+  /** Attempts with an unknown outcome. */
   unknown: ReadonlySet<Attempt['attemptId']>
-  /** Valuations by property. */
+  /** By property. */
   valuations: ReadonlyMap<number, ShownValuation>
 }
 
@@ -69,7 +66,7 @@ const sameWords = (a: Words, b: Words): boolean =>
 const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
   sameWords(a, b) && sameWords(a?.second, b?.second)
 
-/** Makes the views of a list; a row about which nothing changed keeps its view, so that its line is not drawn again. */
+/** Unchanged rows keep their view, which avoids a render. */
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
   let known = new Map<number, { view: RowView; row: AddressRow }>()
   const isSame = (a: RowView, b: RowView): boolean =>
@@ -92,7 +89,6 @@ export function createViews(): (rows: readonly AddressRow[], around: Surrounding
   }
 }
 
-/** What a list can be narrowed to. */
 export const LIST_FILTERS = {
   'needs-you': 'Needs attention',
   matched: 'Matched',
@@ -109,19 +105,18 @@ const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
   valued: ({ valuation }) => valuation !== null,
 }
 
-/** The numbers of the rows to show, those that need somebody first, the others as they stood in the list. */
+/** Rows that need attention come first, the rest in list order. */
 export function orderOfRows(views: readonly RowView[], filter: string): number[] {
   const wanted = views.filter(Object.hasOwn(passes, filter) ? (passes[filter] ?? Boolean) : Boolean)
   const [first, rest] = [true, false].map((needs) => wanted.filter(({ words }) => words.needsYou === needs))
   return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
 }
 
-/** The properties of a list, each once. */
 export const propertiesOf = (rows: readonly AddressRow[]): number[] => [
   ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
-/** Orders of a list that are not final: its quotes, and valuations of its properties. */
+/** Open quotes, and valuations of the list's properties. */
 export const openOrdersOf = (views: readonly RowView[]): number[] => [
   ...new Set(
     views
@@ -130,12 +125,11 @@ export const openOrdersOf = (views: readonly RowView[]): number[] => [
   ),
 ]
 
-/** How far a list has come. */
 export interface ListProgress {
   total: number
   /** Rows with a parcel. */
   matched: number
-  /** Rows that still go through the service by themselves. */
+  /** Rows in progress. */
   moving: number
   needsYou: number
 }

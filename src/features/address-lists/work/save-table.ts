@@ -6,7 +6,6 @@ import type { RowView } from './row-view.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
-/** Saves exactly these lines, in this order, as a CSV file. */
 export async function saveTable(views: readonly RowView[], name: string): Promise<void> {
   const file = await rowsCsv(views, {
     Row: ({ row }) => row.rowId,

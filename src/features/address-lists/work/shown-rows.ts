@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { orderOfRows, type RowView } from './row-view.ts'
 
-/**
- * The rows in the order to show them. While somebody works in the table (`box` has the focus), rows stay where they are: one that was
- * just answered must not run away with the focus.
- */
+/** Rows don't move while `box` has the focus: an answered row would take it along. */
 export function useRowOrder(
   views: readonly RowView[],
   filter: string,

@@ -8,14 +8,13 @@ import type { AddressList } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
 import { saveTable } from './save-table.ts'
 
-/** Link to the summaries of the shown rows' properties. Rows are in the URL only if some are hidden. */
+/** Row numbers are in the URL only if some rows are hidden. */
 function summariesLink(listId: string, shown: readonly RowView[], isWhole: boolean): string {
   const search = new URLSearchParams({ list: listId })
   if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
   return `${paths.summary(LISTED)}?${search.toString()}`
 }
 
-/** Saves or prints the shown rows, and summaries of the registered ones. */
 export function TableActions({
   list: { listId, name, rows },
   shown,

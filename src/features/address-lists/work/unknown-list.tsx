@@ -3,7 +3,6 @@ import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
-/** A list that is not in this browser's records. */
 export const UnknownAddressList = (): ReactNode => (
   <ErrorView
     level={1}

@@ -23,13 +23,12 @@ const choicesOf = ({ state }: Asking): readonly RowParcel[] =>
 const placeOf = ({ state, text }: Asking): string => state.matchedAddress ?? text
 const parcelKey = ({ countyId, parcelId }: RowParcel): string => `${countyId}/${parcelId}`
 
-/** The rows that ask, and that one of the address bar: another parcel may be wanted for it. */
+/** Includes the URL's row, which may need another parcel. */
 const askingRows = (rows: readonly AddressRow[], wanted: number | null): Asking[] =>
   rows
     .filter((row) => isRowIn(row, 'which-one', 'matched'))
     .filter((row) => row.state.is === 'which-one' || row.rowId === wanted)
 
-/** Page Down and Page Up lead to the next and the previous row that asks. */
 function usePageKeys(move: (by: 1 | -1) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return
@@ -43,14 +42,13 @@ function usePageKeys(move: (by: 1 | -1) => void): void {
   }, [])
 }
 
-/** The key of the parcel, '' while none is chosen, and whether it is for all rows with this address. */
+/** `parcel`: '' if none is chosen; `forAll`: for all rows with this address. */
 const choice = z.object({
   parcel: z.string().check(z.minLength(1, 'Choose a parcel')),
   forAll: z.boolean(),
 })
 type ChoiceFields = z.infer<typeof choice>
 
-/** The parcels of one row as a choice, and the way to the other rows that ask. */
 function Choice({
   row,
   others,
@@ -60,7 +58,7 @@ function Choice({
   onChosen,
 }: {
   row: Asking
-  /** Rows with the same address that ask the same. */
+  /** Rows with the same address and choice. */
   others: readonly number[]
   at: number
   of: number
@@ -130,7 +128,6 @@ function Choice({
   )
 }
 
-/** "Which one": the parcels of the row that the address bar names, beside the list. */
 export function WhichOne({ rows }: { rows: readonly AddressRow[] }): ReactNode {
   const [params, setParams] = useSearchParams()
   const given = params.get('choose')

@@ -40,7 +40,6 @@ const TROUBLES: Readonly<Record<AddressListProblem, { title: string; body: strin
   },
 }
 
-/** How fast addresses are looked up, and why slower. */
 function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): string {
   const seconds = Math.ceil(Math.max(0, (waitUntil ?? 0) - now) / 1000)
   if (slowedBy !== null && seconds > 0)
@@ -55,7 +54,7 @@ function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): str
 const summary = ({ total, matched, needsYou }: ListProgress): string =>
   `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} attention`}.`
 
-/** The same, said politely every ten rows, whatever came of them, and when all is done. */
+/** Announces progress politely every ten rows, and at the end. */
 function Spoken({ progress }: { progress: ListProgress }): ReactNode {
   const { matched, needsYou, moving } = progress
   const step = `${Math.floor((matched + needsYou) / 10)} ${moving === 0}`
@@ -68,7 +67,6 @@ function Spoken({ progress }: { progress: ListProgress }): ReactNode {
   )
 }
 
-/** How far the list has come, how fast it goes, what holds it up, and the way to pause it. */
 export function WorkLine({
   list,
   progress,
@@ -77,7 +75,6 @@ export function WorkLine({
 }: {
   list: AddressList
   progress: ListProgress
-  /** Rows that are still to be looked up. */
   lookups: number
   /** Rows whose last call failed. */
   retryable: readonly number[]

@@ -1,6 +1,6 @@
 const CLEAR_AFTER_MS = 60_000
 
-/** Whether this browser lets the page look at the clipboard without asking; most do not know the question. */
+/** Most browsers don't support the query. */
 async function mayRead(): Promise<boolean> {
   try {
     return (
@@ -11,20 +11,17 @@ async function mayRead(): Promise<boolean> {
   }
 }
 
-/** Empties the clipboard only while it still holds what was put there. */
+/** Clears the clipboard only if it still contains `text`. */
 async function clearIfStill(text: string): Promise<void> {
   if (!document.hasFocus() || !(await mayRead())) return
   try {
     if ((await navigator.clipboard.readText()) === text) await navigator.clipboard.writeText('')
   } catch {
-    // Forbidden after all: the clipboard stays as it is.
+    // The browser refused after all.
   }
 }
 
-/**
- * Puts a secret on the clipboard and, where the browser allows it, takes it off again after a minute.
- * Gives whether it was really copied.
- */
+/** Clears the clipboard after a minute if the browser allows it. False if copying failed. */
 export async function copySecret(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

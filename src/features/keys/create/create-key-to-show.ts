@@ -6,8 +6,8 @@ import type { CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 
 /**
- * Creates a key once it is certain that its secret, which comes once, can be shown. Throws as `createApiKey`, and
- * `unreachable`, with nothing sent, when the window for it can't be loaded.
+ * The secret is returned once, so its dialog is loaded first. Throws as `createApiKey`; `unreachable` if the
+ * dialog can't be loaded (nothing was sent).
  */
 async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   await loadDialogs().catch(() => {
@@ -16,7 +16,7 @@ async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
   return createApiKey(body)
 }
 
-/** The same as a mutation; the list of keys is read again. The secret reaches `onSuccess` and no cache. */
+/** The secret goes to `onSuccess` and no cache. */
 export function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKeyBody>) {
   const client = useQueryClient()
   return useSecretMutation({

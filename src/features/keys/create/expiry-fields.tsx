@@ -6,11 +6,9 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EXPIRY_CHOICES, expiryDays, expiryInstant, type NewKeyForm } from './key-expiry.ts'
 
-/** The day on which the key would end, as a hint; nothing for a key without an end or an unreadable number. */
 const endHint = (days: number | null | undefined, now: number): string | undefined =>
   days == null ? undefined : `Expires ${formatDate(expiryInstant(days, now))}`
 
-/** How long a new key lives, with the resulting date, and a warning where it has no end. */
 export function ExpiryFields({
   form: { control, register, formState },
 }: {

@@ -6,7 +6,7 @@ import { keyLabel } from '../key-rules.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the form offers; the service takes whole days, or nothing for a key without an end. */
+/** The service takes whole days, or null for "never". */
 export const EXPIRY_CHOICES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -17,12 +17,11 @@ export const EXPIRY_CHOICES = [
   { value: 'never', label: 'No expiration' },
 ] as const
 
-/** Ten years: past it a date says no more than "never", which has its own choice and its own warning. */
+/** Ten years: beyond that, "never" is meant. */
 const CUSTOM_DAYS_MAX = 3650
 
 const wrongDays = `Enter a whole number from 1 to ${formatNumber(CUSTOM_DAYS_MAX)}`
 
-/** Days typed by a person; null when they are no whole number from 1 to `CUSTOM_DAYS_MAX`. */
 const readDays = (typed: string): number | null => {
   const text = typed.trim()
   if (!/^\d{1,6}$/u.test(text)) return null
@@ -30,7 +29,6 @@ const readDays = (typed: string): number | null => {
   return days >= 1 && days <= CUSTOM_DAYS_MAX ? days : null
 }
 
-/** The form of a new key: the body's own name and description, and the choice that `expiresInDays` is made of. */
 export const newKeyForm = z
   .object({
     name: createApiKeyBody.shape.name,
@@ -46,7 +44,7 @@ export const newKeyForm = z
   )
 export type NewKeyForm = z.infer<typeof newKeyForm>
 
-/** Days until the key ends: a number, null for "never", undefined while the custom number is unreadable. */
+/** Null for "never", undefined if the custom number is invalid. */
 export function expiryDays({
   expiry,
   customDays,
@@ -56,10 +54,10 @@ export function expiryDays({
   return Number(expiry)
 }
 
-/** The instant (ms) at which a key made at `now` (ms) with so many days ends. */
+/** `now` and the result are in ms. */
 export const expiryInstant = (days: number, now: number): number => now + days * DAY_MS
 
-/** The body of createApiKey for a checked form; an empty description is left out. */
+/** Omits an empty description. */
 export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   const description = form.description?.trim()
   return {
@@ -69,7 +67,7 @@ export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   }
 }
 
-/** The life that this key had, as a choice; the default when that can't be told. */
+/** The default if unknown. */
 function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyForm, 'expiry' | 'customDays'> {
   if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
   const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
@@ -81,7 +79,6 @@ function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyFo
     : { expiry: 'custom', customDays: String(days) }
 }
 
-/** What the form starts with: name, description and life of the key to be replaced, or nothing yet. */
 export const valuesLike = (
   key: Pick<ApiKey, 'id' | 'name' | 'description' | 'createdAt' | 'expiresAt'> | null,
 ): NewKeyForm =>

@@ -1,9 +1,6 @@
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
-/**
- * Ready lines to paste with a new key. `baseUrl` is the service's address as this portal uses it; the shell line keeps
- * the key in single quotes, so that nothing in it is expanded.
- */
+/** Single quotes in the shell line prevent expansion. */
 export interface KeySnippet {
   id: 'key' | 'env' | 'curl'
   label: string

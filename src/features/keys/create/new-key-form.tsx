@@ -22,7 +22,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 
 type NewKeyFormProps = {
   title: string
-  /** The last of the breadcrumbs. */
+  /** Last breadcrumb. */
   here: string
   lede: string
   oldKey?: ApiKey
@@ -30,9 +30,8 @@ type NewKeyFormProps = {
 }
 
 /**
- * The form of a new key, filled in from `oldKey` if it replaces one. `onCreated` gets the number of the new key. Sent once; a failure stands at the top with the way to the list,
- * where a key of unknown outcome would stand. The answer stays in this component's state: no cache, no
- * URL and no history entry ever holds it.
+ * Prefilled from `oldKey` if it replaces one. Sent once; after a failure, the list may have the key. The
+ * secret stays in this component's state: never in a cache, URL or history entry.
  */
 export function NewKeyForm({ title, here, lede, oldKey, onCreated }: NewKeyFormProps): ReactNode {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 
-/** `/keys/new`: create a key. */
+/** `/keys/new` */
 export function Component(): ReactNode {
   usePageTitle('Create an API key')
   return (

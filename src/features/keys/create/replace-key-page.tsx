@@ -29,7 +29,7 @@ const NothingToReplace = ({ why }: { why: { title: string; body: string } }): Re
   <ErrorView level={1} calm {...why} actions={<ButtonLink to={paths.keys()}>Back to API keys</ButtonLink>} />
 )
 
-/** The key stays the one that was opened, whatever the list says later: its new secret may be on the screen. */
+/** Keeps its key even if the list changes: the new secret may be on the screen. */
 function ReplaceKey({ id }: { id: number }): ReactNode {
   const list = useQuery(apiKeyQueries.list())
   const ownKey = useBrowserKey()
@@ -44,7 +44,7 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
         here="Replace a key"
         lede="Create a new key to replace this one. Both work until you deactivate the old one."
         oldKey={opened}
-        // The secret is shown whatever the storage does. Should the replacement not be remembered, the banner tells.
+        // Shown even if storage fails; then the banner says that the replacement isn't recorded.
         onCreated={(keyId) => noteReplacement(knownKey(opened), keyId).catch(() => undefined)}
       />
     )
@@ -54,14 +54,14 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
   if (listed === undefined) return <NothingToReplace why={NO_SUCH_KEY} />
   if (ownKey?.id === id || readKeyName(listed.name) !== null)
     return <NothingToReplace why={RENEWED_BY_ITSELF} />
-  // A reload while the new secret was on the screen must not end in a third key.
+  // A reload must not create a third key.
   if (openReplacements(list.data, records.data ?? []).some(({ oldKey }) => oldKey.id === id))
     return <NothingToReplace why={REPLACED_ALREADY} />
   setOpened(listed)
   return null
 }
 
-/** `/keys/:keyId/replace`: a new key that takes the place of this one. */
+/** `/keys/:keyId/replace` */
 export function Component(): ReactNode {
   const keyId = useParams()['keyId']
   return <ReplaceKey key={keyId} id={Number(keyId)} />

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiKeyQueries } from '#api/api-keys.ts'
 import { queryClientContext } from '#api/query-context.ts'
 
-/** Starts the listing. Importing the loader of `keys-route.ts` would bring the page of the list along. */
+/** Importing the loader of `keys-route.ts` would add the list page to this chunk. */
 export function loader({ context }: LoaderFunctionArgs): null {
   void context.get(queryClientContext).prefetchQuery(apiKeyQueries.list())
   return null

@@ -27,7 +27,6 @@ const refusal = (failure: unknown): string =>
     ? 'The service rejected this key'
     : explain(failure).body
 
-/** Asks the service once whether it takes the new key. */
 function KeyTest({ secret }: { secret: string }): ReactNode {
   const { mutate, error, isPending, isSuccess } = useSecretMutation({
     mutationKey: ['try-api-key'],
@@ -47,8 +46,7 @@ function KeyTest({ secret }: { secret: string }): ReactNode {
 }
 
 /**
- * The only place that ever shows a secret. It lives in the page's state alone and closes easily only after it was
- * really copied; before that every way out asks first.
+ * The only place that shows a secret, kept in the page's state only. Asks before closing until it was copied.
  */
 export function SecretDialog({
   created,
@@ -68,7 +66,7 @@ export function SecretDialog({
     if (copied) gate.open()
     else secret.current?.focus()
   }
-  /** Copied by hand: only the whole key counts. */
+  /** Manual copy: only the whole key counts. */
   const noteCopy = ({
     currentTarget: { selectionStart, selectionEnd },
   }: ClipboardEvent<HTMLTextAreaElement>): void => {

@@ -3,28 +3,23 @@ import { useBlocker } from 'react-router'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 
 export interface CloseGate {
-  /** Whether the gate has been opened: what stands behind it may go. */
   opened: boolean
-  /** Somebody tried to leave while the gate was shut; the question is on the screen. */
+  /** The user tried to leave; the question is shown. */
   asked: boolean
-  /** Opens the gate for good, from this moment on: also for a key pressed before the screen has followed. */
+  /** Opens the gate permanently and at once, before the next render. */
   open: () => void
-  /** Call before leaving on purpose: gives whether the way is free, and raises the question when it is not. */
+  /** False if the gate is closed; then asks. */
   tryLeave: () => boolean
-  /** Back to what was open. */
   stay: () => void
-  /** Leaves although the gate is shut: goes on with the navigation that was held back, or gives false when there was none. */
+  /** Resumes the blocked navigation; false if there was none. */
   leaveAnyway: () => boolean
 }
 
-/**
- * Holds whatever would close something that cannot be shown again: links, the back button, reload and tab close, until
- * the gate is opened. The browser words its own question for the last two.
- */
+/** Blocks links, Back, reload and closing the tab, for content that can't be shown again. */
 export function useCloseGate(): CloseGate {
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  // The router and the dialog learn of a render only after it is on the screen; a ref is true at once for both.
+  // The router and the dialog see state only after a render.
   const free = useRef(false)
   const blocker = useBlocker(() => !free.current)
 

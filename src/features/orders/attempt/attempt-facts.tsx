@@ -12,7 +12,6 @@ import { CopyText } from '#ui/copy.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 import { products } from '#modules/payment/copy.ts'
 
-/** Breadcrumbs of an order that has no number yet. */
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <Breadcrumbs here="Order">
     <Link to={paths.properties()}>Properties</Link>
@@ -20,7 +19,6 @@ export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
   </Breadcrumbs>
 )
 
-/** What is known of an order without a number, for the customer and for support. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   const { resentAt, resends } = attempt
   return (
@@ -42,7 +40,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** The same facts as plain text, for an e-mail to support. */
+/** Plain text for an email to support. */
 export const attemptDetails = (attempt: Attempt): string =>
   [
     `Reference: ${attempt.attemptId}`,

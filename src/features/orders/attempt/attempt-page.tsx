@@ -56,7 +56,7 @@ export function Component(): ReactNode {
   }
 }
 
-/** Waiting for the answer; after a minute the page of an unknown outcome. */
+/** After a minute, shows the unknown outcome. */
 function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   const wait = useWait(attempt.sentAt ?? attempt.createdAt)
   if (wait === 'overdue') return <AttemptUnknown attempt={attempt} />
@@ -79,13 +79,13 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Where an attempt is paid, or begun anew. Only a full load may enter the payment page. */
+/** The payment page needs a full load. */
 const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) => ({
   to: toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType),
   reloadDocument: toPay,
 })
 
-/** A refusal: nothing was ordered, unless it may answer a repeat. */
+/** Nothing was ordered, unless the refusal may answer a resend. */
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   const paid = attempt.orderType === 'FULL'
   const { title, body } = refusalCopy(attempt)
@@ -117,7 +117,6 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** For customers who looked: they found an order, or none. */
 const CheckOutcome = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <>
     <Section title="If you have an order number">

@@ -7,7 +7,7 @@ import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<null> {
-  // The ways out ask for confirmation and must work offline.
+  // The page's actions need confirmation dialogs and must work offline.
   const dialogs = loadDialogs().catch(() => undefined)
   const attempt = await context
     .get(queryClientContext)

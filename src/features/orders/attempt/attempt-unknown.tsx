@@ -14,19 +14,18 @@ import { attemptCopy, expectedCharge, whyUnknown } from '#modules/payment/attemp
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
 import { CloseAttempt, LinkOrderNumber, ResendAttempt, type NotSent } from './ways-out.tsx'
 
-/** A draft to support with everything it asks for. */
 const mailTo = (address: string, attempt: Attempt): string =>
   `mailto:${address}?subject=${encodeURIComponent(`Order ${attempt.attemptId}`)}&body=${encodeURIComponent(attemptDetails(attempt))}`
 
 /**
- * Unknown outcome: stays until it is resolved, in every tab and after every reload. Never says "failed" or "try again", and no way
- * out can charge twice.
+ * Shown until resolved, in every tab and after every reload. Never says "failed" or "try again"; no action
+ * can charge twice.
  */
 export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent?: NotSent }): ReactNode {
   const [openedAt] = useState(() => Date.now())
   const paid = attempt.orderType === 'FULL'
   const { unknown } = attemptCopy[attempt.orderType]
-  // Only a decline says something about the first send: its token was used, or the card is refused.
+  // Only a decline reveals something about the first send.
   const refusedAgain = attempt.resends > 0 && attempt.httpStatus === 402 && paid
   const amount = paid ? `, ${formatMoney(attempt.amountCents)}` : ''
   const sent =

@@ -10,20 +10,20 @@ const unknown = [attempt('P-AAAA', 1), attempt('P-BBBB', 2)]
 const unshown = (path: string): string[] =>
   unshownAttempts(path, [...unknown, attempt('P-CCCC', 3, 'sent')]).map(({ attemptId }) => attemptId)
 
-describe('unknown orders above a page', () => {
-  it('O7: are also those whose refusal does not prove that nothing was charged', () => {
+describe('the banner of unknown orders', () => {
+  it('O7: includes refusals that don’t prove that nothing was charged', () => {
     const refused = { ...attempt('P-DDDD', 4, 'refused'), mayBeRepeat: true } as Attempt
     expect(unshownAttempts(paths.orders(), [refused])).toEqual([refused])
     expect(unshownAttempts(paths.property(4), [refused])).toEqual([])
   })
 
-  it('stay there on the page of another property that has one of its own', () => {
+  it('stays on the page of another property that has its own unknown order', () => {
     expect(unshown(paths.property(1))).toEqual(['P-BBBB'])
     expect(unshown(paths.property(2))).toEqual(['P-AAAA'])
     expect(unshown(paths.attempt('P-AAAA'))).toEqual(['P-BBBB'])
   })
 
-  it('are all told where the page tells of none, and of none where it tells of all', () => {
+  it('shows all orders on pages that show none, and none on pages that show all', () => {
     expect(unshown(paths.property(4))).toEqual(['P-AAAA', 'P-BBBB'])
     expect(unshown(paths.orders())).toEqual(['P-AAAA', 'P-BBBB'])
     expect(unshown(paths.home())).toEqual([])

@@ -9,18 +9,17 @@ import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Whether the page at `path` shows the attempt itself. */
 const showsAttempt = (path: string, attempt: Attempt): boolean =>
   path === paths.home() ||
   path === paths.attempt(attempt.attemptId) ||
   path === paths.property(attempt.propertyId) ||
   path.startsWith('/pay/')
 
-/** Attempts that may have gone through, none of them under way, and that the page at `path` does not show itself. */
+/** Attempts that may have gone through and aren't shown by the page at `path`. */
 export const unshownAttempts = (path: string, attempts: readonly Attempt[]): Attempt[] =>
   attempts.filter((attempt) => attempt.state !== 'sent' && !showsAttempt(path, attempt))
 
-/** Orders that may have gone through, above every page of every tab until they are resolved. */
+/** Shown above every page of every tab until resolved. */
 export function UnsettledBanner(): ReactNode {
   const { pathname } = useLocation()
   const { data: attempts = [] } = useQuery(attemptQueries.unresolved())

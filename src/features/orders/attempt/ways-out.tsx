@@ -14,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '#modules/payment/attempt-copy.ts'
 import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
-/** Resolves an unknown order by its number: one request, then property, product and time are compared. */
+/** Makes one request, then compares property, product and time. */
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   const navigate = useNavigate()
   const [mismatch, setMismatch] = useState<string | null>(null)
@@ -50,15 +50,15 @@ export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Why the last resend sent nothing. State of the page, because this part unmounts while the attempt is being sent. */
+/** Kept by the page, because this component unmounts while sending. */
 export interface NotSent {
   reason: string | null
   onChange: (reason: string | null) => void
 }
 
 /**
- * Resends the same order at the customer's request. A paid one uses the same single-use card token, which Stripe charges at most
- * once; a free one may exist twice.
+ * Resends only at the customer's request. A paid order reuses its single-use card token, which Stripe charges
+ * at most once; a free one may be duplicated.
  */
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): ReactNode {
   const [asking, setAsking] = useState(false)
@@ -97,7 +97,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
   )
 }
 
-/** The last way out: a typed confirmation, only after a charge has had time to show (30 minutes). */
+/** Requires a typed confirmation, once a charge has had 30 minutes to show. */
 export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const from = closableAt(attempt)
   const isOpen = useNow(1_000) >= from

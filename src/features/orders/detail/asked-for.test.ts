@@ -18,8 +18,8 @@ const labels = (message: string | null, have: Documents = [], product: 'FULL' | 
   )
 const both = [doc('RENT_ROLL', '2026-10-01'), doc('OPERATING_STATEMENT', '2026-10-31')]
 
-describe('what may be missing', () => {
-  it('names first what the message names, then what is usual', () => {
+describe('documents that may be missing', () => {
+  it('lists those named in the message first, then the usual ones', () => {
     expect(labels('Please send the lease agreement of unit 4.')).toEqual([
       '! Lease agreement: Mentioned in the message.',
       'Rent roll: Usually needed.',
@@ -28,7 +28,7 @@ describe('what may be missing', () => {
     expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: Mentioned in the message.'])
   })
 
-  it('tells an old roll from none, and the new one answers', () => {
+  it('distinguishes an outdated rent roll from none; a new one resolves it', () => {
     const message = 'Please upload the current rent roll.'
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels(message, [statement])).toEqual(['! Rent roll: Mentioned in the message.'])
@@ -41,14 +41,14 @@ describe('what may be missing', () => {
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-09-30', '2026-11-21')])).toEqual([])
   })
 
-  it('says that a roll which was there before the message may not be what is wanted', () => {
+  it('warns that a rent roll from before the message may not be the one requested', () => {
     expect(labels('RENT ROLL please', both)).toEqual([
       '! Rent roll: Yours is from October 1, 2026. The analyst may want a newer or clearer copy.',
     ])
     expect(labels(null, both)).toEqual([])
   })
 
-  it('says that the age of a document isn’t known, and takes it for no answer', () => {
+  it('treats a document of unknown age as unresolved and says so', () => {
     const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels('RENT ROLL please', [statement, roll])).toEqual([
@@ -56,14 +56,14 @@ describe('what may be missing', () => {
     ])
   })
 
-  it('asks for more with a valuation, and says which years are missing', () => {
+  it('asks for more for a valuation and names the missing years', () => {
     expect(labels(null, both, 'FULL')).toEqual([
       'Operating statements, last 3 years: Usually needed. 2023, 2024 and 2025 are missing.',
       'Budget: Usually needed.',
     ])
   })
 
-  it('knows what analysts call documents for short', () => {
+  it('recognizes analysts’ short names of documents', () => {
     const hotel = { ...property, kind: 'hotel' as const }
     const ask = (message: string): string[] =>
       askedFor({ message, at: asked }, hotel, both, 'LOAN', now).map(
@@ -74,7 +74,7 @@ describe('what may be missing', () => {
     expect(ask('A strong start')).toEqual(['STR report'])
   })
 
-  it('takes no general word for a wish', () => {
+  it('doesn’t take a general word for a request', () => {
     expect(labels('Anything other than that, please', both)).toEqual([])
   })
 })

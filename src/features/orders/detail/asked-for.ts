@@ -5,24 +5,24 @@ import type { ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { spokenType } from '../spoken-type.ts'
 
-/** A document that may be missing, or that may be too old; `named`: the analyst's message mentions it. */
+/** `named`: the analyst's message mentions it. */
 export type AskedFor = { code: string; label: string; note: string; named: boolean }
 
-/** Types too general to count as a request when a message has their words. */
+/** Too general to count as a request. */
 const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
 
-/** What analysts call them for short. */
+/** Analysts' short names. */
 const shortNames: Partial<Record<DocumentType, RegExp>> = {
   OPERATING_STATEMENT: /\bt-?12\b|\btrailing (?:12|twelve)\b/u,
   HOTEL_OPERATING_METRICS: /\b(?:str|star) reports?\b/u,
 }
 
-/** What an order waits with: the analyst's message, and when this browser first saw it (ms). */
+/** `at`: when this browser first saw the message (ms). */
 export type Request = { message: string | null; at: number }
 
 type Item = ChecklistItem<ChecklistDocument>
 
-/** Checklist state of a requested document; null if none is missing. */
+/** Null if nothing is missing. */
 function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew: boolean): string | null {
   switch (state) {
     case 'missing':
@@ -39,9 +39,8 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
 }
 
 /**
- * What may be missing for an order that waits for the customer: first what the message names, then what is needed for such
- * an order. An old document is told apart from none, and one that came after the message answers it. An empty list says nothing
- * about what the analyst wants.
+ * Documents the message names come first, then those the order needs. A document newer than the message
+ * resolves it. An empty list doesn't tell what the analyst wants.
  */
 export function askedFor(
   { message, at }: Request,

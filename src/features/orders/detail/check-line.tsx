@@ -14,7 +14,7 @@ const stopped = {
   refused: 'Our last check was refused, so we stopped checking. Sign in again to resume.',
 } as const
 
-/** How long ago an order was checked, to the second within the first minute: "40 s ago", then "2 min ago". */
+/** "40 sec ago", then "2 min ago". */
 export function checkedAgo(checkedAt: number, now: number): string {
   const seconds = Math.floor((now - checkedAt) / 1000)
   if (seconds < 5) return 'just now'
@@ -29,7 +29,7 @@ function words(live: LiveOrder, now: number): ReactNode {
   const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check soon'
   return (
     <>
-      {/* A line each on a phone: as high before an answer as after it. */}
+      {/* Same height on phones before and after an answer. */}
       <span className="block sm:inline">{checked}</span>
       <span aria-hidden="true" className="max-sm:hidden">
         {' '}
@@ -42,8 +42,7 @@ function words(live: LiveOrder, now: number): ReactNode {
 }
 
 /**
- * Last check, next check, and "Check now", which counts down while the service's limit of one check a minute applies. No
- * checks once the order is final.
+ * "Check now" counts down to the service's limit of one check a minute. No checks once the order is final.
  */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const now = useNow(live.terminal === 'final' ? null : 1000)
@@ -74,7 +73,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           onClick={() => mutate(live.id)}
         >
           <span>Check now</span>
-          {/* Not part of its name, which would be read out again every second; the line beside it says when. */}
+          {/* Not part of the button's name: it would be announced every second. */}
           {waiting && (
             <span aria-hidden="true" className="font-normal">
               {`in ${formatCountdown(wait)}`}

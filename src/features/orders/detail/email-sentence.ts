@@ -5,8 +5,8 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const DAY_MS = 86_400_000
 
 /**
- * That the service sent an e-mail, as the order's `emailNotificationSentAt` tells it; null where it tells nothing. The interface names
- * neither unit nor meaning: seconds and milliseconds are told apart by size, and a moment that can't be right is left out.
+ * Null if unset. The interface defines no unit: seconds and milliseconds are distinguished by size,
+ * impossible times omitted.
  */
 export function emailSentence(sentAt: number | null | undefined, now: number): string | null {
   if (sentAt == null || sentAt === 0) return null

@@ -9,7 +9,6 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { newerDocuments } from '../newer-documents.ts'
 
-/** The ways to another order, with the newest document of each kind. */
 function OrderAgain({
   propertyId,
   orderType,
@@ -43,7 +42,6 @@ function OrderAgain({
   )
 }
 
-/** What the customer can do once the order is final. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const quoteDone = order.orderType === 'LOAN' && order.record.status === 'COMPLETED'
   return (

@@ -10,7 +10,7 @@ import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
 import { saveReminder } from './save-reminder.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
 
-/** For somebody who can't answer now: the calendar's alarm works without the portal. */
+/** Calendar reminders work without the portal. */
 function RemindMe({ order }: { order: OrderRecord }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-reminder'],
@@ -33,7 +33,6 @@ function RemindMe({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** Above the stages: the analyst's request, what may be missing, and the upload panel. */
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
   const { propertyId } = order

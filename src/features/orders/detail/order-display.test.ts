@@ -8,7 +8,7 @@ import { stationsOf } from './order-stations.ts'
 import { placedText, shownTimestamp } from './order-facts.tsx'
 
 describe('every status', () => {
-  it.each(ORDER_STATUSES)('%s has a stage, a tone, words and a place on the line', (status) => {
+  it.each(ORDER_STATUSES)('%s has a stage, a tone, a text and a position', (status) => {
     const stage = stageOf(status)
     expect(stage).not.toBeNull()
     expect(toneOfStage(stage)).not.toBe('neutral')
@@ -18,7 +18,7 @@ describe('every status', () => {
   })
 
   it.each(['HELD_BY_COUNTY', '', null, undefined, 'constructor', '__proto__'])(
-    'an unknown one, %j, is neutral and stands where it was seen last',
+    'an unknown one, %j, is neutral and stays at the last stage seen',
     (status) => {
       expect(toneOfStage(stageOf(status))).toBe('neutral')
       expect(statusText({ status, statusLabel: undefined })).not.toBe('')
@@ -26,7 +26,7 @@ describe('every status', () => {
     },
   )
 
-  it('a stage that was seen says when it was first seen, and no other does', () => {
+  it('a seen stage shows when it was first seen, other stages show nothing', () => {
     const at = Date.UTC(2026, 10, 20, 15)
     const seen = [
       { at, status: 'REQUEST_STARTED' },
@@ -39,12 +39,12 @@ describe('every status', () => {
     expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDateTime(at + 180_000) })
   })
 
-  it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has words', (type) => {
+  it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has a text', (type) => {
     expect(typeText({ type, typeLabel: null })).toMatch(/\w/u)
   })
 })
 
-describe('each format of a timestamp', () => {
+describe('every timestamp format', () => {
   it.each([
     ['ISO with zone', '2026-11-20T14:02:33Z'],
     ['ISO with milliseconds', '2026-11-20T14:02:33.123Z'],
@@ -60,7 +60,7 @@ describe('each format of a timestamp', () => {
     expect(shownTimestamp(value)).toMatch(/^Nov (19|20|21), 2026/u)
   })
 
-  it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as it came', (value) => {
+  it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as received', (value) => {
     expect(shownTimestamp(value)).toBe(`${value} (as received)`)
   })
 
@@ -82,7 +82,7 @@ it.each([
   expect(placedText(order as OrderRecord)).toBe(text)
 })
 
-describe('the e-mail that the service sent', () => {
+describe('the service’s email notification', () => {
   const at = Date.UTC(2026, 10, 20, 15)
   const now = at + 60_000
   const dated = `The service sent an email about this order on ${formatDateTime(at)}.`
@@ -98,7 +98,7 @@ describe('the e-mail that the service sent', () => {
     [0, null],
     [null, null],
     [undefined, null],
-  ])('%j is told as far as it can be', (value, sentence) => {
+  ])('%j is described as precisely as possible', (value, sentence) => {
     expect(emailSentence(value, now)).toBe(sentence)
   })
 })

@@ -16,7 +16,7 @@ function DocumentDate({ value }: { value: string | null | undefined }): ReactNod
   return text === null ? notGiven : <span>{text}</span>
 }
 
-/** Its name, and its file's name if that is another. */
+/** Name, and the file name if it differs. */
 const DocumentName = ({ id, name, fileName }: OrderDocument): ReactNode => (
   <>
     <span className="font-semibold break-words">{documentName({ id, name, fileName })}</span>
@@ -50,7 +50,7 @@ const columns: readonly Column<OrderDocument>[] = [
   },
 ]
 
-/** The order's documents, each with the service's own status label; what the service produced itself stands apart. */
+/** With the service's own status label. */
 export function OrderDocuments({ record }: { record: Order }): ReactNode {
   const all = documentsOf(record)
   const documents = all.filter((document) => !isProduced(document))

@@ -14,19 +14,19 @@ import { CountyFact } from '#ui/county/county-fact.tsx'
 import { Email } from '#ui/email.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 
-/** A service timestamp, formatted; quoted as it came when unreadable; null when absent, or a machine's first or last day. */
+/** Returns unreadable timestamps as received; null if absent or as far off as 1970 or 9999. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
   const time = readEventTime(value)
   return time === null ? unreadText(value) : formatDateTime(time)
 }
 
-/** When it was ordered, according to the service, else to this browser. */
+/** Placement time by the service, else by this browser. */
 export const placedText = ({ record, placedAt, placedKnown }: OrderRecord): string =>
   placedKnown
     ? (shownTimestamp(record.createdAtTimestamp) ?? formatDateTime(placedAt))
     : (unreadText(record.createdAtTimestamp) ?? DATE_UNKNOWN)
 
-/** Everything known about an order; missing values are left out. */
+/** Omits missing values. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   return (

@@ -21,7 +21,7 @@ function Change({ change, newMessage }: { change: SeenChange; newMessage: boolea
   )
 }
 
-/** Status changes noticed by this browser, newest first, folded. The service exposes no history. */
+/** Seen by this browser; the service exposes no history. */
 export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
   if (order.seen.length === 0) return null
   const changes = order.seen.map((change, index) => ({

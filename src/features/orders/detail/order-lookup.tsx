@@ -10,7 +10,7 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
-/** Loads the order in the path; null when this browser does not have it. */
+/** Null if this browser doesn't have the order. */
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderRecord | null> {
   const id = recordIdOf(params['orderId'])
   return id === null ? null : context.get(queryClientContext).ensureQueryData(portfolioQueries.order(id))
@@ -35,7 +35,6 @@ export function OrderLookup({ children }: { children: Draw }): ReactNode {
   )
 }
 
-/** An order that is not in this browser's records; it may be added by its number. */
 function UnknownOrder({ given }: { given: string }): ReactNode {
   usePageTitle('Order not in this browser')
   const isNumber = /^\d{1,15}$/u.test(given)

@@ -35,7 +35,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
 
-const colours: Record<Tone, string> = {
+const colors: Record<Tone, string> = {
   calm: 'text-accent',
   attention: 'text-amber',
   success: 'text-accent',
@@ -44,17 +44,16 @@ const colours: Record<Tone, string> = {
   info: 'text-soft',
 }
 
-/** Page title: the service's status label with its icon. */
 function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span className="flex items-start gap-3">
-      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colours[tone])} />
+      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colors[tone])} />
       <span className="min-w-0">{children}</span>
     </span>
   )
 }
 
-/** The property's name in this browser, else the one in the order. */
+/** Name in this browser, else the order's. */
 function usePropertyName({ propertyId, record }: OrderRecord): string {
   const { data: property } = useQuery({
     ...portfolioQueries.property(propertyId ?? 0),
@@ -63,7 +62,7 @@ function usePropertyName({ propertyId, record }: OrderRecord): string {
   return property ? displayName(property) : placeName(record)
 }
 
-/** For an order whose attempt was closed before its answer came: says both, and whom to ask. */
+/** The answer came after the attempt had been closed. */
 function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   const { data: attempt } = useQuery(attemptQueries.one(attemptId))
   if (attempt == null || attempt.closedAt === null) return null
@@ -75,7 +74,6 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
-/** Receipt of a paid order, else the property summary. */
 const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
   amountCents === 0 && propertyId !== null
     ? { name: 'Property summary', to: paths.summary(propertyId) }
@@ -165,7 +163,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       <OrderDocuments record={record} />
       <Section
         title="Order details"
-        // On a phone, printing comes last.
+        // On phones, printing comes last.
         aside={
           <TextLink to={printout.to} className="sm:hidden print:hidden">
             {printout.name}
@@ -182,7 +180,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** `/orders/:orderId`: an order's status and what it needs. */
+/** `/orders/:orderId` */
 export const Component = (): ReactNode => (
   <OrderLookup>{(order) => <OrderDetails order={order} />}</OrderLookup>
 )

@@ -11,8 +11,8 @@ const drawn = (status: string | null | undefined, before: { status: string | nul
     .map(({ label, state }) => `${label.split(' ')[0]}:${state}`)
     .join(' ')
 
-describe('the stages of an order', () => {
-  it('marks where the status stands', () => {
+describe('stages of an order', () => {
+  it('mark the current status', () => {
     expect(drawn('REQUEST_SUBMITTED')).toBe(
       'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
     )
@@ -24,7 +24,7 @@ describe('the stages of an order', () => {
     )
   })
 
-  it('leaves an order that waits for the customer, or is unknown, where it was seen last', () => {
+  it('stay at the last stage seen if the order needs the customer or its status is unknown', () => {
     const before = seen('REQUEST_STARTED', 'IN_PROGRESS_BY_SC', 'REQUEST_INFO')
     expect(drawn('REQUEST_INFO', before)).toBe(
       'Submitted:done Accepted:done Processing:done Analyst:current Completed:ahead',
@@ -37,7 +37,7 @@ describe('the stages of an order', () => {
     )
   })
 
-  it('never shows a time behind an earlier one, as when the service went back', () => {
+  it('never show a time later than the next stage’s, as when the service goes back', () => {
     const minute = 60_000
     const before = [
       { at: 0, status: 'REQUEST_STARTED' },
@@ -61,7 +61,7 @@ describe('the stages of an order', () => {
     )
   })
 
-  it('ends a refused order after what was seen', () => {
+  it('end a rejected order after the stages seen', () => {
     expect(drawn('REJECTED', seen('REQUEST_STARTED', 'REQUEST_APPROVED', 'REJECTED'))).toBe(
       'Submitted:done Accepted:done Rejected:current',
     )
@@ -69,7 +69,7 @@ describe('the stages of an order', () => {
   })
 })
 
-describe('words of an order', () => {
+describe('texts of an order', () => {
   it.each([
     [0, 'just now'],
     [-9_000, 'just now'],
@@ -80,7 +80,7 @@ describe('words of an order', () => {
     expect(checkedAgo(1_000_000 - age, 1_000_000)).toBe(words)
   })
 
-  it('shows a time that it cannot read as it came', () => {
+  it('an unreadable time is shown as received', () => {
     expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
     expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)
     expect(shownTimestamp('a week from Tuesday')).toBe('a week from Tuesday (as received)')

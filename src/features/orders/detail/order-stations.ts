@@ -4,7 +4,7 @@ import type { Stage } from '#ui/stations.tsx'
 
 type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
 
-/** A change that this browser saw, and when (ms). */
+/** `at` in ms. */
 type Seen = { at?: number; status: string | null }
 
 const line: readonly { stage: LineStage; label: string }[] = [
@@ -17,16 +17,13 @@ const line: readonly { stage: LineStage; label: string }[] = [
 
 const placeOf = (stage: OrderStage | null): number => line.findIndex((station) => station.stage === stage)
 
-/** Index of the last stage that this browser saw; 0 when it saw none. */
+/** Index of the last stage seen; 0 if none. */
 function lastSeenPlace(seen: readonly Seen[]): number {
   const places = seen.map(({ status }) => placeOf(stageOf(status))).filter((place) => place >= 0)
   return places.at(-1) ?? 0
 }
 
-/**
- * When each stage was first seen. Times never decrease along the line: a stage seen only before its predecessor (the service
- * went back) has none.
- */
+/** Times never decrease: a stage seen only before its predecessor (the service went back) has none. */
 function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { note?: string }[] {
   let last = -Infinity
   return stages.map((stage) => {
@@ -38,9 +35,8 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
 }
 
 /**
- * Stages of an order from its status and the changes seen here. The service promises no sequence, so an order that waits for
- * the customer, or has an unfamiliar status, stays at the last stage seen, and a rejected one ends in "Closed". Each stage
- * shows when this browser first saw it.
+ * The interface defines no sequence: an order that needs the customer, or has an unknown status, stays at the
+ * last stage seen; a rejected one ends in "Closed".
  */
 export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Stage[] {
   const stage = stageOf(status)

@@ -74,5 +74,5 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-/** `/orders/:orderId/receipt`, printed on one page. */
+/** `/orders/:orderId/receipt`, one printed page. */
 export const Component = (): ReactNode => <OrderLookup>{(order) => <Receipt order={order} />}</OrderLookup>

@@ -25,8 +25,8 @@ const now = new Date(2026, 10, 30, 23, 59).getTime()
 const linesOf = (more: Parameters<typeof anOrder>[1] = {}): string[] =>
   reminderOf(order(more), now).replaceAll('\r\n ', '').split('\r\n')
 
-describe('the reminder of an order that needs somebody', () => {
-  it('is for tomorrow at nine, with what is asked and the link, and nothing of the payment', () => {
+describe('reminder of an order that needs the customer', () => {
+  it('is for tomorrow at 9:00, with the request and the link, and without payment details', () => {
     const lines = linesOf({ message: 'Please upload the current rent roll.' })
     expect(lines).toContain('DTSTART:20261201T090000')
     expect(lines).toContain('UID:plumbline-order-1042@portal.example')
@@ -38,7 +38,7 @@ describe('the reminder of an order that needs somebody', () => {
     expect(lines.join('\n')).not.toMatch(/4242|P-7K3Q|ada@/u)
   })
 
-  it('stays one appointment, whatever the service calls the property or says', () => {
+  it('is one event, whatever the service’s texts contain', () => {
     const lines = linesOf({
       propertyName: 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT',
       typeLabel: 'a\nb',

@@ -9,7 +9,7 @@ import { saveFile } from '#platform/save-file.ts'
 const MESSAGE_MAX = 600
 const NAME_MAX = 100
 
-/** The appointment for an order that needs somebody: tomorrow at 9:00, with what the analyst asks and the link to the order. */
+/** Calendar event for tomorrow at 9:00. */
 export function reminderOf({ id, record }: OrderRecord, now: number): string {
   const today = new Date(now)
   const link = new URL(addressOfPath(paths.order(id)), location.origin)
@@ -17,7 +17,7 @@ export function reminderOf({ id, record }: OrderRecord, now: number): string {
   const name = placeName(record).slice(0, NAME_MAX)
   return calendarFile(
     {
-      // One per order and portal, so that a second import replaces the first.
+      // A second import replaces the first.
       uid: `plumbline-order-${id}@${link.host}`,
       start: new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, 9),
       minutes: 15,
@@ -31,7 +31,6 @@ export function reminderOf({ id, record }: OrderRecord, now: number): string {
   )
 }
 
-/** Saves that appointment as a calendar file. */
 export const saveReminder = (order: OrderRecord, now: number): void =>
   saveFile(
     new Blob([reminderOf(order, now)], { type: 'text/calendar;charset=utf-8' }),

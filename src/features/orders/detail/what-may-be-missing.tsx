@@ -6,14 +6,13 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
 import { askedFor } from './asked-for.ts'
 
-/** What counts as current changes with the day. */
+/** Documents become outdated from one day to the next. */
 const HOUR = 3_600_000
 
-/** When this browser first saw the message that the order waits with. */
+/** When this browser first saw the current message. */
 const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
   seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
 
-/** Which documents the property lacks, or has too old, those that the analyst names first. */
 export function WhatMayBeMissing({
   order,
   propertyId,

@@ -56,7 +56,7 @@ describe('the list of orders', () => {
     expect(clientChoices(clientsOf(properties))).toEqual(['Bay', 'Crédit Row'])
   })
 
-  it('is read through an index where one has its order', () => {
+  it('uses a store index if one has the requested order', () => {
     expect(isIndexed(orderQuery(new URLSearchParams('filter=open&page=2')))).toBe(true)
     expect(isIndexed(orderQuery(new URLSearchParams('q=a')))).toBe(false)
     expect(isIndexed(orderQuery(new URLSearchParams('sort=newest')))).toBe(false)

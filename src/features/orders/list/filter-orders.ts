@@ -2,7 +2,6 @@ import { memoizeLast } from '#lib/memoize-last.ts'
 import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { ORDER_FILTERS, type OrderFilter } from '#portfolio/store/read-records.ts'
 
-/** Labels of the filters. */
 export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   all: 'All orders',
   'needs-you': 'Needs attention',
@@ -21,10 +20,10 @@ export const SORT_LABELS = {
 } as const
 type OrderSort = keyof typeof SORT_LABELS
 
-/** Search, filter and sort, as in the URL. */
+/** As in the URL. */
 export type OrderQuery = { q: string; filter: OrderFilter; client: string; sort: OrderSort }
 
-/** Reads the query from a URL; unknown values are ignored. */
+/** Ignores unknown values. */
 export function orderQuery(params: URLSearchParams): OrderQuery {
   const sort = params.get('sort') ?? ''
   return {
@@ -35,14 +34,13 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** Whether a store index answers the query; otherwise the search index is scanned. */
+/** Otherwise the search index is scanned. */
 export const isIndexed = ({ q, client, sort }: OrderQuery): boolean =>
   q === '' && client === '' && sort === 'urgency'
 
-/** Clients or deals of properties, which their orders are found by; `text` is normalized for the search. */
+/** By property; `text` is normalized for the search. */
 export type Clients = ReadonlyMap<number, { client: string; text: string }>
 
-/** Clients by property, from the search index. */
 export const clientsOf = memoizeLast(
   (properties: readonly IndexEntry[]): Clients =>
     new Map(
@@ -52,7 +50,6 @@ export const clientsOf = memoizeLast(
     ),
 )
 
-/** The clients that occur, sorted, for the filter. */
 export const clientChoices = memoizeLast((clients: Clients): string[] =>
   [...new Set([...clients.values()].map(({ client }) => client))].sort((a, b) => a.localeCompare(b)),
 )
@@ -74,7 +71,7 @@ const orders: Readonly<Record<OrderSort, (a: IndexEntry, b: IndexEntry) => numbe
   oldest: (a, b) => a.bornAt - b.bornAt || a.id - b.id,
 }
 
-/** Ids of the matching orders, sorted. Every search word must occur, in the order's entry or in its client. */
+/** Sorted ids. Every search word must occur, in the order's entry or its client. */
 export function findOrders(
   rows: readonly IndexEntry[],
   { q, filter, client, sort }: OrderQuery,
@@ -94,7 +91,7 @@ export function findOrders(
     .map((row) => row.id)
 }
 
-/** The same for a URL; memoizes the last result. */
+/** Memoizes the last result. */
 export const matchingOrders = memoizeLast(
   (rows: readonly IndexEntry[], properties: readonly IndexEntry[], search: string): number[] =>
     findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties)),

@@ -14,7 +14,6 @@ import { Section } from '#ui/page/section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderIdOf, orderIdProblem } from '../order-id.ts'
 
-/** How long to wait when this order was just checked. */
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
   if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
     return null
@@ -76,7 +75,7 @@ const whereabouts: readonly Fact[] = [
   },
 ]
 
-/** `/find?number=`: how each thing comes back to this browser, and what is kept where. */
+/** `/find?number=` */
 export function Component(): ReactNode {
   usePageTitle('Find missing records')
   return (

@@ -37,7 +37,7 @@ import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { noOrders, PRICES } from '#contract/order-words.ts'
 
-/** A page of orders; `narrowed`: with how many were found. */
+/** `narrowed`: with the number of results. */
 function OrderList({
   rows,
   total,
@@ -72,7 +72,7 @@ function OrderList({
   )
 }
 
-/** A search or another sort, from the search index. */
+/** Results from the search index. */
 function SearchResults({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
   const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
   const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
@@ -99,7 +99,6 @@ const none: readonly IndexEntry[] = []
 const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Search, filter and sort of the list of orders. */
 function OrderFilterBar(): ReactNode {
   const { params, set } = useListParams()
   const query = orderQuery(params)
@@ -171,7 +170,6 @@ function AllOrders({
   return <OrderList {...data} narrowed={query.filter !== 'all'} drawing={drawing} />
 }
 
-/** Saves the orders that the list shows, in its order. */
 function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
   const { q, filter, sort } = orderQuery(params)
@@ -190,7 +188,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   return <SaveList fileName={listFileName('orders', shown)} make={make} />
 }
 
-/** `/orders`: every order that this browser knows of the account. Search, filter, sort and page are in the URL. */
+/** `/orders`. Search, filter, sort and page are in the URL. */
 export function Component(): ReactNode {
   const [params] = useSearchParams()
   const drawing = useLoaderData<Drawing>()

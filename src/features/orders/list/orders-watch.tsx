@@ -13,8 +13,8 @@ import { setTitleBadge } from '#shell/page/page-title.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 
 /**
- * On every signed-in page: checks open orders, counts those that need the customer in the tab title and on the installed portal's icon,
- * and notifies of changes while the tab is hidden. Renders nothing.
+ * On every signed-in page: checks open orders, counts those that need the customer in tab title and app
+ * badge, and notifies while the tab is hidden.
  */
 export function OrdersWatch(): ReactNode {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function OrdersWatch(): ReactNode {
   useEffect(() => {
     if (totals !== undefined) setAppBadge(totals.needsYou)
   }, [totals])
-  // It stays when the page is closed, and goes with the session.
+  // The badge outlives the page but not the session.
   useEffect(
     () => () => {
       if (getSession()?.status !== 'active') setAppBadge(0)

@@ -8,7 +8,7 @@ import { products } from '#modules/payment/copy.ts'
 import { Mono } from '#ui/mono.tsx'
 import { Facts } from '#ui/facts.tsx'
 
-/** The chosen documents by name, or by number when unknown here. */
+/** By name, or by number if unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
   if (attempt.documentIds.length === 0) return <span>None</span>
@@ -24,7 +24,6 @@ function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** Order summary beside the card fields. */
 export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
   return (
     <>

@@ -22,13 +22,13 @@ const CONFIRM = 'Confirm this before you pay'
 
 interface PayFields {
   postalCode: string
-  /** The claim of the send that the customer has looked for a charge of. */
+  /** Claim of the send whose charge the customer has checked for. */
   checkedClaimId: string | null
-  /** The valuation that the customer wants another one beside. */
+  /** Earlier valuation, if the customer confirmed another one. */
   second: number | null
 }
 
-/** What has to be there before a payment: `looked` and `second` only where the page asks for them, and for just that send and order. */
+/** `checkedClaimId` and `second` are required only if the page asks, for exactly that send and order. */
 const payFields = (asked: { checkedClaimId: string | null; second: number | null }) =>
   z.object({
     checkedClaimId:
@@ -42,27 +42,27 @@ interface Props {
   /** Called once the service has answered or the outcome is unknown. */
   onSettled: (attempt: Attempt) => void
   onSending: (sending: boolean) => void
-  /** Resolves once `attempt` is read anew. */
+  /** Resolves once `attempt` is refetched. */
   onRefused: () => Promise<unknown>
-  /** Replaces the small print below the button, so that nothing moves. */
+  /** Replaces the small print below the button without a layout shift. */
   notice: React.ReactNode
 }
 
 /**
- * Card fields and the one button that charges. Token, record on disk and the single request all run in the click handler. A refusal
- * keeps every field; the next click makes a new token.
+ * The only button that charges. Token, record on disk and the single request all run in the click handler. A
+ * refusal keeps the fields; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
   const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
   const earlier = lines?.[0]?.earlier ?? null
   const [problem, setProblem] = useState<PayProblem | null>(null)
   const { control, register, handleSubmit, formState, setFocus } = useForm<PayFields>({
-    // Stripe's fields come first, and are no fields of this form.
+    // Stripe's fields come first and don't belong to this form.
     shouldFocusError: false,
     defaultValues: { checkedClaimId: null, second: null, postalCode: '' },
     resolver: standardSchemaResolver<PayFields, unknown, PayFields>(
       payFields({
-        // Without its claim, a send that may have charged can't be confirmed at all.
+        // Without its claim, the send can't be confirmed at all.
         checkedClaimId: mustCheckFirst(attempt) ? (attempt.claimId ?? 'unknown') : null,
         second: earlier?.id ?? null,
       }),
@@ -84,7 +84,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
         },
       })
       release()
-      // An attempt that is still shown as sent would be taken for another tab's, and this form would go.
+      // A stale `sent` attempt would look like another tab's and unmount this form.
       if (outcome.kind === 'problem') await onRefused()
       onSending(false)
       if (outcome.kind === 'settled') onSettled(outcome.attempt)
@@ -104,7 +104,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const question = declinedBefore(attempt)
   const shown = busy ? null : asksToCheck ? question : (problem ?? question)
 
-  // After the render that enables the fields; disabled ones take no focus.
+  // After the render that enables the fields; disabled ones can't be focused.
   const focusField = useEffectEvent(card.focus)
   useEffect(() => {
     if (!busy && problem?.field != null) focusField(problem.field)

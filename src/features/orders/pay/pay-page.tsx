@@ -19,10 +19,9 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
 
-/** Between two looks whether the network is back. */
 const RECHECK_MS = 2000
 
-/** Leaves the document that may load Stripe, with a full page load. */
+/** Full page load out of the document that may load Stripe. */
 const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 
 export function Component(): React.ReactNode {
@@ -48,7 +47,7 @@ export function Component(): React.ReactNode {
 
 function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<unknown> }): React.ReactNode {
   const [since, setSince] = useState<number | null>(null)
-  /** An order without a clear answer, until its own page can be had. */
+  /** Order without a clear answer, until its own page can load. */
   const [unresolved, setUnresolved] = useState<Attempt | null>(null)
   const leaving = useRef(false)
   const wait = useWait(since)
@@ -56,7 +55,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
     leaving.current = true
     if (isUnresolved(next)) {
       setUnresolved(next)
-      // Where the network has gone the browser would show a page of its own, without a word about the order.
+      // Offline, the browser would show its own error page.
       while (!(await networkAnswers())) await sleep(RECHECK_MS)
     }
     leaveTo(
@@ -71,7 +70,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
     since !== null && wait === 'overdue' ? { ...attempt, state: 'unknown' as const, sentAt: since } : null
   const open = unresolved ?? overdue
 
-  // Another tab has sent this order: no card form may stay here.
+  // Another tab has sent this order.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
     if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
@@ -129,11 +128,11 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
   )
 }
 
-/** Scrolls into view above a phone's bottom bar when its text changes. */
+/** Scrolls into view, above a phone's bottom bar. */
 function Sending({ wait }: { wait: Wait }): React.ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: Chromium gives a promise here, which React would take for the effect's cleanup.
+    // In braces: Chromium returns a promise, which React would take for the cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -15,7 +15,6 @@ interface Props {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** Which documents go with the order; a hint when the usual ones are missing. */
 export function DocumentChoice({ propertyId, documents, chosen, onChange }: Props): ReactNode {
   const toggle = (id: number): void => {
     const next = new Set(chosen)

@@ -3,7 +3,6 @@ import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { Notice } from '#ui/notice.tsx'
 import { spokenType, usualTypes } from '../spoken-type.ts'
 
-/** That the usual documents are not among those that go with the order. */
 export function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
   const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
   if (missing.length === 0) return null

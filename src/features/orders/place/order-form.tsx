@@ -40,7 +40,6 @@ interface Props {
   openAttempts: readonly Attempt[]
 }
 
-/** The product, and that a second one of it is wanted where the property has one. */
 const orderFields = (hasEarlier: boolean) =>
   z.object({
     product: createOrderBody.shape.orderType,
@@ -92,7 +91,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
     resolver: standardSchemaResolver<OrderFields, unknown, z.infer<ReturnType<typeof orderFields>>>(
       orderFields(earlier !== undefined),
     ),
-    // The product is kept in the URL; another one asks again.
+    // Another product resets the confirmation.
     values: { product, second: false },
   })
   const {

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { OrderForm } from './order-form.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
-/** `/properties/:propertyId/order`: which product, with which documents. The product is in the URL. */
+/** `/properties/:propertyId/order`. The product is in the URL. */
 export function Component(): React.ReactNode {
   const id = recordIdOf(useParams()['propertyId']) ?? 0
   const { data: property } = useSuspenseQuery(portfolioQueries.property(id))

@@ -8,7 +8,7 @@ import { recordIdOf } from '#lib/record-id.ts'
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
   const id = recordIdOf(params['propertyId']) ?? 0
-  // That page reports the outcome, even when the connection drops at the click.
+  // That page shows the outcome, even if the connection drops at the click.
   void import('../attempt/attempt-route.ts').catch(() => undefined)
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),

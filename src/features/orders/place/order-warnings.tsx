@@ -6,9 +6,7 @@ import { TextLink } from '#shell/page/links.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { areUploadsMoving, countStagedUploads, uploadQueue } from '#uploads/queue/queue.ts'
 
-/**
- * This property's files that are not uploaded yet: the order waits for uploads in progress and leaves staged files behind.
- */
+/** The order waits for uploads in progress and leaves out staged files. */
 export function UnsentUploads({ propertyId }: { propertyId: number }): ReactNode {
   const moving = useStore(uploadQueue.store, () => areUploadsMoving(propertyId))
   const staged = useStore(uploadQueue.store, () => countStagedUploads(propertyId))

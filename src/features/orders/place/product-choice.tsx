@@ -71,7 +71,6 @@ const About = ({ term, children }: { term: string; children: ReactNode }): React
   </span>
 )
 
-/** The two products beside each other: what each gives, what it costs, what happens next. */
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   const now = useNow(HOUR)
   return (

@@ -5,8 +5,8 @@ import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
 import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
 
 /**
- * Records the attempt once this tab's uploads are done (staged files are not waited for); sends nothing. Resolves to the attempt's
- * id, or to why there is none, with the id of the blocking attempt if there is one.
+ * Records the attempt once this tab's uploads are done (ignoring staged files); sends nothing. Resolves to
+ * its id, or to the reason why not and the blocking attempt's id.
  */
 export async function startOrder({
   property,
@@ -15,7 +15,7 @@ export async function startOrder({
 }: {
   property: PropertyRecord
   orderType: OrderType
-  /** Called after the uploads are done, so that they are included. */
+  /** Called after the uploads, to include them. */
   readDocumentIds: () => Promise<number[]>
 }): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
   await whenUploadsSettle(property.propertyId)
@@ -30,8 +30,8 @@ export async function startOrder({
 }
 
 /**
- * Sends a free order, in the click handler. Resolves once the send is recorded, or nothing was sent; the attempt's page shows the
- * outcome, so failures are not lost.
+ * Call in the click handler. Resolves once the send is recorded, or nothing was sent; the attempt's page
+ * shows the outcome.
  */
 export const sendFreeOrder = (attemptId: string): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORDER_TYPES, type OrderType } from '#contract/order.ts'
 
-/** What is to be ordered: the product, and the documents of the property that are left out. */
 interface OrderChoice {
   product: OrderType | null
   without: readonly number[]
@@ -19,9 +18,7 @@ const writeChoice = ({ product, without }: OrderChoice): Record<string, string> 
   ...(without.length === 0 ? {} : { without: without.join('.') }),
 })
 
-/**
- * The choice, kept in the URL. A change shows at once and reaches the URL a moment later; navigation (back, a link) always wins.
- */
+/** Changes reach the URL debounced; navigation (Back, a link) wins. */
 export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
   const [search, setSearch] = useSearchParams()
   const url = search.toString()

@@ -2,7 +2,7 @@ import { progressOfEntry } from '#portfolio/checklist/checklist.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { yieldEvery } from '#platform/timing.ts'
 
-/** State of a checklist on a day. `missing` and `old` may both be true. */
+/** `missing` and `old` may both be true. */
 type ChecklistState = { day: number; missing: boolean; old: boolean }
 
 const DAY = 86_400_000
@@ -21,14 +21,13 @@ function stateOf(entry: IndexEntry, now: number): ChecklistState {
   return state
 }
 
-/** Matches the checklist filter: `missing`, `old` or complete. */
 export function matchesChecklist(entry: IndexEntry, filter: string, now: number): boolean {
   const { missing, old } = stateOf(entry, now)
   if (filter === 'missing') return missing
   return filter === 'old' ? old : !missing && !old
 }
 
-/** Computes the states of a long list in advance, yielding to the browser in between. */
+/** Precomputes a long list, yielding to the browser in between. */
 export async function prepareStates(entries: readonly IndexEntry[], now: number): Promise<void> {
   const pause = yieldEvery()
   for (const [index, entry] of entries.entries()) {

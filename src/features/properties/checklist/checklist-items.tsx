@@ -14,7 +14,6 @@ import { ItemDocuments } from './item-documents.tsx'
 
 type Item = ChecklistItem<DocumentRecord>
 
-/** Asks for a line again that was set aside. */
 function AskAgain({ propertyId, item }: { propertyId: number; item: Item }): ReactNode {
   const { mutate, error, isPending } = useSetItemAside()
   return (
@@ -63,11 +62,10 @@ function Actions({ propertyId, item }: { propertyId: number; item: Item }): Reac
 interface Props {
   items: readonly Item[]
   property: PropertyRecord
-  /** The newest order of each document. */
+  /** Newest order by document. */
   orders: ReadonlyMap<number, OrderRecord>
 }
 
-/** Checklist items with their state, documents and actions. */
 export function ChecklistItems({ items, property: { propertyId }, orders }: Props): ReactNode {
   return (
     <dl>

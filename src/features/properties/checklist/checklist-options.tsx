@@ -21,7 +21,7 @@ interface Props {
   product: OrderType
 }
 
-/** Kind of property, where the service's property type leaves it open, and product. */
+/** Asks for the kind only if the service's property type doesn't decide it. */
 export function ChecklistOptions({ property, kind, product }: Props): ReactNode {
   const { set } = useListParams()
   const { propertyId } = property

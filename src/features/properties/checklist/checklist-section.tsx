@@ -23,7 +23,7 @@ type Item = ChecklistItem<DocumentRecord>
 
 const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
 
-/** Useful items without documents or a reason are named together. */
+/** Useful items without documents or a reason are listed together. */
 const isQuiet = ({ need, state, documents }: Item): boolean =>
   need === 'useful' && state === 'missing' && documents.length === 0
 
@@ -42,7 +42,6 @@ interface Props {
   orders: readonly OrderRecord[]
 }
 
-/** Document checklist of a property, with every document received. */
 export function ChecklistSection({ property, documents, orders }: Props): ReactNode {
   const [params] = useSearchParams()
   const { search } = useLocation()

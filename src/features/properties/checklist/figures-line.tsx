@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#document-reader/reader.ts'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
-/** What this browser read in a document, and that it was this browser. */
 export function FiguresLine({ figures }: { figures: Figures }): ReactNode {
   const noted = keptFindingsText(figures.findings)
   return (

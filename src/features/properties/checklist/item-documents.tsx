@@ -11,10 +11,10 @@ import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { FiguresLine } from './figures-line.tsx'
 
-/** Documents of a line that are drawn; earlier ones are folded. */
+/** Earlier ones are collapsed. */
 const SHOWN = 2
 
-/** The newest order that each document went with. `orders` is newest first. */
+/** `orders` is newest first. */
 export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, OrderRecord> {
   const found = new Map<number, OrderRecord>()
   for (const order of orders.toReversed())
@@ -22,7 +22,7 @@ export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, Or
   return found
 }
 
-/** How far an order is with a document, in the service's word. */
+/** Status in the order, in the service's words. */
 function State({ document, order }: { document: DocumentRecord; order: OrderRecord | undefined }): ReactNode {
   const state = document.statusLabel?.trim() ?? ''
   if (order === undefined) return state === '' ? null : <span>{state}</span>
@@ -66,11 +66,11 @@ function Document({
 interface Props {
   documents: readonly DocumentRecord[]
   orders: ReadonlyMap<number, OrderRecord>
-  /** Says the type of each; without it they are of one line, of which the newest are drawn. */
+  /** Shows types and all documents; otherwise only the newest. */
   withType?: boolean
 }
 
-/** Documents that the service received, newest first. */
+/** Newest first. */
 export function ItemDocuments({ documents, orders, withType = false }: Props): ReactNode {
   const list = (some: readonly DocumentRecord[]): ReactNode => (
     <ul>

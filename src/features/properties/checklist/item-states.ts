@@ -1,7 +1,7 @@
 import type { ItemState } from '#portfolio/checklist/checklist.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-/** Word and icon of a state: never color alone. */
+/** Word and icon: never color alone. */
 export const itemStates: Readonly<Record<ItemState, { tone: Tone; word: string }>> = {
   have: { tone: 'success', word: 'Uploaded' },
   old: { tone: 'attention', word: 'Outdated' },

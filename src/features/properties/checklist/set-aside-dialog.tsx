@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** "Does not apply": sets a line aside, in this browser only. */
+/** "Does not apply": sets an item aside, in this browser only. */
 export function SetAsideDialog({ property, item, onClose }: Props): ReactNode {
   const formId = useId()
   const { mutate, error, isPending } = useSetItemAside({

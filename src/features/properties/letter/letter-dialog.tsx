@@ -16,14 +16,14 @@ interface Props {
   onClose: () => void
 }
 
-/** A letter that asks for what is missing or old, to change and to take along. Nothing is sent from here. */
+/** Nothing is sent from here. */
 export function LetterDialog({ property, items, product, onClose }: Props): ReactNode {
   const { account, propertyId } = property
   const [changed, setChanged] = useState(() => recallLetter(account, propertyId))
   const letter = changed ?? letterOf(property, items, product)
   const link = mailLink(letter)
   const isEmpty = changed === null && askedFor(items).length === 0
-  /** Null brings back the text that the portal wrote. */
+  /** Null restores the generated text. */
   const change = (next: Letter | null): void => {
     keepLetter(account, propertyId, next)
     setChanged(next)

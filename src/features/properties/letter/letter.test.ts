@@ -30,8 +30,8 @@ const property = (label: string) => ({
 })
 const headersOf = (link: string): string[] => [...new URL(link).searchParams.keys()]
 
-describe('the letter that asks for what is missing', () => {
-  it('names the property, what is missing or old, why, and in which form', () => {
+describe('the letter that requests missing documents', () => {
+  it('names the property, each missing or outdated document, the reason and the format', () => {
     const { subject, body } = letterOf(
       property('Oak Hollow'),
       items([document('RENT_ROLL', noon('2026-03-31'))]),
@@ -48,12 +48,12 @@ describe('the letter that asks for what is missing', () => {
     expect(mailLink({ subject, body })).not.toBeNull()
   })
 
-  it('asks for what a hotel needs, and for nothing that is here', () => {
+  it('requests what a hotel needs, and nothing already uploaded', () => {
     const asking = askedFor(items([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
     expect(asking.map(({ code }) => code)).toEqual(['t12', 'year-statements', 'budget'])
   })
 
-  it('says that an undated document came, and asks for useful ones that are old', () => {
+  it('says when an undated document arrived, and requests useful ones that are outdated', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
     expect(letterOf(property('x'), items([old]), 'LOAN').body).toContain(
       'The one we have has no date and arrived on Jan 1, 2024; please send one no older than 12 months.',
@@ -77,7 +77,7 @@ describe('the link to a mail program', () => {
     expect(new URL(link).searchParams.get('subject')).not.toMatch(/[\r\n\u2028]/u)
   })
 
-  it('holds that for any texts, or there is none', () => {
+  it('does so for any text, or is left out', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (subject, body) => {
         const link = mailLink({ subject, body })

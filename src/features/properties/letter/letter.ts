@@ -7,7 +7,7 @@ import { oneLine } from '../summary/one-line.ts'
 const NAME_MAX = 120
 const ADDRESS_MAX = 160
 
-/** Mail programs take no more in a link; Windows cuts addresses at 2,083 characters. */
+/** Limit of mail programs; Windows cuts URLs at 2,083 characters. */
 export const LINK_BODY_MAX = 1600
 const LINK_MAX = 2000
 
@@ -23,11 +23,10 @@ type LetterItem = Pick<
 
 const asked: ReadonlySet<ItemState> = new Set(['missing', 'old'])
 
-/** What a letter asks for: what is needed and not here, and what is here but old. */
+/** Needed items that are missing, and all outdated ones. */
 export const askedFor = <L extends Pick<LetterItem, 'state' | 'need'>>(items: readonly L[]): L[] =>
   items.filter(({ state, need }) => asked.has(state) && (need === 'needed' || state === 'old'))
 
-/** Why a line is asked for, as its reader understands it. */
 function whyOf({ state, from, fresh, reason }: LetterItem): string {
   if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
   const day = formatDate(from.at)
@@ -43,7 +42,7 @@ function whyOf({ state, from, fresh, reason }: LetterItem): string {
 const lineText = (line: LetterItem): string =>
   `- ${line.label}${line.form === undefined ? '' : `, ${line.form}`}. ${line.hint}. ${whyOf(line)}`
 
-/** The letter that asks for what is missing or old. Names stay in their lines, whatever is in them. */
+/** Each name stays on its line, whatever it contains. */
 export function letterOf(
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
   items: readonly LetterItem[],
@@ -65,8 +64,8 @@ export function letterOf(
 }
 
 /**
- * The link that opens a letter in a mail program, without a recipient; null where it is too long for one. Everything is escaped, and
- * the subject is one line, so that no text can add a header or a recipient.
+ * Null if too long. Everything is escaped and the subject is one line, so no text can add a header or
+ * recipient.
  */
 export function mailLink({ subject, body }: Letter): string | null {
   if (body.length > LINK_BODY_MAX) return null

@@ -22,7 +22,6 @@ export function documentText(document: DocumentRecord, state: string | null, now
   return [oneLine(documentName(document), NAME_MAX), day, ...(state === null ? [] : [state])].join(', ')
 }
 
-/** Figures this browser read, labeled as such. */
 export function figuresText(figures: Figures | null): string | null {
   return figures === null ? null : `${figuresSentence(figures)} ${readByThisBrowser(figures.readAt)}`
 }

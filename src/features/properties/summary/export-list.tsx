@@ -11,7 +11,6 @@ import { freshMatches } from '../find-matches.ts'
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? ''
 
-/** Exports the filtered list as CSV or as printed summaries. */
 export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
   const filters = propertyFilters(params)

@@ -22,7 +22,6 @@ import { onePageSummary } from './summary-size.ts'
 import { summaryText } from './summary-text.ts'
 import { SummaryView } from './summary-view.tsx'
 
-/** Numbers of the properties that are left out, as the URL has them. */
 const leftOutOf = (params: URLSearchParams): Set<number> =>
   new Set((params.get('without') ?? '').split('.').filter(Boolean).map(Number))
 
@@ -55,7 +54,6 @@ function Choice({ properties, without, onChange }: ChoiceProps): ReactNode {
   )
 }
 
-/** Contents page, with the state of each checklist. */
 const Contents = ({ summaries }: { summaries: readonly SummaryContent[] }): ReactNode => (
   <nav aria-label="Contents" className="mt-6">
     <ol className="text-sm">
@@ -74,7 +72,6 @@ const Contents = ({ summaries }: { summaries: readonly SummaryContent[] }): Reac
   </nav>
 )
 
-/** Rows without a summary, printed as well: a reader would miss them. */
 const NotHere = ({ rows }: { rows: readonly LeftOut[] }): ReactNode => (
   <section aria-labelledby="not-here" className="mt-6 text-sm print:text-xs">
     <h2 id="not-here" className="mb-1 font-semibold">
@@ -104,7 +101,7 @@ function Summaries({ listed }: { listed: Listed }): ReactNode {
   const { subjects, total, page, pages, list, leftOut } = listed
   const [params, setParams] = useSearchParams()
   const madeAt = useNow(null)
-  // The URL follows later: a new one makes the loader read the list again.
+  // Local first: changing the URL reloads the list.
   const [without, setWithout] = useState<ReadonlySet<number>>(() => leftOutOf(params))
   const choose = (next: ReadonlySet<number>): void => {
     setWithout(next)
@@ -155,9 +152,7 @@ function Summaries({ listed }: { listed: Listed }): ReactNode {
   )
 }
 
-/**
- * One page for each property of the filtered list, or of an address list. 50 a document, after a contents page.
- */
+/** One document has 50 summaries, after a contents page. */
 export function ListedSummaries({ listed }: { listed: Listed | null }): ReactNode {
   usePageTitle('Property summaries')
   if (listed === null)

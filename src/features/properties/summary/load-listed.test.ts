@@ -5,7 +5,7 @@ import { summariesOfRows } from './load-listed.ts'
 const row = (rowId: number, state: Partial<AddressRow['state']>): AddressRow =>
   ({ account: 'ada@example.com', listId: 'L', rowId, text: `${rowId} Elm\nStreet`, state }) as AddressRow
 
-it('of an address list, every registered property has one summary, and every other row is named', () => {
+it('for an address list, every registered property has one summary, and every other row is named', () => {
   const rows = [
     row(1, { is: 'registered', propertyId: 70 }),
     row(2, { is: 'matched' }),

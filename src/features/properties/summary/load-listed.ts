@@ -10,11 +10,10 @@ import { freshMatches } from '../find-matches.ts'
 import { oneLine } from './one-line.ts'
 import type { SummarySubject } from './summary-content.ts'
 
-/** Summaries of one document. */
+/** Summaries per document. */
 export const SUMMARIES_MAX = PAGE_ROWS
 const ROW_MAX = 80
 
-/** A row without a summary, and why. */
 export interface LeftOut {
   row: number
   text: string
@@ -23,16 +22,15 @@ export interface LeftOut {
 
 export interface Listed {
   subjects: SummarySubject[]
-  /** How many there are in all, in documents of 50. */
+  /** Across all documents of 50. */
   total: number
   page: number
   pages: number
-  /** The list of addresses that they are of; null for the list of properties. */
+  /** Null for the list of properties. */
   list: AddressList | null
   leftOut: LeftOut[]
 }
 
-/** Registered properties of an address list, each once and in its order, and the rows left out. */
 export function summariesOfRows(rows: readonly AddressRow[]): { ids: number[]; leftOut: LeftOut[] } {
   const ids = new Set<number>()
   const leftOut: LeftOut[] = []
@@ -57,7 +55,7 @@ async function readSubject(
   return property === null ? null : { property, documents, orders, attempts: own }
 }
 
-/** Of a list: only the rows that its page showed, which the URL names, or all. */
+/** Rows named by the URL, or all. */
 function wantedRows(rows: readonly AddressRow[], params: URLSearchParams): readonly AddressRow[] {
   const named = params.get('rows')
   if (named === null) return rows
@@ -72,16 +70,12 @@ async function readAddressList(client: QueryClient, listId: string) {
   ])
 }
 
-/** Row of a registered property without a summary. */
 const rowWithout = (rows: readonly AddressRow[], id: number, why: LeftOut['why']): LeftOut[] => {
   const row = rows.find(({ state }) => 'propertyId' in state && state.propertyId === id)
   return row === undefined ? [] : [{ row: row.rowId, text: oneLine(row.text, ROW_MAX), why }]
 }
 
-/**
- * The properties of the list of properties as it is filtered, or of a list of addresses (`list` in the URL), read once: none
- * comes, goes or changes while the document is looked at. Null for a list that is not known here.
- */
+/** Read once, so the document doesn't change. Null for an unknown address list (`list` in the URL). */
 export async function loadListed(client: QueryClient, params: URLSearchParams): Promise<Listed | null> {
   const listId = params.get('list')
   const [list, allRows] = listId === null ? [null, []] : await readAddressList(client, listId)
@@ -93,7 +87,7 @@ export async function loadListed(client: QueryClient, params: URLSearchParams): 
   const attempts = await client.fetchQuery(attemptQueries.unresolved())
   const read = await Promise.all(ids.map((id) => readSubject(client, id, attempts)))
   const known = read.filter((subject) => subject !== null)
-  // Who hid a property does not show it; the list of properties has none, unless they are asked for.
+  // Hidden properties are left out of an address list's document.
   const subjects = listId === null ? known : known.filter(({ property }) => !property.hidden)
   const without = ids
     .filter((id) => !subjects.some(({ property }) => property.propertyId === id))

@@ -111,7 +111,7 @@ const subject = {
 }
 
 describe('the property summary', () => {
-  it('as text: facts, file, orders and charges, and what it is not', () => {
+  it('as text: facts, checklist, orders and charges, and a disclaimer', () => {
     expect(summaryText(summaryOf(subject, NOW), 'Wake County, North Carolina', NOW)).toBe(`Oak Hollow
 12 Main St, Raleigh, NC 27601
 
@@ -162,7 +162,7 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
 `)
   })
 
-  it('O7: a payment that may have gone through is told, also where there is no order', () => {
+  it('O7: shows a payment that may have gone through, even without an order', () => {
     const refused: Attempt = { ...lost, state: 'refused', mayBeRepeat: true }
     const summary = summaryOf({ ...subject, orders: [], attempts: [refused] }, NOW)
     expect(summary.noOrders).toBe('No confirmed orders yet')
@@ -170,7 +170,7 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
     expect(summaryOf({ ...subject, orders: [], attempts: [] }, NOW).noOrders).toBe('No orders yet')
   })
 
-  it('holds no account, no token and no note', () => {
+  it('contains no account, token or note', () => {
     const all = JSON.stringify([summaryOf(subject, NOW), summaryText(summaryOf(subject, NOW), null, NOW)])
     expect(all).not.toMatch(/ada@|tok_|private note|P-AAAA/u)
   })
@@ -195,7 +195,7 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
     attempts: [],
   }
 
-  it('stays short, whatever there is of a property, and says what is left out', () => {
+  it('stays short for any property, and names what is left out', () => {
     for (const [size, longest] of [
       [undefined, 5500],
       [onePageSummary, 3500],
@@ -211,7 +211,7 @@ Created by Plumbline on Nov 22, 2026, 12:00\u00a0PM from data saved in one brows
     }
   })
 
-  it('is whole for a property of which next to nothing is known', () => {
+  it('is complete for a property with almost no data', () => {
     const bare: PropertyRecord = {
       ...property,
       label: null,

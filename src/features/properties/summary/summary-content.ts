@@ -23,14 +23,13 @@ import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, summaryOrdersOf, type Charges, type SummaryOrder } from './summary-orders.ts'
 import { fullSummary, type SummarySize } from './summary-size.ts'
 
-/** Longest texts that come from the service, from files or from a person. */
+/** Limits of untrusted texts, in characters. */
 const NAME_MAX = 100
 const ADDRESS_MAX = 120
 const FACT_MAX = 36
 const REASON_MAX = 120
 const OTHERS_NAMED = 4
 
-/** A checklist item. */
 export interface SummaryLine {
   label: string
   state: ItemState
@@ -40,28 +39,27 @@ export interface SummaryLine {
 export interface SummaryContent {
   propertyId: number
   name: string
-  /** Null where it is the name already. */
+  /** Null if it is the name. */
   address: string | null
-  /** `code` is a number, letter by letter. */
+  /** `code`: set in monospace. */
   facts: readonly { term: string; text: string; code: boolean }[]
   countyId: string | null
   /** "4 of 6 uploaded, 1 outdated" */
   checklistText: string
   needed: readonly SummaryLine[]
-  /** Useful lines that have something, and in a sentence those that are only named. */
+  /** Useful items with documents; those without are only named. */
   useful: readonly SummaryLine[]
   usefulNames: string
-  /** Documents that no line asks for. */
+  /** Documents outside the checklist. */
   others: string
   orders: readonly SummaryOrder[]
-  /** In the place of orders where there are none. */
+  /** Replaces the orders if there are none. */
   noOrders: string
   /** "2 earlier orders are not shown." */
   ordersLeft: string
   charges: Charges
 }
 
-/** What is known of a property. */
 export interface SummarySubject {
   property: PropertyRecord
   documents: readonly DocumentRecord[]
@@ -69,7 +67,7 @@ export interface SummarySubject {
   attempts: readonly Attempt[]
 }
 
-/** What each document was in the newest order that has it: "“Read” in order 1042". */
+/** Status in the newest order: "“Read” in order 1042". */
 function statesInOrders(orders: readonly OrderRecord[]): Map<number, string> {
   const states = new Map<number, string>()
   for (const { id: orderId, record } of orders)
@@ -143,7 +141,7 @@ function othersText(rest: readonly DocumentRecord[]): string {
 const namesText = (title: string, items: readonly { label: string }[]): string =>
   items.length === 0 ? '' : `${title}: ${items.map(({ label }) => label).join(', ')}.`
 
-/** Content of a summary at `now` (ms). `orders`: newest first. */
+/** `now` in ms; `orders` newest first. */
 export function summaryOf(
   { property, documents, orders, attempts }: SummarySubject,
   now: number,

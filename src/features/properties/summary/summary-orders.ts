@@ -15,11 +15,10 @@ const MESSAGE_MAX = 180
 
 export interface SummaryOrder {
   id: number
-  /** "Valuation" */
   type: string
   status: string
   placed: string
-  /** The analyst's words, and the changes that this browser saw, newest first; none where the order is only named. */
+  /** The analyst's message and the changes seen; empty if the order is only named. */
   message: string
   changes: readonly string[]
 }
@@ -27,14 +26,13 @@ export interface SummaryOrder {
 export interface Charges {
   rows: readonly { order: string; placed: string; amount: string; card: string }[]
   totalCents: number
-  /** What the rows don't say: earlier charges, and orders that nobody knows the outcome of. */
+  /** Earlier charges, and orders with an unknown outcome. */
   notes: readonly string[]
 }
 
 const changeText = ({ at, status, label }: SeenChange): string =>
   `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
 
-/** The newest orders, the first of them with their message and changes. */
 export function summaryOrdersOf(
   orders: readonly OrderRecord[],
   { ordersInFull, ordersNamed, changesOfOrder }: SummarySize,
@@ -56,7 +54,7 @@ export function summaryOrdersOf(
 const isCharged = ({ orderType, amountCents }: OrderRecord): boolean =>
   amountCents === null ? orderType === 'FULL' : amountCents > 0
 
-/** What the property's orders charged, as far as this browser knows; of a card its brand and last four digits. */
+/** Includes only brand and last four digits of a card. */
 export function chargesOf(
   orders: readonly OrderRecord[],
   attempts: readonly Attempt[],

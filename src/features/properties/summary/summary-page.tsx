@@ -55,7 +55,7 @@ function SummaryLoader({ id }: { id: number }): ReactNode {
   return property === null ? <UnknownProperty given={String(id)} /> : <Summary property={property} />
 }
 
-/** `/properties/:propertyId/summary`: at most two printed pages; `listed` prints a list, one page each. */
+/** `/properties/:propertyId/summary`: at most two printed pages. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
   const data = useLoaderData<Listed | null>()

@@ -1,7 +1,6 @@
-/** Limits that keep a summary on its pages: two alone, one among several. */
+/** Limits for two pages alone, or one page in a list. */
 export interface SummarySize {
   documentsOfItem: number
-  /** Useful items with their documents, or only named. */
   usefulInFull: boolean
   ordersInFull: number
   ordersNamed: number

@@ -3,7 +3,6 @@ import { formatMoney } from '#lib/format-number.ts'
 import { itemStates } from '../checklist/item-states.ts'
 import type { SummaryContent, SummaryLine } from './summary-content.ts'
 
-/** Footer of every summary. */
 export const madeBy = (now: number): string =>
   `Created by Plumbline on ${formatDateTime(now)} from data saved in one browser. Not a valuation.`
 
@@ -15,7 +14,6 @@ const lineText = ({ label, state, details }: SummaryLine): string[] => [
 const part = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title.toUpperCase(), ...lines]
 
-/** The summary as plain text, for an email or a note. */
 export function summaryText(summary: SummaryContent, county: string | null, now: number): string {
   const { charges } = summary
   return [

@@ -15,7 +15,7 @@ type Level = 'h2' | 'h3'
 interface PartProps {
   as: Level
   title: string
-  /** Short enough to go to the next printed page as a whole. */
+  /** Never split over two printed pages. */
   short?: boolean
   children: ReactNode
 }
@@ -59,7 +59,6 @@ function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>):
   )
 }
 
-/** Checklist items as a description list; the state is a word and an icon. */
 function Lines({ lines, beside = false }: { lines: readonly SummaryLine[]; beside?: boolean }): ReactNode {
   return (
     <dl className={beside ? 'grid gap-x-6 sm:grid-cols-2 print:grid-cols-2' : undefined}>
@@ -166,13 +165,12 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
 
 interface SummaryViewProps {
   summary: SummaryContent
-  /** When it was made (ms). */
+  /** Created at (ms). */
   madeAt: number
-  /** Alone on its page, so that its name is the page's title; else one of several. */
   alone: boolean
 }
 
-/** A property on paper: two printed pages at most, one if it was made with the size for several. It reads in black and white. */
+/** Readable in black and white. */
 export function SummaryView({ summary, madeAt, alone }: SummaryViewProps): ReactNode {
   const Name = alone ? 'h1' : 'h2'
   const level = alone ? 'h2' : 'h3'

@@ -19,12 +19,12 @@ const wordsOf = (health: ServiceHealth) =>
     .map(({ title, body }) => `${title} ${body}`)
     .join(' ')
 
-describe('what a look at the service means', () => {
-  it('is all well', () => {
+describe('findings of a service check', () => {
+  it('are all good', () => {
     expect(tonesOf(well)).toEqual(['success', 'success', 'success', 'success'])
   })
 
-  it('says no more of a service that nothing answers for', () => {
+  it('stop at a service that doesn’t respond', () => {
     const silent: ServiceHealth = {
       ...well,
       address: 'silent',
@@ -37,7 +37,7 @@ describe('what a look at the service means', () => {
     expect(wordsOf(silent)).toContain('The service doesn’t respond We tried https://api.example.')
   })
 
-  it('names the headers that the CORS rules leave out', () => {
+  it('name the headers that the CORS rules leave out', () => {
     const partly: ServiceHealth = { ...well, refusedHeaders: ['X-API-KEY', 'Authorization'] }
     expect(tonesOf(partly)).toEqual(['success', 'success', 'failure', 'success'])
     expect(wordsOf(partly)).toContain('the headers X-API-KEY and Authorization for https://portal.example')
@@ -53,13 +53,13 @@ describe('what a look at the service means', () => {
     expect(wordsOf(wholly)).toContain('Its rules block Plumbline')
   })
 
-  it('O7: says of every front that keeps connections what that means after a declined card', () => {
+  it('O7: explain what a connection that may resend means after a declined card', () => {
     const keeping: ServiceHealth = { ...well, sendsOnce: false }
     expect(tonesOf(keeping)).toEqual(['success', 'success', 'success', 'neutral'])
     expect(wordsOf(keeping)).toContain('after a declined card we’ll ask you to check for a charge first')
   })
 
-  it('sees that something else answers', () => {
+  it('recognize that something else responds', () => {
     expect(wordsOf({ ...well, service: 'foreign', status: 200 })).toContain('The response had status 200')
   })
 })

@@ -14,7 +14,7 @@ function portalFinding({ portal }: ServiceHealth): Finding {
       }
 }
 
-/** Null where something answers, but the rules keep its answer from the portal. */
+/** Null if CORS hides the answer. */
 function serviceFinding({ address, service, status, tookMs }: ServiceHealth, at: string): Finding | null {
   if (address === 'silent')
     return {
@@ -66,7 +66,7 @@ function connectionFinding({ sendsOnce }: ServiceHealth): Finding | null {
       }
 }
 
-/** Whether the portal reaches the service, from its own server outwards; what can't be told is left out. */
+/** Unknowns are omitted. */
 export const findingsOf = (health: ServiceHealth, serviceAddress: string): Finding[] =>
   [
     portalFinding(health),

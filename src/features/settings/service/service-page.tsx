@@ -14,13 +14,13 @@ import { linkClass } from '#ui/text-link.ts'
 import { ToneIcon } from '#ui/tone-icon.tsx'
 import { findingsOf, type Finding } from './health-words.ts'
 
-const colours = { success: 'text-accent', failure: 'text-brick', neutral: 'text-soft' } as const
+const colors = { success: 'text-accent', failure: 'text-brick', neutral: 'text-soft' } as const
 const spoken = { success: 'OK: ', failure: 'Problem: ', neutral: '' } as const
 
 function FindingLine({ tone, title, body }: Finding): ReactNode {
   return (
     <li className="flex gap-3 border-b border-line py-3">
-      <ToneIcon tone={tone} className={`mt-1 size-4 ${colours[tone]}`} />
+      <ToneIcon tone={tone} className={`mt-1 size-4 ${colors[tone]}`} />
       <div className="min-w-0">
         <p className="font-semibold">
           <span className="sr-only">{spoken[tone]}</span>
@@ -32,7 +32,7 @@ function FindingLine({ tone, title, body }: Finding): ReactNode {
   )
 }
 
-/** Whether the service is reachable and lets this portal in, for whoever has to find out; needs no sign-in. */
+/** Connection check for administrators; needs no sign-in. */
 export function Component(): ReactNode {
   usePageTitle('Connection to the service')
   const address = apiBaseUrl === '' ? location.origin : apiBaseUrl

@@ -1,15 +1,15 @@
 const KEY = 'plumbline.import'
 
-/** Keeps the fragment of a hand-off over a sign-in, in this tab only: an address bar or a server never sees it. */
+/** Keeps the hand-off's fragment during sign-in, in this tab only; it is never sent to a server. */
 export function carryFragment(fragment: string): void {
   try {
     if (fragment.length > 1) sessionStorage.setItem(KEY, fragment)
   } catch {
-    // Without storage the link has to be opened again after signing in; the page says so.
+    // No storage: the link must be opened again after signing in; the page says so.
   }
 }
 
-/** The fragment of this page's address, else the carried one; '' when there is none. */
+/** '' if none. */
 export function readFragment(): string {
   if (location.hash.length > 1) return location.hash
   try {
@@ -19,11 +19,10 @@ export function readFragment(): string {
   }
 }
 
-/** Forgets what was carried. */
 export function dropFragment(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was carried then.
+    // No storage, so nothing was saved.
   }
 }

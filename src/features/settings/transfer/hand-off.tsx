@@ -13,7 +13,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 
 type Made = Awaited<ReturnType<typeof makeHandOff>>
 
-/** What the link adds, without what is zero. */
+/** Omits zeros. */
 const contentsOf = ({ orders, properties }: Made): string =>
   [
     ...(orders > 0
@@ -24,7 +24,7 @@ const contentsOf = ({ orders, properties }: Made): string =>
     ...(properties > 0 ? [`${countOf(properties, 'property')} without orders`] : []),
   ].join(', and ') || 'nothing'
 
-/** A link and a QR code that bring the list to another device: numbers only, for this account only. */
+/** The link contains numbers only and works for this account only. */
 export function HandOff(): ReactNode {
   const {
     data: made,

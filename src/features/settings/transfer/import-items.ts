@@ -4,7 +4,6 @@ import { addOrderByNumber } from '#portfolio/checks/order-checks.ts'
 import { findKnownParcel, registerProperty } from '#portfolio/records/properties.ts'
 import { explain } from '#api/explain.ts'
 
-/** One thing to import and what became of it. */
 export interface Item {
   label: string
   isOrder: boolean
@@ -12,7 +11,7 @@ export interface Item {
   outcome: 'open' | 'done' | { failed: string }
 }
 
-/** What a hand-off would bring, orders first: they bring their properties with them. */
+/** Orders bring their properties with them. */
 export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
   ...orders.map((id): Item => ({
     label: `Order ${id}`,
@@ -30,7 +29,7 @@ export const itemsOf = ({ orders, properties }: HandOff): Item[] => [
   })),
 ]
 
-/** A number that the service does not know for this account, where none before it was known either. */
+/** Order unknown to this account, before any import has succeeded. */
 const isOfOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unknown): boolean =>
   isOrder &&
   error instanceof ApiError &&
@@ -38,9 +37,8 @@ const isOfOtherAccount = (items: readonly Item[], { isOrder }: Item, error: unkn
   !items.some(({ outcome }) => outcome === 'done')
 
 /**
- * Asks the service for everything that is not done yet, one after the other: orders through the gate, properties by county
- * and parcel. To be called from a click. `onChange` gets the list after each step; a failure is noted and the next one goes on.
- * Resolves to false at a first order that is not this account's: the list is not, either. Nothing more is asked for then.
+ * Imports one by one: orders through the gate, properties by county and parcel. Call from a click. Failures
+ * are recorded and skipped. False if the first order isn't this account's: then no item is.
  */
 export async function importItems(
   items: readonly Item[],

@@ -18,7 +18,7 @@ import { Section } from '#ui/page/section.tsx'
 import { importItems, itemsOf } from './import-items.ts'
 import { dropFragment } from './carried-fragment.ts'
 
-/** `/import#…`: takes over what another device of the same account handed off, after a press. */
+/** `/import#…`: another device's hand-off, imported after confirmation. */
 export function Component(): ReactNode {
   const handOff = useLoaderData<HandOff | null>()
   usePageTitle('Import your portfolio')

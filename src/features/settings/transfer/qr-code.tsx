@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code of a text, black on white in both themes, as cameras want it. */
+/** Black on white in both themes, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'L', border: 2 })
