@@ -65,6 +65,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   },
   test: {
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/cases/*.test.ts'],
+    // Node has session storage from 25; tests bring theirs.
+    execArgv: ['--no-experimental-webstorage'],
     // For what never ends; a busy machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
