@@ -1,7 +1,4 @@
-/**
- * Cost of lists with 10, 1,000 and 10,000 properties and orders, without throttling: opening, scrolling, searching,
- * filtering, printing; the longest task after loading; the heap.
- */
+/** Cost of lists by number of records, without throttling: ms per step, longest task after loading, heap. */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'

@@ -1,6 +1,6 @@
 /**
  * Load times of a phone (1.6 Mbit/s, 150 ms, CPU ÷4): first paint and sign-in form, compared with a bare page of the
- * stack's libraries; and a signed-in home with 10, 1,000 and 10,000 records.
+ * stack's libraries; and a signed-in home by number of records.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

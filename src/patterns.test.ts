@@ -22,7 +22,6 @@ const context: { every: RegExp; text: string } = { every: /x/gu, text: '' }
 createContext(context)
 const search = new Script("text.replace(every, '')")
 
-/** True if a search for all matches ends within `timeout` ms. */
 function endsInTime(pattern: RegExp, text: string, timeout: number): boolean {
   context.every = new RegExp(pattern.source, `${pattern.flags.replaceAll(/[gy]/gu, '')}g`)
   context.text = text

@@ -26,17 +26,17 @@ interface Window {
         readonly page: string
         /** By field name; also if React had to redraw the page. */
         readonly typed: () => EarlyTyped
-        /** Repeats early clicks, then ends. */
+        /** Repeats early clicks and ends. */
         readonly carryOut: () => void
-        /** Ends without clicks: another page comes. */
+        /** Ends without them: another page comes. */
         readonly end: () => void
       }
     | undefined
 }
 
 /**
- * By `src/deploy/county/county-plugin.ts`: state names by the first two digits of FIPS codes, or by the whole code of a
- * former county; and the folder of their outlines, below the portal's path.
+ * By `src/deploy/county/county-plugin.ts`. `names`: states by the first two digits of FIPS codes, or by the whole code of
+ * a former county.
  */
 declare module 'virtual:county-outlines' {
   /** `box`: width and height; paths are SVG path data. */
@@ -54,10 +54,10 @@ declare module 'virtual:county-outlines' {
   export type { StateOutline }
 }
 
-/** Of `src/inline/put-in-page.ts`: base path, and a regular expression of the paths it handles. */
+/** Of `src/inline/put-in-page.ts`; `pages` is a regular expression of paths below `base`. */
 declare const __PUT_IN_PAGE__: { base: string; pages: string }
 
-/** Of `src/inline/preload-page.ts`: `pages` has indexes of `files` by path, with `*` for a number. */
+/** Of `src/inline/preload-page.ts`; `pages` has indexes of `files`, `*` for a number. */
 declare const __PRELOAD_PAGE__: {
   base: string
   files: readonly string[]

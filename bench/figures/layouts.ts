@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { MadeProperty, MadeUnit } from './made-property.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
 
-/** How a rent roll is written, with its faults. */
+/** Style of a rent roll, with its faults. */
 export interface Writing {
   /** Keys of omitted columns. */
   without: readonly string[]

@@ -1,6 +1,6 @@
 import { readPattern, type Term } from './read-pattern.ts'
 
-/** Used in addition to the characters in the pattern. */
+/** Besides the characters in the pattern. */
 const POOL = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
   ...Array.from('\t\n\r\u0001\u00a0\u00ad\u0301\u200b\u2013éÉ中一'),
@@ -43,12 +43,12 @@ class Material {
     )
   }
 
-  /** Upper bound of attempts to match at one position. */
+  /** Most attempts at one position. */
   get trials(): number {
     return flatten(this.alternatives).reduce((product, { max }) => product * Math.max(1, max), 1)
   }
 
-  /** Characters a term matches, those shared by most terms first: they cause backtracking. */
+  /** Those shared by most terms first: they cause backtracking. */
   charactersOf(source: string): string[] {
     const score = (character: string): number => this.#scores.get(character) ?? 0
     return (this.#taken.get(source) ?? []).toSorted((a, b) => score(b) - score(a))
