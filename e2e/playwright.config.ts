@@ -44,7 +44,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: isCI,
   retries: isCI ? 1 : 0,
-  timeout: 120_000,
+  // For what hangs; a busy machine may be slow.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -48,7 +48,6 @@ test('U73 and N8 many files upload two at a time, all arrive, and the list stays
   account,
   service,
 }) => {
-  test.setTimeout(180_000)
   const files = Array.from({ length: MANY }, (_, index) => pdf(`Lease ${index}.pdf`))
   await addFiles(page, files)
   await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
@@ -70,7 +69,6 @@ test('U03 a PDF and a workbook of 100 MB each are checked and uploaded, without 
   account,
   service,
 }) => {
-  test.setTimeout(180_000)
   const pdfPath = join(folder, 'Offering.pdf')
   const report = sample.pdf({ pages: 40, words: sentence, padTo: 100 * MB })
   await writeFile(pdfPath, report)

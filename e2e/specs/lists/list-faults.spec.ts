@@ -50,7 +50,6 @@ test('V12 a lost registration is repaired, and a page that dies among its quotes
   context,
   wire,
 }) => {
-  test.setTimeout(90_000)
   const { email } = await startSignedIn(page, { keepSignedIn: true, withKey: true })
   await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 30_000 })

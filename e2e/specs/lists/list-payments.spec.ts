@@ -27,7 +27,6 @@ test('V20 the second of three payments is declined: one charge, the third is nev
   allowFailures,
   allowCharges,
 }) => {
-  test.setTimeout(90_000)
   allowFailures(402)
   allowCharges(3)
   const { email, listId } = await startWithList(page)

@@ -9,7 +9,6 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   context,
   allowFailures,
 }) => {
-  test.setTimeout(180_000)
   allowFailures(400, 404, 500)
   const { email } = await startSignedIn(page, { keepSignedIn: true })
   await makeAddressList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])

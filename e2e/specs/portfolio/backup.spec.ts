@@ -26,7 +26,6 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   browserName,
 }, info) => {
   test.skip(browserName !== 'chromium', 'Only Chromium tells of long tasks.')
-  test.setTimeout(240_000)
   const { email } = await startSignedIn(page)
   const path = info.outputPath('backup.json')
   // On one line, as another program may have written it.

@@ -22,7 +22,7 @@ test('S7 a release that adds to the portfolio is deployed, rolled back and deplo
 }) => {
   // During the change the server is down, and then lacks the other release's files.
   allowFailures(404, 'part', 'network')
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const next = await buildPortal({}, 'next-release.config.ts')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-current-'))
   const dir = join(folder, 'dist')

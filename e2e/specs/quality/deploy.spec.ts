@@ -88,7 +88,6 @@ test('a portal below a path, with the service on another origin, behind the gene
   allowFailures,
   allowCharges,
 }) => {
-  test.setTimeout(180_000)
   allowFailures(401)
   allowCharges(0)
   const service = await ownServer()

@@ -73,7 +73,6 @@ async function edit(page: Page, file: string, from: string, to: string): Promise
 }
 
 test('five edited pages keep what was typed', async ({ page }) => {
-  test.setTimeout(180_000)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)

@@ -64,7 +64,6 @@ test('a new visitor does everything the portal offers, and it is all there after
   request,
   allowFailures,
 }) => {
-  test.setTimeout(300_000)
   allowFailures(402, 'network')
   await page.clock.install()
   await signUp(page)

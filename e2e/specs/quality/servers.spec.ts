@@ -53,7 +53,6 @@ for (const base of ['/', '/portal/'])
     let files: string[]
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000)
       build = base === '/' ? plainBuild : await buildPortal({ PLUMBLINE_BASE_PATH: base, ...elsewhere })
       table = headerTable.parse(JSON.parse(await readFile(join(build.deployDir, 'headers.json'), 'utf8')))
       files = await readdir(build.dir, { recursive: true })

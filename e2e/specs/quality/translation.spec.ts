@@ -43,7 +43,6 @@ test('with every text translated, the whole journey works from sign-in to a comp
   context,
   allowFailures,
 }) => {
-  test.setTimeout(240_000)
   allowFailures(401, 402, 'network')
   await page.clock.install()
   await translatePages(context)
