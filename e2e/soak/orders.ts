@@ -31,8 +31,8 @@ export const orders: Scenario = {
     'order placed': { action: order, weight: 2 },
     'list paid for': { action: payForList, weight: 1 },
     'order settled': { action: settle, weight: 1 },
-    'order looked at': { action: checkOrder, weight: 1 },
-    'page looked at': { action: wander, weight: 1 },
+    'order opened': { action: checkOrder, weight: 1 },
+    'page opened': { action: wander, weight: 1 },
   },
   begin: async (run) => {
     run.person = await startWithList(run.page, { keepSignedIn: true, service: run.service })

@@ -65,7 +65,7 @@ export const session: Scenario = {
   allTabs: true,
   patience: 8000,
   actions: {
-    'keys looked at': { action: openKeys, weight: 3 },
+    'keys opened': { action: openKeys, weight: 3 },
     'parcels looked for': { action: searchParcels, weight: 1 },
     'page reloaded': { action: reload, weight: 1 },
     'link followed': { action: follow, weight: 3 },
@@ -114,7 +114,7 @@ export const session: Scenario = {
     }
     // Background work after the page load.
     await pause(1000)
-    if (!run.counts.has('credentials looked at')) found.push('I6: no credential was seen')
+    if (!run.counts.has('credentials seen')) found.push('I6: no credential was seen')
     return [...found, ...oneKeyEach(run), ...tokensOnce(run)]
   },
 }

@@ -15,7 +15,7 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
 export async function watchCredentials(run: Run): Promise<void> {
   const { context, sandbox, troubles } = run
   await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
-    count(run, 'credentials looked at')
+    count(run, 'credentials seen')
     const owner = ownerOf(sandbox, secret)
     if (owner !== null && owner !== shown.toLowerCase())
       troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)

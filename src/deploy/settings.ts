@@ -36,7 +36,7 @@ const emailTrouble = (value: string): string | null =>
 const switchTrouble = (value: string): string | null =>
   /^(?:on|off)$/u.test(value) ? null : 'is either on or off.'
 
-/** What is wrong with a setting's value; null if nothing is. */
+/** Problem with the value of a setting, or null. */
 const troubles = {
   /** The service for browsers. Unset: on the portal's own origin. */
   'service-url': serviceTrouble,

@@ -42,7 +42,7 @@ test('K4 a key that was deactivated elsewhere: the portal asks, and never recrea
   expect((await counters(account.email)).keys).toBe(1)
 })
 
-test('K7 an account without access is told once, and the rest of the portal works', async ({
+test('K7 an account without access sees one message, and the rest of the portal works', async ({
   page,
   allowFailures,
 }) => {

@@ -120,8 +120,17 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     await page.reload()
     await expect(page.getByText('Everything is working.')).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('again')))
-    await page.waitForTimeout(500)
-    expect(collector.bodies).toHaveLength(10)
+    // Another page still reports, and nothing came before that.
+    await page.goto(`${server.url}/sign-in`)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    await expect
+      .poll(async () => {
+        if (collector.bodies.length === 10)
+          await page.evaluate(() => void Promise.reject(new Error('elsewhere')))
+        return collector.bodies.length
+      })
+      .toBeGreaterThan(10)
+    expect(collector.reports()[10]).toMatchObject({ page: 'signIn' })
   } finally {
     await context.close()
     collector.close()
