@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 import { buttonClass } from './button.tsx'
 
 /** For each link or `<button>` in a `MoreMenu`. */
@@ -19,6 +20,34 @@ function place(list: HTMLElement, button: HTMLElement): void {
   list.style.left = `${Math.max(GAP, at.right - offsetWidth) + scrollX}px`
 }
 
+/** Arrow keys open the list and move in it. */
+function move(event: KeyboardEvent, list: HTMLElement): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const items = [...list.querySelectorAll<HTMLElement>('a, button')]
+  if (step === 0 || items.length === 0) return
+  event.preventDefault()
+  list.togglePopover(true)
+  const now = items.findIndex((item) => item === document.activeElement)
+  const next = now < 0 && step > 0 ? 0 : (Math.max(now, 0) + step) % items.length
+  items.at(next)?.focus({ preventScroll: true })
+}
+
+function connect(list: HTMLElement, button: HTMLElement): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  // The list has no size before it is open.
+  list.addEventListener('beforetoggle', () => requestAnimationFrame(() => place(list, button)), { signal })
+  for (const part of [list, button])
+    part.addEventListener('keydown', (event) => move(event, list), { signal })
+  // Before React's handlers: an item's dialog then returns the focus to the menu's button.
+  const choose = (): void => {
+    list.hidePopover()
+    button.focus()
+  }
+  list.addEventListener('click', choose, { signal })
+  return () => stop.abort()
+}
+
 /**
  * Secondary actions behind one button: the browser's popover, whose content stays mounted, so an item may have
  * a dialog or a write in progress. Escape, a click outside and a chosen item close it.
@@ -36,24 +65,19 @@ export function MoreMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    if (step === undefined || items.length === 0) return
-    event.preventDefault()
-    list.current?.togglePopover(true)
-    const now = items.findIndex((item) => item === document.activeElement)
-    const next = now < 0 && step > 0 ? 0 : (Math.max(now, 0) + step) % items.length
-    items.at(next)?.focus({ preventScroll: true })
-  }
+  useEffect(
+    () =>
+      list.current === null || button.current === null ? undefined : connect(list.current, button.current),
+    [],
+  )
   return (
-    <span className="contents print:hidden" onKeyDown={move}>
+    <>
       <button
         ref={button}
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className={buttonClass({ variant: size === 'sm' ? 'quiet' : 'secondary', size })}
+        className={cx(buttonClass({ variant: size === 'sm' ? 'quiet' : 'secondary', size }), 'print:hidden')}
       >
         <Ellipsis size={18} />
       </button>
@@ -64,21 +88,9 @@ export function MoreMenu({
         role="group"
         aria-label={label}
         className="absolute inset-auto m-0 min-w-44 rounded-lg border border-line bg-sheet p-1 text-ink shadow-float"
-        onBeforeToggle={({ newState }) => {
-          // The list has no size before it is open.
-          if (newState === 'open')
-            requestAnimationFrame(() => {
-              if (list.current !== null && button.current !== null) place(list.current, button.current)
-            })
-        }}
-        // After the item's own handler: a dialog then returns the focus to the menu's button.
-        onClick={() => {
-          list.current?.hidePopover()
-          button.current?.focus()
-        }}
       >
         {children}
       </div>
-    </span>
+    </>
   )
 }
