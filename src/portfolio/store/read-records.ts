@@ -9,7 +9,14 @@ import {
   type PropertyRow,
 } from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
+import {
+  isNews,
+  NEWS_MS,
+  type DocumentRecord,
+  type OrderRecord,
+  type PropertyRecord,
+  type PropertySummary,
+} from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'
 
@@ -121,6 +128,17 @@ export const readOrders = (account: string, page: number, filter: OrderFilter): 
     const range = IDBKeyRange.bound([account, first], [account, last, []])
     const found = await readPage(transaction.objectStore('orders').index(name), range, page)
     return { ...found, rows: found.rows.map(orderOf) }
+  })
+
+const NEWS_MAX = 200
+
+/** Final orders with news that the customer hasn't opened, latest first. */
+export const readFinishedNews = (account: string): Promise<OrderRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const now = Date.now()
+    const range = IDBKeyRange.bound([account, 2], [account, 2, NEWS_MS - now])
+    const rows = await transaction.objectStore('orders').index('byRank').getAll(range, NEWS_MAX)
+    return rows.map(orderOf).filter((order) => isNews(order, now))
   })
 
 /** Unknown numbers are skipped. */

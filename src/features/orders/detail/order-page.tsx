@@ -7,6 +7,7 @@ import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { orderCheckQueries } from '#portfolio/checks/order-checks.ts'
+import { useMarkOpened } from '#portfolio/records/order-news.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
@@ -89,6 +90,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
+  useMarkOpened(order)
   return (
     <>
       <PageHeader
