@@ -10,7 +10,6 @@ import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { countsInWords, isUnderWay } from '#modules/address-lists/list-counts.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -21,10 +20,11 @@ import { Skeleton } from '#ui/page/skeleton.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
+import { isUnderWay, listWords } from './list-words.ts'
 import { homeQueries } from './home-queries.ts'
 import { HomeRow } from './home-row.tsx'
 import { News } from './news.tsx'
-import { counted, ROWS, ShowAll } from './home-section.tsx'
+import { counted, FEW_ROWS, ROWS, ShowAll } from './home-section.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 const HomeScreenNote = lazyPart(
@@ -42,10 +42,14 @@ const addProperty = (
 /** Something is to be done; the others are in progress or finished. */
 const isDue: ReadonlySet<NextStep['kind']> = new Set(['add-documents', 'order-first', 'order-valuation'])
 
+/** An unnamed property by its street. */
+const nameOf = (property: PropertySummary): string =>
+  displayName({ ...property, address: property.address?.split(',')[0] ?? null })
+
 function PropertyRow({ property }: { property: PropertySummary }): ReactNode {
   const { propertyId } = property
   const step = nextStepOf(property)
-  const [name, text] = [displayName(property), nextStepText(step)]
+  const [name, text] = [nameOf(property), nextStepText(step)]
   return (
     <HomeRow title={name} to={paths.property(propertyId)}>
       <Link to={nextStepPath(propertyId, step)} aria-label={`${text}: ${name}`} className={linkClass}>
@@ -107,12 +111,11 @@ export function Component(): ReactNode {
     )
   if (
     totals.data.properties + totals.data.hidden === 0 &&
-    totals.data.ordersOpen + totals.data.completed === 0 &&
-    attempts.data.length + lists.data.length === 0
+    totals.data.orders + attempts.data.length + lists.data.length === 0
   )
     return <EmptyHome />
 
-  const names = new Map(properties.data.rows.map((row) => [row.propertyId, displayName(row)]))
+  const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
   const asking = orders.data.rows.filter(({ rank }) => rank === 0)
   const askingNew = asking.filter((order) => isNews(order, now))
   const askingOpened = asking.filter((order) => !isNews(order, now))
@@ -140,7 +143,9 @@ export function Component(): ReactNode {
       {askingOpened.length > 0 && (
         <Section
           title={counted('Needs attention', needsYou - askingNew.length)}
-          aside={<ShowAll count={needsYou - askingNew.length} to={paths.filteredOrders('needs-you')} />}
+          aside={
+            <ShowAll count={needsYou - askingNew.length} rows={ROWS} to={paths.filteredOrders('needs-you')} />
+          }
         >
           <OrderRows orders={askingOpened.slice(0, ROWS)} names={names} />
         </Section>
@@ -148,20 +153,20 @@ export function Component(): ReactNode {
       {running.length > 0 && (
         <Section
           title={counted('In progress', ordersOpen - needsYou)}
-          aside={<ShowAll count={ordersOpen - needsYou} to={paths.filteredOrders('open')} />}
+          aside={<ShowAll count={ordersOpen - needsYou} rows={FEW_ROWS} to={paths.filteredOrders('open')} />}
         >
-          <OrderRows orders={running.slice(0, ROWS)} names={names} />
+          <OrderRows orders={running.slice(0, FEW_ROWS)} names={names} />
         </Section>
       )}
       {underWay.length > 0 && (
         <Section
           title={counted('Address lists', underWay.length)}
-          aside={<ShowAll count={underWay.length} to={paths.newAddressList()} />}
+          aside={<ShowAll count={underWay.length} rows={FEW_ROWS} to={paths.newAddressList()} />}
         >
           <ul>
-            {underWay.slice(0, ROWS).map((list) => (
+            {underWay.slice(0, FEW_ROWS).map((list) => (
               <HomeRow key={list.listId} title={list.name} to={paths.addressList(list.listId)}>
-                <span className="text-sm text-soft">{countsInWords(list)}</span>
+                <span className="text-sm text-soft">{listWords(list)}</span>
               </HomeRow>
             ))}
           </ul>
@@ -171,7 +176,7 @@ export function Component(): ReactNode {
         <Section
           title="Next steps"
           aside={
-            due.length > ROWS && (
+            due.length > FEW_ROWS && (
               <Link to={paths.properties()} className={linkClass}>
                 All properties
               </Link>
@@ -179,23 +184,13 @@ export function Component(): ReactNode {
           }
         >
           <ul>
-            {due.slice(0, ROWS).map((property) => (
+            {due.slice(0, FEW_ROWS).map((property) => (
               <PropertyRow key={property.propertyId} property={property} />
             ))}
           </ul>
         </Section>
       )}
       <HomeScreenNote />
-      <p className="text-sm text-soft">
-        <Link to={paths.settings()} className={linkClass}>
-          Back up your portfolio
-        </Link>
-        <span> or </span>
-        <Link to={paths.find()} className={linkClass}>
-          find missing records
-        </Link>
-        <span>.</span>
-      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '#contract/order.ts'
 import { typeText } from '#contract/order-stages.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
@@ -30,15 +30,17 @@ export const OrderRows = ({
       const action = actionOf(order)
       const name = propertyId === null ? undefined : names.get(propertyId)
       const type = typeText(record)
+      const message = rank === 0 ? record.message?.trim() : null
       return (
         <HomeRow
           key={id}
           title={name ?? (placeName(record).trim() || `Order ${id}`)}
           to={paths.order(id)}
-          detail={dated ? `${type}, ${formatDate(activityAt)}` : type}
-          message={rank === 0 ? record.message?.trim() : null}
+          detail={dated ? `${type}, ${formatDay(activityAt)}` : type}
+          message={message}
         >
-          <OrderState order={order} />
+          {/* An analyst who asks is state enough. */}
+          {!message && <OrderState order={order} />}
           {action !== null && (
             <Link
               to={paths.order(id)}

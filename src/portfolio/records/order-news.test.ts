@@ -20,8 +20,7 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
 
 const answered = (id: number, status: string, answeredAt = Date.now()) =>
   storeOrder(anOrder(id, { status }), { account: ADA, answeredAt, placedAt: answeredAt })
-const news = async (account = ADA): Promise<number[]> =>
-  (await readFinishedNews(account)).map(({ id }) => id)
+const news = async (account = ADA): Promise<number[]> => (await readFinishedNews(account)).map(({ id }) => id)
 
 beforeEach(async () => {
   await closePortfolio()

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format-date.ts'
-import { countOf } from '#lib/format-number.ts'
+import { countOf, formatNumber } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { useDeleteAddressList } from '#portfolio/address-lists/list-mutations.ts'
-import type { AddressList } from '#portfolio/store/list-records.ts'
-import { countsInWords } from '#modules/address-lists/list-counts.ts'
+import type { AddressList, RowStateName } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -13,6 +12,26 @@ import { Table, type Column } from '#ui/list/table.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { toast } from '#ui/toast.tsx'
+
+const groups: readonly [string, readonly RowStateName[]][] = [
+  ['matched', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
+  ['to look up', ['typed', 'asking', 'waiting']],
+  ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
+  ['registered', ['registered', 'quoting', 'quote-sent', 'done']],
+  ['with quotes requested', ['done']],
+]
+
+const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateName[]): number =>
+  names.reduce((total, name) => total + (counts[name] ?? 0), 0)
+
+/** "40 rows: 34 matched, 6 to fix" */
+function countsInWords(list: Pick<AddressList, 'counts' | 'rows'>): string {
+  const parts = groups.flatMap(([words, names]) => {
+    const count = sum(list, names)
+    return count === 0 ? [] : [`${formatNumber(count)} ${words}`]
+  })
+  return `${formatNumber(list.rows)} ${list.rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}`
+}
 
 /** Asks first; properties and orders made from the list stay. */
 function DeleteAddressList({ list }: { list: AddressList }): ReactNode {
