@@ -111,7 +111,7 @@ function putInForm(name: string): void {
     )
 }
 
-if (shape !== 'app') navigator.clearAppBadge?.().catch(() => undefined)
+if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
 if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) dress('all')
 else {
   root?.append(page.content)
