@@ -34,7 +34,7 @@ function dress(media: string): void {
 
 function putInFrame(): void {
   dress('all')
-  for (const link of find<HTMLAnchorElement>('nav a')) {
+  for (const link of find<HTMLAnchorElement>('nav a:not([href$="/new"])')) {
     const to = link.pathname
     if (path === to || (to !== base && path.startsWith(`${to}/`))) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
