@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
-import { lastBackupAt } from '#portfolio/backup/last-backup.ts'
+import { isBackupDue, lastBackupAt } from '#portfolio/backup/last-backup.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
 import { paths } from '#paths.ts'
@@ -18,8 +18,6 @@ import { DownloadBackup } from './download-backup.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
 import { HandOff } from './transfer/hand-off.tsx'
 
-const BACKUP_MS = 30 * 86_400_000
-
 const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
   'may-be-cleared':
     'This browser may delete your portfolio when storage runs low or after weeks without a visit. Save a backup.',
@@ -32,8 +30,8 @@ function StorageRisk(): ReactNode {
   const { data: properties } = useQuery(portfolioQueries.finder('property'))
   const now = useNow()
   if (keeping === undefined || keeping === 'kept' || properties === undefined) return null
-  const since = lastBackupAt(currentAccount()) || Math.min(...properties.map(({ bornAt }) => bornAt))
-  if (now - since < BACKUP_MS || properties.length === 0) return null
+  const bornAt = properties.map((property) => property.bornAt)
+  if (!isBackupDue(lastBackupAt(currentAccount()), bornAt, now)) return null
   return (
     <p>
       <Status tone="attention">{risks[keeping]}</Status>

@@ -17,3 +17,9 @@ export function noteBackup(account: string, at: number): void {
     // Storage is blocked: the advice to save a backup stays.
   }
 }
+
+const BACKUP_MS = 30 * 86_400_000
+
+/** `bornAt`: of each property here, in ms. Nothing is due while all of them are newer. */
+export const isBackupDue = (backupAt: number, bornAt: readonly number[], now: number): boolean =>
+  now - Math.max(backupAt, Math.min(...bornAt, now)) >= BACKUP_MS
