@@ -34,7 +34,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     ],
     orders: [
       { orderType: 'FULL', placed: 62 * DAY, documents: [0, 1, 2], card: visa, expected: 'COMPLETED' },
-      { orderType: 'LOAN', placed: 30 * DAY, documents: [0, 1], expected: 'COMPLETED' },
+      { orderType: 'LOAN', placed: 6 * DAY, documents: [0, 1], expected: 'COMPLETED' },
       {
         orderType: 'LOAN',
         placed: 4,

@@ -1,6 +1,7 @@
 import { cards } from '../../support/card.ts'
 import type { EngineCase } from '../case.ts'
 import { button, item, text } from '../find.ts'
+import { signOut } from '../steps/account.ts'
 import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
 import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
@@ -58,8 +59,7 @@ export const cases: EngineCase[] = [
       await page.click(button('Full script (cURL)'))
       await page.see(text('X-API-KEY: $API_KEY'))
       await picture(page, 'request')
-      await page.click(button('Sign out'))
-      await page.seeTitle('Sign in')
+      await signOut(page)
     },
   },
 ]

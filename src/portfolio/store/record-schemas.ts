@@ -125,7 +125,8 @@ const record = z.object({
 
 /**
  * `record`: the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: first sight
- * here. Early portals didn't distinguish, so their rows count as known.
+ * here. Early portals didn't distinguish, so their rows count as known. `openedAt`: when the customer last opened
+ * the order after news of it (`records/order-news.ts`).
  */
 export const orderSchema = z
   .object({
@@ -139,5 +140,6 @@ export const orderSchema = z
     amountCents: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))), null),
     card: z.catch(z.nullable(cardSchema), null),
     seen: z.catch(z.array(seenSchema).check(z.maxLength(LIST_MAX)), []),
+    openedAt: z.catch(z.nullish(instant), null),
   })
   .check(z.refine((row) => row.record.id === row.id))
