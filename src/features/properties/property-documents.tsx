@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#lib/format-number.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { OwnSamplePapers } from '#modules/demo/sample-papers.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -13,16 +12,12 @@ interface Props {
 }
 
 export function PropertyDocuments(props: Props): ReactNode {
-  const { property, documents } = props
   return (
     <div id="documents" className="scroll-mt-6">
-      <Section
-        title="Documents"
-        aside={documents.length === 0 ? undefined : countOf(documents.length, 'document')}
-      >
-        <ChecklistSection {...props} />
-        <UploadPanel propertyId={property.propertyId} />
+      <Section title="Documents">
+        <UploadPanel propertyId={props.property.propertyId} />
         <OwnSamplePapers />
+        <ChecklistSection {...props} />
       </Section>
     </div>
   )

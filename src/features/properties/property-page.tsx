@@ -53,9 +53,6 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
   const name = displayName(property)
   usePageTitle(name)
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
-  const ordersSection = (
-    <PropertyOrders propertyId={propertyId} orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
-  )
   useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
   return (
     <>
@@ -91,9 +88,8 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <RegisteredNotice />
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
-      {orders.length > 0 && ordersSection}
       <PropertyDocuments property={property} documents={documents} orders={orders} />
-      {orders.length === 0 && ordersSection}
+      <PropertyOrders propertyId={propertyId} orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
       <Section
         title="Property details"
         aside={
