@@ -74,7 +74,6 @@ const floors: Record<string, readonly string[]> = {
 /** Start-up files may import every layer; site files (links, settings) import none and serve all. */
 const startFiles = [
   'main.tsx',
-  'open-databases.ts',
   'prerender.tsx',
   'routes.tsx',
   'signed-in.tsx',

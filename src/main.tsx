@@ -1,4 +1,4 @@
-import './open-databases.ts'
+import '#api/outbox/ask-early.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'

@@ -204,15 +204,6 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
   }
 
   return {
-    /** Opens ahead of the first operation, which reports failures. */
-    open: async (): Promise<void> => {
-      try {
-        // Throws at once if storage is blocked.
-        await connect()
-      } catch {
-        // The operation tries again.
-      }
-    },
     /** The next operation opens a new connection. */
     close,
     /**

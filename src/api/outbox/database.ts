@@ -19,7 +19,6 @@ const database = createDatabase<OnceSchema>({
 /** Strictly durable when it writes. Throws StorageError. */
 export const transact = database.transact
 
-export const openOnceDatabase = database.open
 export const closeOnceDatabase = database.close
 
 let asked: Promise<IDBDatabaseInfo[]> | null = null

@@ -136,7 +136,6 @@ const database = createDatabase<PortfolioSchema>({
 })
 
 /** The next operation opens a new connection. */
-export const openPortfolio = database.open
 export const closePortfolio = database.close
 
 /** Throws StorageError. Await only requests of the transaction in `work`. */
