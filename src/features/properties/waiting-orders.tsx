@@ -17,7 +17,7 @@ export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): R
         title={`${typeText(record)} ${id} needs your attention`}
         actions={
           <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
-            Answer the analyst
+            Open order
           </Link>
         }
       >
