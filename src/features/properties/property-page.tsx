@@ -74,12 +74,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
               <Link to={paths.summary(propertyId)} className={menuItemClass}>
                 Summary
               </Link>
-              <Link
-                to={dialogPath(search, 'rename')}
-                replace
-                preventScrollReset
-                className={menuItemClass}
-              >
+              <Link to={dialogPath(search, 'rename')} replace preventScrollReset className={menuItemClass}>
                 Rename
               </Link>
               <HideItem property={property} />
@@ -92,7 +87,11 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
       <PropertyDocuments property={property} documents={documents} orders={orders} />
-      <PropertyOrders propertyId={propertyId} orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
+      <PropertyOrders
+        propertyId={propertyId}
+        orders={orders}
+        mayHaveMore={attempts.some(mayHaveGoneThrough)}
+      />
       <Section
         title="Property details"
         aside={

@@ -12,6 +12,7 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { AddOfType } from '#uploads/panel/upload-panel.tsx'
+import { FiguresGlance } from '#uploads/figures/figures-picture.tsx'
 import { dialogPath } from '../url-dialog.ts'
 import { DocumentDetails, ItemDocuments } from './item-documents.tsx'
 import { itemStates } from './item-states.ts'
@@ -31,12 +32,12 @@ interface LineProps {
 const Line = ({ title, facts, actions, children }: LineProps): ReactNode => (
   <li className="group relative border-b border-line transition-colors first:border-t hover:bg-wash hover:[--mark-cut:var(--wash)]">
     <details className="peer group/line">
-      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 py-2 pl-6 [&::-webkit-details-marker]:hidden">
+      <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 py-2 pl-6 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
-          className="-ml-6 mr-[-0.5rem] shrink-0 text-soft transition-transform group-open/line:rotate-90"
+          className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
-        <span className="min-w-0 font-semibold wrap-anywhere max-sm:flex-1 sm:w-72">{title}</span>
+        <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
         {facts}
       </summary>
       <div className="pb-3 pl-6">{children}</div>
@@ -63,18 +64,20 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
   const { mutate, error, isPending } = useSetItemAside()
   const { label, state, from, types } = item
   const [type] = types
+  const figures = item.documents[0]?.figures
   const addable = (state === 'old' || state === 'missing') && type !== undefined
   return (
     <Line
       title={label}
       facts={
-        <span className="flex flex-wrap items-baseline gap-x-4">
+        <span className="flex flex-wrap items-center gap-x-4">
           <span className="sm:w-28">
             <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
           </span>
           {from !== null && state !== 'missing' && (
-            <span className="text-sm text-soft">{formatDate(from.at)}</span>
+            <span className="text-sm text-soft sm:w-24">{formatDate(from.at)}</span>
           )}
+          {figures != null && <FiguresGlance figures={figures} />}
         </span>
       }
       actions={
@@ -111,9 +114,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
       }
     >
       <FormFailure failure={error} />
-      <p className="text-sm text-soft">
-        {`${item.hint}${item.form === undefined ? '' : `, ${item.form}`}.`}
-      </p>
+      <p className="text-sm text-soft">{`${item.hint}${item.form === undefined ? '' : `, ${item.form}`}.`}</p>
       {item.reason !== null && (
         <p className={state === 'old' ? 'text-sm text-amber' : 'text-sm text-soft'}>{item.reason}</p>
       )}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { createPart } from '#platform/lazy-part.tsx'
@@ -77,8 +78,12 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
         </>
       )}
       {quiet.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2.5 text-sm text-soft hover:text-ink">
+        <details className="group/more">
+          <summary className="relative cursor-pointer list-none py-2.5 pl-6 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={16}
+              className="absolute top-3 left-0 transition-transform group-open/more:rotate-90"
+            />
             {useful.length > 0 ? `${quiet.length} more` : `Also helpful (${quiet.length})`}
           </summary>
           <ChecklistLines items={quiet} {...shared} />

@@ -9,6 +9,7 @@ import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import type { Figures } from '#document-reader/reader.ts'
+import { FiguresPicture } from '#uploads/figures/figures-picture.tsx'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
 function FiguresLine({ figures }: { figures: Figures }): ReactNode {
@@ -65,7 +66,12 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
         <State document={document} order={order} />
         <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
       </p>
-      {figures !== null && <FiguresLine figures={figures} />}
+      {figures !== null && (
+        <>
+          <FiguresLine figures={figures} />
+          {figures.of === 'OPERATING_STATEMENT' && <FiguresPicture figures={figures} />}
+        </>
+      )}
     </>
   )
 }
