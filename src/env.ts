@@ -3,6 +3,13 @@ interface SiteSettings {
   serviceUrl?: string
   stripeKey?: string
   supportEmail?: string
+  report?: string
+  turnaround?: string
+  resultsByEmail?: boolean
+  sampleUrl?: string
+  termsUrl?: string
+  privacyUrl?: string
+  refundsUrl?: string
   errorReportUrl?: string
   listPayments?: boolean
   demoAccountUrl?: string
@@ -18,6 +25,20 @@ const settings: SiteSettings =
 export const apiBaseUrl = settings.serviceUrl ?? ''
 
 export const supportEmail = settings.supportEmail ?? null
+
+/** The host's words about a valuation's result, and links. Null or false: the host didn't set it. */
+export const offer = {
+  /** "A 40-page PDF report" */
+  report: settings.report ?? null,
+  /** "3 business days" */
+  turnaround: settings.turnaround ?? null,
+  /** Results are sent to the account's address. */
+  byEmail: settings.resultsByEmail ?? false,
+  sampleUrl: settings.sampleUrl ?? null,
+  termsUrl: settings.termsUrl ?? null,
+  privacyUrl: settings.privacyUrl ?? null,
+  refundsUrl: settings.refundsUrl ?? null,
+}
 
 /** Where error reports are posted; null: none are sent. */
 export const errorReportUrl = settings.errorReportUrl ?? null

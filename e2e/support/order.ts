@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { products } from '#modules/payment/copy.ts'
+
+/** The status next to the order's title. */
+export const orderStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first()
 
 /** Free; ends on the order's page. Returns its id. */
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {

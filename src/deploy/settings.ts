@@ -33,6 +33,21 @@ function stripeKeyTrouble(value: string): string | null {
 const emailTrouble = (value: string): string | null =>
   /^[^\s@]+@[^\s@]+$/u.test(value) ? null : 'needs an email address.'
 
+const TEXT_MAX = 80
+
+/** Part of a sentence on screen. */
+const textTrouble = (value: string): string | null =>
+  value.length <= TEXT_MAX && !/[\p{Cc}<>]|[.!?]$/u.test(value)
+    ? null
+    : `is part of a sentence: at most ${TEXT_MAX} characters, without a period at its end.`
+
+function linkTrouble(value: string): string | null {
+  const url = URL.parse(value)
+  return url !== null && /^https:\/\//iu.test(value) && url.username === '' && url.password === ''
+    ? null
+    : `needs a whole address that starts with https://, not "${value}".`
+}
+
 const switchTrouble = (value: string): string | null =>
   /^(?:on|off)$/u.test(value) ? null : 'is either on or off.'
 
@@ -44,6 +59,16 @@ const troubles = {
   'nginx-service-url': addressTrouble,
   'stripe-key': stripeKeyTrouble,
   'support-email': emailTrouble,
+  /** What a valuation's customer gets: "A 40-page PDF report". */
+  report: textTrouble,
+  /** Usual time to the result of a valuation: "3 business days". */
+  turnaround: textTrouble,
+  /** Results are emailed to the account's address. */
+  'results-by-email': switchTrouble,
+  'sample-url': linkTrouble,
+  'terms-url': linkTrouble,
+  'privacy-url': linkTrouble,
+  'refunds-url': linkTrouble,
   /** Where error reports are posted. Unset: none are sent. */
   'error-report-url': serviceTrouble,
   /** Several valuations of a list with one card form. */
@@ -114,14 +139,23 @@ export function warningsOf(settings: Settings): string[] {
 export const serviceUrlOf = (settings: Settings): string =>
   (settings['service-url'] ?? '').replace(/\/+$/u, '')
 
+const isOn = (value: string | undefined): boolean | undefined => (value ? value === 'on' : undefined)
+
 /** Settings for the documents (`src/env.ts`); only what is given. */
 function pageSettings(settings: Settings): Record<string, string | boolean> {
   const all = {
     serviceUrl: serviceUrlOf(settings),
     stripeKey: settings['stripe-key'],
     supportEmail: settings['support-email'],
+    report: settings.report,
+    turnaround: settings.turnaround,
+    resultsByEmail: isOn(settings['results-by-email']),
+    sampleUrl: settings['sample-url'],
+    termsUrl: settings['terms-url'],
+    privacyUrl: settings['privacy-url'],
+    refundsUrl: settings['refunds-url'],
     errorReportUrl: settings['error-report-url'],
-    listPayments: settings['list-payments'] && settings['list-payments'] === 'on',
+    listPayments: isOn(settings['list-payments']),
   }
   return Object.fromEntries(
     Object.entries(all).filter(

@@ -56,6 +56,9 @@ test('V20 the second of three payments is declined: one charge, the third is nev
   // The form is still there: one click pays the rest, each with its own token.
   await payList(page, '$700').click()
   await expect(page.getByText('2 valuations ordered')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText(/^Charged to Visa ending in 4242: 2 × \$350\.00 = \$700\.00, 2 separate charges\./u),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay \$/u })).toHaveCount(0)
   expect((await counters(email)).charges).toBe(3)
   const sent = wire.seen(createOrder)

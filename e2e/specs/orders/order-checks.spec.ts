@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
-import { addOrder } from '../../support/order.ts'
+import { addOrder, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeOrder, makeProperty, type ServiceAccount } from '../../support/service/service.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startSignedIn } from '../../support/start.ts'
@@ -119,13 +119,13 @@ test('P5 and P12: after a 429 the portal waits as long as the service says, the 
     body: '{"status":"error","message":"Slow down"}',
     headers: { 'Retry-After': '300' },
   }
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const status = await orderStatus(page).textContent()
   // For every order, since the page's clock is advanced and the sandbox counts in real time.
   wire.fault({ on: getOrder, answer })
   await page.clock.fastForward(CHECK_MS)
   await expect(page.getByText('The last check failed.')).toBeVisible()
   await expect(page.getByText(/next check in 4:\d\d/u)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(orderStatus(page)).toHaveText(status ?? '')
   await expect(page.getByRole('alert')).toHaveCount(0)
   const asked = wire.seen(getThis(orderId)).length
   await page.reload()

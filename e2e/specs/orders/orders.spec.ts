@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { addOrder, orderLoanQuote } from '../../support/order.ts'
+import { addOrder, orderLoanQuote, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
@@ -19,7 +19,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   const { propertyId } = await startWithProperty(page)
   const orderId = await orderLoanQuote(page, propertyId)
 
-  const title = page.getByRole('heading', { level: 1 })
+  const title = orderStatus(page)
   await expect(title).toHaveText('Analyst at work')
   const stages = page.getByRole('list', { name: 'Order progress' })
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
@@ -73,7 +73,7 @@ test('an order comes back by its number with its property and documents, in any 
   await startSignedIn(page, { account })
   for (const { orderId, headline } of placed) {
     await addOrder(page, orderId)
-    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(orderStatus(page)).toHaveText(headline)
     await expect(page.getByText(`About ${headline}`).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Rent roll 2026' })).toBeVisible()
   }
@@ -147,9 +147,10 @@ test('an answer with only a number and unknown values is shown and breaks nothin
     }),
   )
   await addOrder(page, 777)
-  await expect(page.getByRole('heading', { level: 1, name: 'Status not specified' })).toBeVisible()
+  await expect(orderStatus(page)).toHaveText('Status not specified')
   const facts = page.getByRole('region', { name: 'Order details' })
   await expect(facts.getByText('a Tuesday')).toBeVisible()
+  await facts.getByText('Details', { exact: true }).click()
   await expect(facts.getByText('Spreading')).toBeVisible()
   await expect(facts.getByText(/^Nov 2\d, 2026/u)).toBeVisible()
   const document = page.getByRole('row', { name: /Document 5/u })
@@ -171,7 +172,7 @@ test('P11: a final order is never checked again; its receipt is not a tax invoic
     if (orderCall.test(sent.url())) asked.push(sent.url())
   })
   await page.reload()
-  await expect(page.getByText('This status is final, so we stopped checking.')).toBeVisible()
+  await expect(page.getByText(/^Last checked /u)).toBeVisible()
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('not a tax invoice').first()).toBeVisible()
@@ -192,5 +193,5 @@ test('a failed check leaves the order as last seen', async ({ page, allowFailure
   )
   await orderLoanQuote(page, propertyId)
   await expect(page.getByText('The last check failed.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible()
+  await expect(orderStatus(page)).toHaveText('Submitted')
 })

@@ -37,7 +37,7 @@ test('a valuation is paid with one charge and ends on its order; no other tab ke
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('on a phone the order page opens at its top after a payment, and keeps its scroll position after a reload', async ({
+test('on a phone the order page opens at its top after a payment, with amount and card in view, and keeps its scroll position after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -49,6 +49,11 @@ test('on a phone the order page opens at its top after a payment, and keeps its 
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByText('$350.00 charged to Visa ending in 4242.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Email me this link' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*&body=${encodeURIComponent(page.url())}$`, 'u'),
+  )
 
   await page.evaluate(() => scrollTo(0, 150))
   await page.reload()

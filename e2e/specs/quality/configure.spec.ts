@@ -6,7 +6,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { payButton } from '../../support/payment.ts'
 import { nginxIsInstalled } from '../../support/service/nginx.ts'
 import { freePort, ownServer } from '../../support/service/own-server.ts'
 import { configuredPortal } from '../../support/service/portal-build.ts'
@@ -40,6 +42,63 @@ test('two configurations of one build run side by side, each with its own servic
     // The worker's script is checked a second after page load: close the pages before their servers.
     await context.close()
     await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
+  }
+})
+
+test('the host’s offer shows on the order form, after paying, on the order and on the receipt', async ({
+  page,
+  context,
+  allowCharges,
+}) => {
+  allowCharges(20)
+  const build = await configuredPortal({
+    report: 'A 40-page PDF report',
+    turnaround: '3 business days',
+    'results-by-email': 'on',
+    'sample-url': 'https://www.example.com/sample.pdf',
+    'refunds-url': 'https://www.example.com/refunds?from=portal',
+    'support-email': 'help@example.com',
+  })
+  const portal = await ownServer(build.dir)
+  try {
+    await portal.start()
+    await page.goto(portal.url)
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await page.getByRole('button', { name: 'Skip tour' }).click()
+    await page.goto(`${portal.url}/properties`)
+    await page
+      .getByRole('link', { name: /310 W Ponce/u })
+      .first()
+      .click()
+    await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).click()
+    await page.getByRole('radio', { name: /Detailed valuation/u }).check()
+    const promise = /^A 40-page PDF report, by email to demo-\S+@\S+, in about 3 business days\.$/u
+    await expect(page.getByText(promise)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See a sample' })).toHaveAttribute(
+      'href',
+      'https://www.example.com/sample.pdf',
+    )
+    await expect(page.getByRole('link', { name: 'Terms' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await expect(page.getByText('Order placed')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: promise })).toBeVisible()
+    await page.getByRole('link', { name: 'Receipt' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    await expect(page.getByText(promise)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Refunds' })).toHaveAttribute(
+      'href',
+      'https://www.example.com/refunds?from=portal',
+    )
+    await page.goto(`${portal.url}/orders?filter=completed`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(
+      page.getByText(/If you haven’t received yours, email help@example\.com with the order number\./u),
+    ).toBeVisible()
+  } finally {
+    await context.close()
+    await Promise.all([portal, build].map(({ remove }) => remove()))
   }
 })
 

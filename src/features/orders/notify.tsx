@@ -45,7 +45,7 @@ export function NotifyOffer(): ReactNode {
         <Button
           variant="quiet"
           size="sm"
-          className="max-sm:-ml-3"
+          className="-ml-3"
           onClick={() => {
             setAsked(true)
             void askToNotify()

@@ -21,23 +21,16 @@ export const products = {
   LOAN: {
     name: 'Loan quote',
     price: 'Free',
-    get: 'A loan quote for this property, based on its records and your documents.',
-    next: 'No card needed. The order starts when you request it.',
-    together: 'You can order the detailed valuation later, with the same documents.',
+    get: 'A quote from the property’s records and your documents. No card needed.',
     button: 'Request free quote',
   },
   FULL: {
     name: 'Detailed valuation',
     price: FULL_ORDER_PRICE,
-    get: 'An analyst reviews your documents and values the property in detail.',
-    next: 'Review the order and pay by card on the next page. Then it starts.',
-    together: 'Charged once. A loan quote for the same property stays free.',
+    get: 'An analyst values the property from your documents. Charged once, on the next page.',
     button: 'Continue to payment',
   },
 } as const satisfies Record<OrderType, Record<string, string>>
-
-/** docs/service.md has no call that returns a result. */
-export const RESULT_ELSEWHERE = 'Results are delivered outside this portal. Track your order here.'
 
 export function receiptNote({
   amountCents,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { BatchLine, PaymentStatus } from '#portfolio/address-lists/valuations/valuation-rules.ts'
-import { beforePaying, lineWords, sumInWords, runEndText, whileOpen } from './batch-copy.ts'
+import { beforePaying, chargedAll, lineWords, sumInWords, runEndText, whileOpen } from './batch-copy.ts'
 
 const of = { count: 4, name: 'Elm', isElsewhere: false }
 const problem = { title: 'The card was declined', body: 'You were not charged.', detail: 'No money' }
@@ -23,9 +23,7 @@ describe('text of a finished payment run', () => {
     expect(runEndText({ why: 'unknown', attemptId: 'P-1', charged: 2 }, of).body).toBe(
       'Elm: Your card may have been charged. Charged before this one: 2 × $350.00 = $700.00, 2 separate charges. The one after it was not sent, and nothing was charged for it.',
     )
-    expect(runEndText({ why: 'all', charged: 4 }, of).body).toContain(
-      '4 × $350.00 = $1,400.00, 4 separate charges',
-    )
+    expect(chargedAll(4, null)).toContain('4 × $350.00 = $1,400.00, 4 separate charges')
   })
 
   it.each(['changed', 'stopped', 'late', 'signed-out'] as const)(

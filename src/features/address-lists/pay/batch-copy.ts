@@ -1,6 +1,6 @@
 import { FULL_ORDER_CENTS, FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { countOf, formatMoney } from '#lib/format-number.ts'
+import { formatMoney } from '#lib/format-number.ts'
 import { chargedSum, chargesInWords, chargeSum } from '#portfolio/address-lists/valuations/charge-sum.ts'
 import type { PaymentRunEnd } from '#portfolio/address-lists/valuations/pay-batch.ts'
 import type { BatchLine } from '#portfolio/address-lists/valuations/valuation-rules.ts'
@@ -14,6 +14,9 @@ import { NOTHING_CHARGED, payProblems, refusalCopy, type Words } from '#modules/
 export const sumInWords = (count: number): string => `${chargeSum(count)}, ${chargesInWords(count)}`
 
 const chargedInWords = (count: number): string => `${chargedSum(count)}, ${chargesInWords(count)}`
+
+export const chargedAll = (count: number, card: string | null): string =>
+  `${card === null ? 'Your card was charged' : `Charged to ${card}:`} ${chargedInWords(count)}.`
 
 export const beforePaying = (count: number): string =>
   count === 1
@@ -52,7 +55,7 @@ const notSent = {
 
 /** `detail` is the service's own message. */
 export interface RunEndText extends Words {
-  tone: 'success' | 'failure' | 'attention'
+  tone: 'failure' | 'attention'
   detail: string | null
 }
 
@@ -61,7 +64,7 @@ export interface RunEndText extends Words {
  * paying.
  */
 export function runEndText(
-  end: PaymentRunEnd<Words & { detail: string | null }>,
+  end: Exclude<PaymentRunEnd<Words & { detail: string | null }>, { why: 'all' }>,
   { count, name, isElsewhere }: { count: number; name: string; isElsewhere: boolean },
 ): RunEndText {
   const { charged } = end
@@ -72,13 +75,6 @@ export function runEndText(
     detail,
   })
   switch (end.why) {
-    case 'all':
-      return {
-        tone: 'success',
-        title: `${countOf(count, 'valuation')} ordered`,
-        body: `Your card was charged ${chargedInWords(count)}. Each order has its own page and receipt.`,
-        detail: null,
-      }
     case 'another-tab':
       return {
         tone: 'attention',

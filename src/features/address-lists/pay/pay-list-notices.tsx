@@ -1,17 +1,41 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import { cardText } from '#lib/card-text.ts'
+import { countOf } from '#lib/format-number.ts'
+import { paths } from '#paths.ts'
 import type { PaymentRunStep } from '#portfolio/address-lists/valuations/pay-batch.ts'
 import type { BatchLine, PaymentRequest } from '#portfolio/address-lists/valuations/valuation-rules.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
+import { OrderPlaced } from '#modules/payment/order-placed.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
-import { runEndText, whileOpen, whileRunning } from './batch-copy.ts'
+import { chargedAll, runEndText, whileOpen, whileRunning } from './batch-copy.ts'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
 import { useWait } from '#modules/payment/sending-notice.tsx'
 import type { FinishedRun } from './pay-list-form.tsx'
 
 const nameOf = (lines: readonly BatchLine[], attemptId: string): string =>
   lines.find((line) => line.attemptId === attemptId)?.attempt?.propertyName ?? attemptId
+
+function AllPaid({
+  requests,
+  lines,
+}: {
+  requests: readonly PaymentRequest[]
+  lines: readonly BatchLine[]
+}): ReactNode {
+  const listId = useParams()['listId'] ?? ''
+  const paid = lines.find((line) => line.attemptId === requests[0]?.attemptId)?.attempt ?? null
+  return (
+    <OrderPlaced
+      title={`${countOf(requests.length, 'valuation')} ordered`}
+      orderType="FULL"
+      charge={`${chargedAll(requests.length, cardText(paid?.card ?? null))} Each order has its own page and receipt.`}
+      page={{ path: paths.addressList(listId), name: 'Address list' }}
+    />
+  )
+}
 
 export function Result({
   finished: { requests, end },
@@ -22,10 +46,11 @@ export function Result({
   lines: readonly BatchLine[]
   isElsewhere: boolean
 }): ReactNode {
+  if (end.why === 'all') return <AllPaid requests={requests} lines={lines} />
   const name = 'attemptId' in end ? nameOf(lines, end.attemptId) : ''
   const { tone, title, body, detail } = runEndText(end, { count: requests.length, name, isElsewhere })
   return (
-    <Notice tone={tone} title={title} live={tone === 'success' ? 'polite' : 'assertive'}>
+    <Notice tone={tone} title={title} live="assertive">
       <p>{body}</p>
       {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
     </Notice>

@@ -51,9 +51,7 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   if (live.terminal === 'final')
     return (
       <p className="text-sm text-soft">
-        {`This status is final, so we stopped checking.${
-          live.checkedAt === null ? '' : ` Last checked ${formatDateTime(live.checkedAt)}.`
-        }`}
+        {live.checkedAt === null ? 'Not checked yet' : `Last checked ${formatDateTime(live.checkedAt)}`}
       </p>
     )
 

@@ -1,12 +1,18 @@
 import { ButtonLink } from '#shell/page/links.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSession } from '#api/session/use-session.ts'
 import { isProduced } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
+import { statusText } from '#contract/order-stages.ts'
+import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
+import { readEventTime } from '#lib/read-timestamp.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
+import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { newerDocuments } from '../newer-documents.ts'
 
 function OrderAgain({
@@ -22,48 +28,51 @@ function OrderAgain({
   const without = [...newerDocuments(documents).keys()]
   const count = documents.filter((document) => !isProduced(document)).length - without.length
   return (
-    <div className="mt-4 print:hidden">
-      <div className="flex flex-wrap gap-2">
-        {quoteDone && (
-          <ButtonLink to={paths.orderProperty(propertyId, 'FULL', without)}>
-            Order detailed valuation
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.orderProperty(propertyId, orderType, without)} variant="secondary">
-          Order again
+    <>
+      {quoteDone && (
+        <ButtonLink size="sm" to={paths.orderProperty(propertyId, 'FULL', without)}>
+          Order detailed valuation
         </ButtonLink>
-      </div>
-      <p className="mt-2 text-sm text-soft">
-        {without.length === 0
-          ? 'Includes the property’s documents. No need to upload again.'
-          : `Includes the newest of each type, ${countOf(count, 'document')}. You can add older ones.`}
-      </p>
-    </div>
+      )}
+      <ButtonLink size="sm" to={paths.orderProperty(propertyId, orderType, without)} variant="secondary">
+        Order again
+      </ButtonLink>
+      <span className="self-center text-sm text-soft">{`Includes ${countOf(count, 'document')}`}</span>
+    </>
   )
 }
 
+const whatHappened = ({ record, amountCents }: OrderRecord, result: string): string => {
+  const ask = `${contactSupport()} with the order number`
+  if (record.status === 'COMPLETED') return `${result} If you haven’t received yours, ${ask}.`
+  const rejected = 'The service rejected this order, so there’s no result.'
+  return amountCents !== null && amountCents > 0
+    ? `${rejected} This portal can’t see whether the charge was refunded. To find out, ${ask}.`
+    : rejected
+}
+
+/** A final order: its day, its result, and ordering again. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
-  const quoteDone = order.orderType === 'LOAN' && order.record.status === 'COMPLETED'
+  const email = useSession()?.email
+  const { record, propertyId, orderType } = order
+  const isDone = record.status === 'COMPLETED'
+  const at = readEventTime(record.completedAtTimestamp) ?? order.seen.at(-1)?.at ?? null
   return (
-    <>
-      {order.record.status === 'COMPLETED' && (
-        <p className="max-w-text">
-          Results are delivered outside this portal. If you haven’t received yours, contact support and give
-          the order number.
-        </p>
-      )}
-      {order.record.status === 'REJECTED' && (
-        <p className="max-w-text">
-          {`The service rejected this order, so there’s no result.${
-            order.amountCents !== null && order.amountCents > 0
-              ? ' This portal can’t see whether the charge was refunded. Contact support and give the order number.'
-              : ''
-          }`}
-        </p>
-      )}
-      {order.propertyId !== null && order.orderType !== null && (
-        <OrderAgain propertyId={order.propertyId} orderType={order.orderType} quoteDone={quoteDone} />
-      )}
-    </>
+    <Notice
+      tone={isDone ? 'success' : 'failure'}
+      title={`${statusText(record)}${at === null ? '' : ` ${formatDate(at)}`}`}
+      actions={
+        propertyId !== null &&
+        orderType !== null && (
+          <OrderAgain
+            propertyId={propertyId}
+            orderType={orderType}
+            quoteDone={isDone && orderType === 'LOAN'}
+          />
+        )
+      }
+    >
+      <p>{whatHappened(order, resultSentence(orderType, email))}</p>
+    </Notice>
   )
 }

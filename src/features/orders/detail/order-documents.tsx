@@ -16,10 +16,11 @@ function DocumentDate({ value }: { value: string | null | undefined }): ReactNod
   return text === null ? notGiven : <span>{text}</span>
 }
 
-/** Name, and the file name if it differs. */
-const DocumentName = ({ id, name, fileName }: OrderDocument): ReactNode => (
+/** Name, type, and the file name if it differs. */
+const DocumentName = ({ id, name, fileName, type }: OrderDocument): ReactNode => (
   <>
     <span className="font-semibold break-words">{documentName({ id, name, fileName })}</span>
+    {!isProduced({ type }) && <span className="block text-sm text-soft">{documentTypeLabel(type)}</span>}
     {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
   </>
 )
@@ -31,13 +32,6 @@ const columns: readonly Column<OrderDocument>[] = [
     stacked: 'line',
     className: 'ruled:w-[42%]',
     cell: (document) => <DocumentName {...document} />,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    stacked: 'line',
-    className: 'stacked:text-soft',
-    cell: ({ type }) => documentTypeLabel(type),
   },
   { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
@@ -68,6 +62,7 @@ export function OrderDocuments({ record }: { record: Order }): ReactNode {
           <Table
             caption="Order documents and their status"
             columns={columns}
+            few
             rows={documents}
             rowKey={(document) => document.id}
           />
@@ -81,7 +76,8 @@ export function OrderDocuments({ record }: { record: Order }): ReactNode {
           </p>
           <Table
             caption="Documents produced by the service and their status"
-            columns={columns.filter(({ id }) => id !== 'type')}
+            columns={columns}
+            few
             rows={produced}
             rowKey={(document) => document.id}
           />

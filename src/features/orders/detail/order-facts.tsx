@@ -1,5 +1,7 @@
 import { TextLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#api/session/use-session.ts'
 import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { placeName } from '#contract/order.ts'
 import { typeText } from '#contract/order-stages.ts'
@@ -7,12 +9,18 @@ import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
 import { paths } from '#paths.ts'
+import { orderCheckQueries } from '#portfolio/checks/order-checks.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
+import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
 import { Amount } from '#ui/amount.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { CountyFact } from '#ui/county/county-fact.tsx'
 import { Email } from '#ui/email.tsx'
 import { Facts, known } from '#ui/facts.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { NotifyOffer } from '../notify.tsx'
+import { CheckLine } from './check-line.tsx'
 
 /** Returns unreadable timestamps as received; null if absent or as far off as 1970 or 9999. */
 export function shownTimestamp(value: string | number | null | undefined): string | null {
@@ -26,34 +34,78 @@ export const placedText = ({ record, placedAt, placedKnown }: OrderRecord): stri
     ? (shownTimestamp(record.createdAtTimestamp) ?? formatDateTime(placedAt))
     : (unreadText(record.createdAtTimestamp) ?? DATE_UNKNOWN)
 
+/** A free order's printout is its property's summary, if the property is known. */
+const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
+  amountCents === 0 && propertyId !== null
+    ? { name: 'Property summary', to: paths.summary(propertyId) }
+    : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
+
+const narrow = '[&>div]:grid-cols-[6.5rem_1fr]!'
+
 /** Omits missing values. */
 export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
+  const email = useSession()?.email
+  const { data: live } = useQuery(orderCheckQueries.live(order.id))
+  const printout = printoutOf(order)
+  const isFinal = order.rank === 2
   return (
-    <Facts
-      items={[
-        { term: 'Order number', value: <CopyText value={String(order.id)} label="order number" /> },
-        { term: 'Product', value: typeText(record) },
-        ...known(
-          'Property',
-          propertyId !== null && (
-            <TextLink to={paths.property(propertyId)}>
-              {placeName(record) || `Property ${propertyId}`}
-            </TextLink>
-          ),
-        ),
-        ...known('Address', record.address),
-        ...known('Property type', record.propertyType),
-        ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
-        ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
-        { term: 'Amount', value: <Amount cents={order.amountCents} /> },
-        ...known('Card', cardText(order.card)),
-        { term: 'Placed', value: placedText(order) },
-        ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),
-        ...known('Completed', shownTimestamp(record.completedAtTimestamp)),
-        ...known('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
-        ...known('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
-      ]}
-    />
+    <Section
+      title="Order details"
+      aside={
+        <TextLink to={printout.to} className="print:hidden">
+          {printout.name}
+        </TextLink>
+      }
+    >
+      <Facts
+        className={narrow}
+        items={[
+          { term: 'Amount', value: <Amount cents={order.amountCents} /> },
+          ...known('Card', cardText(order.card)),
+          { term: 'Number', value: <CopyText value={String(order.id)} label="order number" /> },
+          { term: 'Placed', value: placedText(order) },
+        ]}
+      />
+      <div className="mt-3">
+        {live ? <CheckLine live={live} /> : <Skeleton className={isFinal ? 'h-5 w-48' : 'h-20 w-48'} />}
+        {!isFinal && (
+          <div className="print:hidden">
+            <NotifyOffer />
+          </div>
+        )}
+      </div>
+      {order.rank === 1 && order.orderType !== null && (
+        <p className="mt-3 text-sm text-soft">{resultSentence(order.orderType, email)}</p>
+      )}
+      <div className="mt-3 empty:hidden print:hidden">
+        <OfferLinks show={['refunds', 'support']} />
+      </div>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-1 text-sm text-soft hover:text-ink">Details</summary>
+        <Facts
+          className={narrow}
+          items={[
+            { term: 'Product', value: typeText(record) },
+            ...known(
+              'Property',
+              propertyId !== null && (
+                <TextLink to={paths.property(propertyId)}>
+                  {placeName(record) || `Property ${propertyId}`}
+                </TextLink>
+              ),
+            ),
+            ...known('Address', record.address),
+            ...known('Type', record.propertyType),
+            ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
+            ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
+            ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),
+            ...known('Completed', shownTimestamp(record.completedAtTimestamp)),
+            ...known('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
+            ...known('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
+          ]}
+        />
+      </details>
+    </Section>
   )
 }

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentsOf, placeName } from '#contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
-import { cx } from '#lib/class-names.ts'
+import { cardText } from '#lib/card-text.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { orderCheckQueries } from '#portfolio/checks/order-checks.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
-import { NotifyOffer } from '../notify.tsx'
-import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { OrderPlaced } from '#modules/payment/order-placed.tsx'
+import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
@@ -21,11 +22,10 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { Skeleton } from '#ui/page/skeleton.tsx'
 import { Stations } from '#ui/stations.tsx'
-import { ToneIcon, type Tone } from '#ui/tone-icon.tsx'
+import { Status } from '#ui/status.tsx'
+import { CopyText } from '#ui/copy.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CheckLine } from './check-line.tsx'
 import { emailSentence } from './email-sentence.ts'
 import { Finished } from './finished.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -34,24 +34,6 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
-
-const colors: Record<Tone, string> = {
-  calm: 'text-accent',
-  attention: 'text-amber',
-  success: 'text-accent',
-  failure: 'text-brick',
-  neutral: 'text-soft',
-  info: 'text-soft',
-}
-
-function OrderHeadline({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
-  return (
-    <span className="flex items-start gap-3">
-      <ToneIcon tone={tone} className={cx('mt-1.5 size-5 sm:mt-2 sm:size-6', colors[tone])} />
-      <span className="min-w-0">{children}</span>
-    </span>
-  )
-}
 
 /** Name in this browser, else the order's. */
 function usePropertyName({ propertyId, record }: OrderRecord): string {
@@ -74,104 +56,105 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
-const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: string; to: string } =>
-  amountCents === 0 && propertyId !== null
-    ? { name: 'Property summary', to: paths.summary(propertyId) }
-    : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
+/** The panel about the payment is for the customer who just ordered, not for one who comes back. */
+const FRESH_MS = 30 * 60_000
+
+function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
+  const { data: attempt } = useQuery({
+    ...attemptQueries.one(order.attemptId ?? ''),
+    enabled: order.attemptId !== null && order.rank === 1,
+  })
+  const now = useNow(null)
+  const { id, orderType } = order
+  if (attempt?.sentAt == null || now - attempt.sentAt > FRESH_MS || orderType === null) return null
+  const card = cardText(order.card)
+  return (
+    <OrderPlaced
+      title={orderType === 'FULL' ? 'Order placed' : 'Quote requested'}
+      orderType={orderType}
+      charge={
+        orderType === 'FULL'
+          ? `${formatMoney(attempt.amountCents)} charged${card === null ? '' : ` to ${card}`}.`
+          : 'This order is free. No card was charged.'
+      }
+      page={{ path: paths.order(id), name: `Order ${id}: ${name}` }}
+    >
+      <CopyText value={String(id)} label="order number">{`Order ${id}`}</CopyText>
+      {orderType === 'FULL' && <TextLink to={paths.receipt(id)}>Receipt</TextLink>}
+    </OrderPlaced>
+  )
+}
+
+/** The status, and since when as far as this browser has seen it. */
+function StatusChip({ record, seen }: OrderRecord): ReactNode {
+  const since = seen.findLast(({ status }) => status === (record.status ?? null))?.at ?? null
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-full border border-line bg-sheet px-3 py-0.5">
+      <span role="status">
+        <Status tone={toneOfStage(stageOf(record.status))}>{statusText(record)}</Status>
+      </span>
+      {since !== null && <span className="text-sm text-soft">{formatDateTime(since)}</span>}
+    </span>
+  )
+}
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
-  const { record } = order
-  const { data: live } = useQuery(orderCheckQueries.live(order.id))
+  const { record, propertyId } = order
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
-  const printout = printoutOf(order)
   const name = usePropertyName(order)
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
+  const progress = (
+    <Section title="Progress">
+      <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />
+      {stage === null && (
+        <p className="mt-4 max-w-text text-sm text-soft">
+          We don’t recognize this status, so this shows the last known stage. We’re still checking.
+        </p>
+      )}
+      {sentEmail !== null && <p className="mt-4 max-w-text text-sm text-soft">{sentEmail}</p>}
+      <OrderHistory order={order} />
+    </Section>
+  )
   return (
     <>
       <PageHeader
         eyebrow={
-          <Breadcrumbs here={`${typeText(record)} ${order.id}`}>
+          <Breadcrumbs here={`Order ${order.id}`}>
             <Link to={paths.orders()}>Orders</Link>
+            {propertyId !== null && name !== '' && <Link to={paths.property(propertyId)}>{name}</Link>}
           </Breadcrumbs>
         }
-        title={<OrderHeadline tone={toneOfStage(stage)}>{statusText(record)}</OrderHeadline>}
-        lede={
-          name !== '' &&
-          (order.propertyId === null ? (
-            name
-          ) : (
-            <Link
-              to={paths.property(order.propertyId)}
-              className="underline decoration-line underline-offset-[3px] hover:decoration-current"
-            >
-              {name}
-            </Link>
-          ))
+        title={
+          <>
+            <span>{name}</span>{' '}
+            <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
+          </>
         }
-        actions={
-          <ButtonLink variant="secondary" to={printout.to} className="max-sm:hidden print:hidden">
-            {printout.name}
-          </ButtonLink>
-        }
+        lede={<StatusChip {...order} />}
       />
-      <p role="status" className="sr-only">
-        {statusText(record)}
-      </p>
-      <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-2">
-        {live ? (
-          <CheckLine live={live} />
-        ) : (
-          <Skeleton className={order.rank === 2 ? 'h-10 w-72 sm:h-5' : 'h-22 w-72 sm:h-8'} />
-        )}
-        {order.rank !== 2 && (
-          <div className="print:hidden">
-            <NotifyOffer />
+      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          <div className="mb-10 grid gap-6 empty:hidden">
+            {order.attemptId !== null && <JustPlaced order={order} name={name} />}
+            {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
+            {needsYou && <NeedsYou order={order} />}
+            {order.rank === 2 && <Finished order={order} />}
           </div>
-        )}
-      </div>
-      {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
-      {needsYou && (
-        <div className="mb-10">
-          <NeedsYou order={order} />
+          {!needsYou && record.message?.trim() && (
+            <Section title="Message from the analyst">
+              <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
+                {record.message.trim()}
+              </blockquote>
+            </Section>
+          )}
+          {progress}
+          <OrderDocuments record={record} />
         </div>
-      )}
-      <div className="mb-10">
-        <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />
-        {stage === null && (
-          <p className="mt-4 max-w-text text-sm text-soft">
-            We don’t recognize this status, so this shows the last known stage. We’re still checking.
-          </p>
-        )}
-        <OrderHistory order={order} />
-        {sentEmail !== null && <p className="mt-4 max-w-text">{sentEmail}</p>}
-      </div>
-      {!needsYou && record.message?.trim() && (
-        <Section title="Message from the analyst">
-          <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
-            {record.message.trim()}
-          </blockquote>
-        </Section>
-      )}
-      {order.rank === 2 && (
-        <div className="mb-10">
-          <Finished order={order} />
-        </div>
-      )}
-      <OrderDocuments record={record} />
-      <Section
-        title="Order details"
-        // On phones, printing comes last.
-        aside={
-          <TextLink to={printout.to} className="sm:hidden print:hidden">
-            {printout.name}
-          </TextLink>
-        }
-      >
         <OrderFacts order={order} />
-      </Section>
+      </div>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}
         journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}

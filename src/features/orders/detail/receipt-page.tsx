@@ -12,6 +12,7 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { receiptNote } from '#modules/payment/copy.ts'
+import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -69,6 +70,10 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         <p className="mt-8 text-sm text-soft">
           {`${receiptNote(order)} Created on ${formatDateTime(printedAt)}.`}
         </p>
+        <p className="mt-2 text-sm text-soft">{resultSentence(order.orderType, email)}</p>
+        <div className="mt-2">
+          <OfferLinks show={['terms', 'privacy', 'refunds', 'support']} />
+        </div>
       </article>
     </>
   )

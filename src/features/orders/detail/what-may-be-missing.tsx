@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { checklistProgress, progressText } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -27,31 +26,22 @@ export function WhatMayBeMissing({
   const product = order.orderType ?? 'FULL'
   const request = { message: order.record.message ?? null, at: askedAt(order) }
   const asked = askedFor(request, property, documents, product, now)
-  const isComplete = asked.length === 0
-  return (
-    <>
-      <h2 className="mb-2 text-lg font-semibold">
-        {isComplete ? 'Nothing obvious is missing' : 'What may be missing'}
-      </h2>
-      {isComplete ? (
-        <p className="text-soft">
-          {request.message?.trim()
-            ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
-            : 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'}
-        </p>
-      ) : (
-        <ul className="border-t border-line">
-          {asked.map(({ code, label, note, named }) => (
-            <li key={code} className="border-b border-line py-2">
-              <span className={named ? 'font-semibold' : undefined}>{label}</span>
-              <span className="block text-sm text-soft">{note}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-3 text-sm text-soft">
-        {`Document checklist: ${progressText(checklistProgress(property, documents, product, now))}.`}
+  if (asked.length === 0)
+    return (
+      <p className="mb-4 max-w-text text-soft">
+        {request.message?.trim()
+          ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
+          : 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'}
       </p>
-    </>
+    )
+  return (
+    <ul aria-label="What may be missing" className="mb-4 max-w-text">
+      {asked.map(({ code, label, note, named }) => (
+        <li key={code} className="border-b border-line py-1.5">
+          <span className={named ? 'font-semibold' : undefined}>{label}</span>{' '}
+          <span className="text-sm text-soft">{note}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -14,9 +14,7 @@ function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] 
   if (missing.length === 0) return null
   return (
     <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
-      {missing.length === 1
-        ? 'Analysts usually need one. You can still order; they may ask you for it later.'
-        : 'Analysts usually need both. You can still order; they may ask you for them later.'}
+      {`Analysts usually need ${missing.length === 1 ? 'one' : 'both'} and may ask later. You can still order.`}
     </Notice>
   )
 }
@@ -54,10 +52,8 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
         />
       ))}
       <p className="text-soft">
-        <TextLink to={`${paths.property(propertyId)}#documents`}>
-          Upload documents on the property page
-        </TextLink>
-        , then come back here.
+        <TextLink to={`${paths.property(propertyId)}#documents`}>Add documents</TextLink> on the property page
+        first.
       </p>
       <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
     </fieldset>

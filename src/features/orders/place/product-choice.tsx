@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react'
+import { useSession } from '#api/session/use-session.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
-import { products, RESULT_ELSEWHERE } from '#modules/payment/copy.ts'
+import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
+import { products } from '#modules/payment/copy.ts'
 import { useNow } from '#ui/use-now.ts'
 
 interface Props {
@@ -29,7 +31,7 @@ function Product({
   onChange: () => void
 }): ReactNode {
   const id = useId()
-  const { name, price, get, next, together } = products[type]
+  const { name, price, get } = products[type]
   return (
     <label className="relative flex cursor-pointer flex-col rounded-lg border border-edge bg-sheet p-5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:p-6">
       <span className="flex items-start gap-3">
@@ -55,24 +57,19 @@ function Product({
         </span>
       </span>
       <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
-        <About term="Document checklist">{here}</About>
-        <About term="What you get">{get}</About>
-        <About term="What happens next">{next}</About>
-        <span className="text-sm text-soft">{together}</span>
+        <span>{get}</span>
+        <span className="text-sm text-soft">
+          <span>Document checklist: </span>
+          {here}
+        </span>
       </span>
     </label>
   )
 }
 
-const About = ({ term, children }: { term: string; children: ReactNode }): ReactNode => (
-  <span className="block">
-    <span className="block text-sm text-soft">{term}</span>
-    {children}
-  </span>
-)
-
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   const now = useNow(HOUR)
+  const email = useSession()?.email
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
@@ -87,7 +84,10 @@ export function ProductChoice({ property, documents, value, onChange }: Props): 
           />
         ))}
       </div>
-      <p className="mt-3 text-sm text-soft">{RESULT_ELSEWHERE}</p>
+      <div className="mt-3 grid gap-1">
+        <p className="text-sm text-soft">{resultSentence(value ?? 'FULL', email)}</p>
+        <OfferLinks show={['sample', 'terms', 'privacy', 'refunds', 'support']} />
+      </div>
     </fieldset>
   )
 }

@@ -30,7 +30,8 @@ export interface PaymentRunStep {
  * `storage`. `another-tab` is paying; this tab did nothing.
  */
 type End<P> =
-  | { why: 'all' | 'another-tab' }
+  | { why: 'all' }
+  | { why: 'another-tab' }
   | { why: 'problem'; attemptId: string; problem: P }
   | { why: 'unknown' | 'changed' | 'stopped' | 'late' | 'signed-out'; attemptId: string }
   | { why: 'storage'; attemptId: string; error: unknown }
