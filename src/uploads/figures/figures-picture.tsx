@@ -84,9 +84,9 @@ function Columns({
   )
 }
 
-const Key = ({ style, children }: { style: string; children: string }): ReactNode => (
+const Key = ({ fill, children }: { fill: string; children: string }): ReactNode => (
   <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden="true" className={cx('size-2.5 border border-accent', style)} />
+    <span aria-hidden="true" className={cx('size-2.5 border border-accent', fill)} />
     <span>{children}</span>
   </span>
 )
@@ -136,10 +136,10 @@ function StatementPicture({ months }: { months: readonly Month[] }): ReactNode {
         {month === undefined ? (
           <>
             {months.some(({ income }) => income !== null) && (
-              <Key style="bg-accent-wash">{asReadCopy.income}</Key>
+              <Key fill="bg-accent-wash">{asReadCopy.income}</Key>
             )}
             {months.some(({ expenses }) => expenses !== null) && (
-              <Key style="bg-accent">{asReadCopy.expenses}</Key>
+              <Key fill="bg-accent">{asReadCopy.expenses}</Key>
             )}
             <span>{`${first.name} to ${last.name}`}</span>
           </>

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import type { OrderType } from '#contract/order.ts'
 import { KIND_LABELS, kindFromWords } from '#portfolio/checklist/property-kind.ts'
@@ -22,7 +23,7 @@ export function ProductTabs({ product }: { product: OrderType }): ReactNode {
     return params.toString()
   }
   return (
-    <nav aria-label="Document checklist" className="flex gap-x-6 print:hidden">
+    <nav aria-label="Document checklist" className="flex gap-x-6 border-b border-line print:hidden">
       {tabs.map((tab) => (
         <Link
           key={tab.product}
@@ -55,28 +56,30 @@ export function KindChoice({
   property: PropertyRecord
   kind: PropertyKind | null
 }): ReactNode {
-  const [changing, setChanging] = useState(false)
+  const [open, setOpen] = useState(kind === null)
+  const select = useRef<HTMLDivElement>(null)
   const { propertyId } = property
   const { mutate, error } = useSetKind()
   const listed = kindFromWords(property.propertyType)
-  if (kind !== null && !changing)
+  if (kind !== null && !open)
     return (
-      <p className="text-sm text-soft print:hidden">
+      <p className="text-soft print:hidden">
         {kind === 'other' ? 'Another property type? ' : `Not ${KIND_LABELS[kind].toLowerCase()}? `}
         <button
           type="button"
           className={`min-h-6 cursor-pointer ${linkClass}`}
-          onClick={() => setChanging(true)}
+          onClick={() => {
+            flushSync(() => setOpen(true))
+            select.current?.querySelector('select')?.focus()
+          }}
         >
           Change
         </button>
       </p>
     )
   return (
-    <div className="my-3 grid w-full max-w-80 gap-2">
+    <div ref={select} className="order-1 mt-1 grid w-full max-w-80 gap-2">
       <SelectField
-        // The button that opened it is gone.
-        autoFocus={changing}
         label={kind === null ? 'What type of property is it?' : 'Property type'}
         value={property.kind === listed ? '' : (property.kind ?? '')}
         onChange={({ target: { value } }) => mutate({ propertyId, kind: isKind(value) ? value : null })}

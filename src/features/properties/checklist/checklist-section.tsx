@@ -50,22 +50,15 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
   const heading = 'mt-5 mb-1 font-semibold'
   return (
     <div className="mt-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
-        <ProductTabs product={product} />
-        <KindChoice property={property} kind={kind} />
-      </div>
-      <div className="my-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p>
+      <ProductTabs product={product} />
+      <div className="my-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+        <p className="grow text-base">
           <strong>{progressText(summary)}</strong>
           <span className="text-soft">. All optional.</span>
         </p>
+        <KindChoice property={property} kind={kind} />
         {summary.missing + summary.old > 0 && (
-          <TextLink
-            to={dialogPath(search, 'letter')}
-            replace
-            preventScrollReset
-            className="text-sm print:hidden"
-          >
+          <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset className="print:hidden">
             Request missing documents
           </TextLink>
         )}
