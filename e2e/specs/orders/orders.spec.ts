@@ -49,7 +49,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   await expect(history.getByRole('listitem')).toHaveCount(3)
 
   await page.goto(`/properties/${propertyId}`)
-  await page.getByRole('link', { name: 'Answer the analyst' }).click()
+  await page.getByRole('link', { name: 'Open order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 })
 
