@@ -44,8 +44,8 @@ test('an order shows its status, its checks, and what it needs after a change', 
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
-  const history = page.getByRole('group').filter({ hasText: '3 updates seen in this browser' })
-  await history.getByText('3 updates seen in this browser').click()
+  const history = page.getByRole('group').filter({ hasText: '3 updates' })
+  await history.getByText('3 updates', { exact: true }).click()
   await expect(history.getByRole('listitem')).toHaveCount(3)
 
   await page.goto(`/properties/${propertyId}`)

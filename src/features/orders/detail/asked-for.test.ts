@@ -21,19 +21,19 @@ const both = [doc('RENT_ROLL', '2026-10-01'), doc('OPERATING_STATEMENT', '2026-1
 describe('documents that may be missing', () => {
   it('lists those named in the message first, then the usual ones', () => {
     expect(labels('Please send the lease agreement of unit 4.')).toEqual([
-      '! Lease agreement: Mentioned in the message.',
-      'Rent roll: Usually needed.',
-      'Operating statement (T-12): Usually needed.',
+      '! Lease agreement: ',
+      'Rent roll: ',
+      'Operating statement (T-12): ',
     ])
-    expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: Mentioned in the message.'])
+    expect(labels('The lien waiver of March?', both)).toEqual(['! Lien waiver: '])
   })
 
   it('distinguishes an outdated rent roll from none; a new one resolves it', () => {
     const message = 'Please upload the current rent roll.'
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
-    expect(labels(message, [statement])).toEqual(['! Rent roll: Mentioned in the message.'])
+    expect(labels(message, [statement])).toEqual(['! Rent roll: '])
     expect(labels(message, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
-      '! Rent roll: Needs to be newer than March 31, 2026; mentioned in the message.',
+      '! Rent roll: Needs to be newer than March 31, 2026.',
     ])
     expect(labels(null, [statement, doc('RENT_ROLL', '2026-03-31')])).toEqual([
       'Rent roll: Needs to be newer than March 31, 2026.',
@@ -42,9 +42,7 @@ describe('documents that may be missing', () => {
   })
 
   it('warns that a rent roll from before the message may not be the one requested', () => {
-    expect(labels('RENT ROLL please', both)).toEqual([
-      '! Rent roll: Yours is from October 1, 2026. The analyst may want a newer or clearer copy.',
-    ])
+    expect(labels('RENT ROLL please', both)).toEqual(['! Rent roll: Yours is from October 1, 2026.'])
     expect(labels(null, both)).toEqual([])
   })
 
@@ -52,14 +50,14 @@ describe('documents that may be missing', () => {
     const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels('RENT ROLL please', [statement, roll])).toEqual([
-      '! Rent roll: We don’t know the date of yours. The analyst may want a newer or clearer copy.',
+      '! Rent roll: We don’t know the date of yours.',
     ])
   })
 
   it('asks for more for a valuation and names the missing years', () => {
     expect(labels(null, both, 'FULL')).toEqual([
-      'Operating statements, last 3 years: Usually needed. 2023, 2024 and 2025 are missing.',
-      'Budget: Usually needed.',
+      'Operating statements, last 3 years: 2023, 2024 and 2025 are missing.',
+      'Budget: ',
     ])
   })
 

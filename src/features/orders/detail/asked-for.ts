@@ -22,19 +22,19 @@ export type Request = { message: string | null; at: number }
 
 type Item = ChecklistItem<ChecklistDocument>
 
-/** Null if nothing is missing. */
+/** Empty if its label says enough; null if nothing is missing. */
 function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew: boolean): string | null {
   switch (state) {
     case 'missing':
-      return [named ? 'Mentioned in the message.' : 'Usually needed.', reason].filter(Boolean).join(' ')
+      return reason ?? ''
     case 'old':
-      return `Needs to be newer than ${formatLongDate(from?.at ?? at)}${named ? '; mentioned in the message' : ''}.`
+      return `Needs to be newer than ${formatLongDate(from?.at ?? at)}.`
     case 'have':
       return named && !isNew
-        ? `${from === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(from.at)}`}. The analyst may want a newer or clearer copy.`
+        ? `${from === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(from.at)}`}.`
         : null
     default:
-      return named ? 'Mentioned in the message. You marked it not applicable.' : null
+      return named ? 'You marked it not applicable.' : null
   }
 }
 
@@ -66,7 +66,7 @@ export function askedFor(
   for (const type of DOCUMENT_TYPES) {
     if (!isNamed(type) || items.some(({ types }) => types.includes(type))) continue
     if (documents.some((document) => document.type === type)) continue
-    asked.push({ code: type, label: documentTypeLabel(type), note: 'Mentioned in the message.', named: true })
+    asked.push({ code: type, label: documentTypeLabel(type), note: '', named: true })
   }
   return asked.sort((a, b) => Number(b.named) - Number(a.named))
 }

@@ -30,11 +30,11 @@ export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
   }))
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer py-1 font-semibold">
-        {`${countOf(changes.length, 'update')} seen in this browser`}
+      <summary className="cursor-pointer py-1 text-sm text-soft hover:text-ink">
+        {countOf(changes.length, 'update')}
       </summary>
       <p className="mt-1 mb-3 max-w-text text-sm text-soft">
-        Updates between checks, or while no tab was open, may be missing or late.
+        As seen in this browser. Updates between checks, or while no tab was open, may be missing or late.
       </p>
       <ol className="border-t border-line">
         {changes.toReversed().map(({ change, newMessage }) => (

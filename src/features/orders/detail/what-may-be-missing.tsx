@@ -39,7 +39,7 @@ export function WhatMayBeMissing({
       {asked.map(({ code, label, note, named }) => (
         <li key={code} className="border-b border-line py-1.5">
           <span className={named ? 'font-semibold' : undefined}>{label}</span>{' '}
-          <span className="text-sm text-soft">{note}</span>
+          {note !== '' && <span className="text-sm text-soft">{note}</span>}
         </li>
       ))}
     </ul>
