@@ -83,7 +83,7 @@ test('a rent roll’s leased units are a bar, and a statement’s months are col
   const month = picture.getByRole('slider', { name: 'Month' })
   await month.focus()
   await page.keyboard.press('Home')
-  const november = 'Nov 2025, income $36,028, expenses $16,452'
+  const november = 'Nov 2025, income $36,104, expenses $16,256'
   await expect(month).toHaveAttribute('aria-valuetext', november)
   await expect(picture.locator('figcaption')).toHaveText(november)
   await month.blur()

@@ -2,14 +2,12 @@ import { enterControl } from '../../support/service/control-token.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { orderStatus } from '../../support/order.ts'
 import { printedPages } from '../../support/printed.ts'
 import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
-const tour = (page: Page) =>
-  page.getByRole('region', {
-    name: /comes first|by address|Add documents|Request a quote|Answer the analyst/u,
-  })
+const tour = (page: Page) => page.getByRole('region').filter({ has: page.getByText(/^Tour, step \d of 5$/u) })
 
 /** Opens the demo with one click; `word` is appended to the URL. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
@@ -120,10 +118,10 @@ test('samples are used inside the page, and recognized', async ({ page }) => {
   await expect(uploadRow(page, 'Maple Court rent roll 2026-10.xlsx')).toContainText(/Uploaded/u)
   await expect(uploadRow(page, 'Maple Court T-12 October 2026.pdf')).toContainText(/Uploaded/u)
   await expect(uploadRow(page, 'Maple Court front.png')).toContainText(/Uploaded/u)
-  const lines = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem')
-  await expect(lines.filter({ hasText: /Maple Court rent roll/u }).first()).toContainText('Rent roll')
-  await expect(lines.filter({ hasText: /Maple Court T-12/u }).first()).toContainText('Operating statement')
-  await expect(lines.filter({ hasText: /front/u }).first()).toContainText('Photo')
+  const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('li:has(> details)')
+  await expect(lines.filter({ hasText: /Maple Court rent roll/u })).toContainText('Rent roll')
+  await expect(lines.filter({ hasText: /Maple Court T-12/u })).toContainText('Operating statement')
+  await expect(lines.filter({ hasText: /front/u })).toContainText('Photo')
 })
 
 test('the corrected rent roll, a sample on the order’s page, completes the order that asks', async ({
@@ -136,9 +134,9 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   await page.getByRole('link', { name: 'Open order' }).click()
   await addSamples(page, 'High Street, all units (CSV)')
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(page.getByText('Analyst at work').filter({ visible: true }).first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(orderStatus(page)).toHaveText('Analyst at work')
 })
 
 test('the demo’s address list is half done, and resumes on request', async ({ page }) => {
@@ -203,7 +201,7 @@ test.describe('the presenter toolbar', () => {
       .getByRole('link')
       .first()
       .click()
-    await expect(title(page, /Waiting for data|Standardized|Analyst/u)).toBeVisible()
+    await expect(orderStatus(page)).toHaveText(/Waiting for data|Standardized|Analyst/u)
     const status = bar(page).getByRole('combobox', { name: 'Set this order’s status' })
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
     await status.selectOption('Analyst at work')
@@ -215,7 +213,7 @@ test.describe('the presenter toolbar', () => {
     ).toBeVisible()
     await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
-    await expect(title(page, 'Completed')).toBeVisible()
+    await expect(orderStatus(page)).toHaveText('Completed')
 
     await status.selectOption('More information needed')
     await setStatus.click()

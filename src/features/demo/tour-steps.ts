@@ -48,7 +48,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Answer the analyst',
-    text: 'This order waits for a rent roll with vacant units. Use the sample with all units, upload it, and watch the order continue: in this demo we check every 5 seconds.',
+    text: 'This order waits for a rent roll with vacant units. Use the sample with all units, upload it, then check now: the order continues.',
     path: ({ valuation }) => (valuation === null ? paths.orders() : paths.order(valuation)),
     pages: [],
   },
