@@ -52,17 +52,14 @@ function Columns({
   const [top, bottom] = [Math.max(...amounts, 1), Math.min(...amounts, 0)]
   const pitch = WIDTH / months.length
   const y = (cents: number): number => (HEIGHT * (top - cents)) / (top - bottom)
-  const column = (at: number, cents: number | null, width: number, style: string): ReactNode =>
-    cents !== null && (
-      <rect
-        x={pitch * (at + (1 - width) / 2)}
-        y={y(Math.max(cents, 0))}
-        width={pitch * width}
-        height={y(Math.min(cents, 0)) - y(Math.max(cents, 0))}
-        className={style}
-        vectorEffect="non-scaling-stroke"
-      />
-    )
+  /** `share`: of the month's width. */
+  const column = (at: number, cents: number, share: number) => ({
+    x: pitch * (at + (1 - share) / 2),
+    y: y(Math.max(cents, 0)),
+    width: pitch * share,
+    height: y(Math.min(cents, 0)) - y(Math.max(cents, 0)),
+    vectorEffect: 'non-scaling-stroke',
+  })
   return (
     <svg
       viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
@@ -75,8 +72,10 @@ function Columns({
           {at === chosen && (
             <rect x={pitch * at} y={-2} width={pitch} height={HEIGHT + 4} className="fill-line" />
           )}
-          {column(at, income, 0.7, 'fill-accent-wash stroke-accent')}
-          {column(at, expenses, 0.4, 'fill-accent')}
+          {income !== null && (
+            <rect {...column(at, income, 0.7)} className="fill-accent-wash stroke-accent" />
+          )}
+          {expenses !== null && <rect {...column(at, expenses, 0.4)} className="fill-accent" />}
         </g>
       ))}
       <path d={`M0 ${y(0)}H${WIDTH}`} className="stroke-edge" vectorEffect="non-scaling-stroke" />
@@ -135,12 +134,8 @@ function StatementPicture({ months }: { months: readonly Month[] }): ReactNode {
       <figcaption className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft tabular-nums">
         {month === undefined ? (
           <>
-            {months.some(({ income }) => income !== null) && (
-              <Key fill="bg-accent-wash">{asReadCopy.income}</Key>
-            )}
-            {months.some(({ expenses }) => expenses !== null) && (
-              <Key fill="bg-accent">{asReadCopy.expenses}</Key>
-            )}
+            {first.income !== null && <Key fill="bg-accent-wash">{asReadCopy.income}</Key>}
+            {first.expenses !== null && <Key fill="bg-accent">{asReadCopy.expenses}</Key>}
             <span>{`${first.name} to ${last.name}`}</span>
           </>
         ) : (

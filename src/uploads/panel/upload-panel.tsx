@@ -53,7 +53,7 @@ export function UploadPanel({
   return (
     <div data-uploads>
       <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
-      {children}
+      <div>{children}</div>
       {parts !== null && <parts.Rows propertyId={propertyId} />}
     </div>
   )

@@ -38,7 +38,7 @@ const Line = ({ title, facts, actions, children }: LineProps): ReactNode => (
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
         <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
-        {facts}
+        <span className="flex flex-wrap items-center gap-x-4">{facts}</span>
       </summary>
       <div className="pb-3 pl-6">{children}</div>
     </details>
@@ -70,7 +70,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
     <Line
       title={label}
       facts={
-        <span className="flex flex-wrap items-center gap-x-4">
+        <>
           <span className="sm:w-28">
             <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
           </span>
@@ -78,7 +78,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
             <span className="text-sm text-soft sm:w-24">{formatDate(from.at)}</span>
           )}
           {figures != null && <FiguresGlance figures={figures} />}
-        </span>
+        </>
       }
       actions={
         addable ? (

@@ -64,7 +64,9 @@ export function KindChoice({
   if (kind !== null && !open)
     return (
       <p className="text-soft print:hidden">
-        {kind === 'other' ? 'Another property type? ' : `Not ${KIND_LABELS[kind].toLowerCase()}? `}
+        <span>
+          {kind === 'other' ? 'Another property type? ' : `Not ${KIND_LABELS[kind].toLowerCase()}? `}
+        </span>
         <button
           type="button"
           className={`min-h-6 cursor-pointer ${linkClass}`}

@@ -77,7 +77,7 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
               size={16}
               className="absolute top-3 left-0 transition-transform group-open/more:rotate-90"
             />
-            {useful.length > 0 ? `${quiet.length} more` : `Also helpful (${quiet.length})`}
+            <span>{useful.length > 0 ? `${quiet.length} more` : `Also helpful (${quiet.length})`}</span>
           </summary>
           <ChecklistLines items={quiet} {...shared} />
         </details>
