@@ -2,7 +2,6 @@ import { useState, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { months as monthNames } from '#lib/format-date.ts'
 import type { Figures } from '#document-reader/reader.ts'
-import { Table, type Column } from '#ui/list/table.tsx'
 import { asReadCopy, dollars, leasedShare } from './figures-copy.ts'
 
 /** "Oct 2026" */
@@ -92,12 +91,6 @@ const Key = ({ fill, children }: { fill: string; children: string }): ReactNode 
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
 
-const monthColumns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Month', heads: true, cell: ({ name }) => name },
-  { id: 'income', header: asReadCopy.income, cell: ({ income }) => amount(income) },
-  { id: 'expenses', header: asReadCopy.expenses, cell: ({ expenses }) => amount(expenses) },
-]
-
 function StatementPicture({ months }: { months: readonly Month[] }): ReactNode {
   const [chosen, setChosen] = useState<number | null>(null)
   const [first, last] = [months[0], months.at(-1)]
@@ -142,15 +135,25 @@ function StatementPicture({ months }: { months: readonly Month[] }): ReactNode {
           <span>{monthText(month)}</span>
         )}
       </figcaption>
-      <div className="sr-only">
-        <Table
-          few
-          caption="Income and expenses by month"
-          columns={monthColumns}
-          rows={months}
-          rowKey={({ name }) => name}
-        />
-      </div>
+      <table className="sr-only">
+        <caption>Income and expenses by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{asReadCopy.income}</th>
+            <th scope="col">{asReadCopy.expenses}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ name, income, expenses }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{amount(income)}</td>
+              <td>{amount(expenses)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
   )
 }
