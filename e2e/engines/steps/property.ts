@@ -80,5 +80,5 @@ export async function handOver(page: EnginePage, folder: string): Promise<void> 
   await page.click(button('Upload 4 files'))
   for (const name of ['Rent Roll 2026-09', 'T12 Sep 2026', 'Front', 'Units']) await seeReceived(page, name)
   await page.window.reload()
-  for (const name of [/Rent Roll 2026-09/u, /T12 Sep 2026/u, /Front/u, /Units/u]) await page.see(item(name))
+  await page.see(text('4 documents'))
 }
