@@ -92,6 +92,7 @@ test('a rent roll’s leased units are a bar, and a statement’s months are col
   expect(await barriers(page)).toEqual([])
 
   await upload(page, 2)
+  await expect(documentCount(page, 2)).toBeVisible()
   await page.reload()
   const line = page.getByRole('listitem').filter({ hasText: 'Operating statement (T-12)' }).first()
   await line.locator('summary').first().click()
