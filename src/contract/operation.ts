@@ -43,3 +43,25 @@ export interface Operation {
   repeat: Repeat
   repeatNote: string
 }
+
+export const invalid = (when: string): Failure => ({
+  status: 400,
+  when,
+  advice: 'Correct the request. `message` names the problem.',
+})
+export const noKey: Failure = {
+  status: 401,
+  when: 'The API key is missing or invalid',
+  advice: 'Check the key. It may be inactive or expired.',
+}
+export const noCredential: Failure = {
+  status: 401,
+  when: 'The API key or bearer token is missing or invalid',
+  advice: 'Refresh the token, or use an active key.',
+}
+export const noAccess: Failure = {
+  status: 403,
+  when: 'The account has no access to valuations. The interface doesn’t show the status',
+  advice: 'Contact support. A new key doesn’t help.',
+}
+export const missing = (what: string, advice: string): Failure => ({ status: 404, when: what, advice })

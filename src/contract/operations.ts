@@ -10,7 +10,7 @@ import {
 import { API_PREFIX } from './envelope.ts'
 import { FULL_ORDER_PRICE } from './order-words.ts'
 import { ORDER_TYPES } from './order.ts'
-import type { Failure, Field, Operation } from './operation.ts'
+import { type Field, invalid, missing, noAccess, noCredential, noKey, type Operation } from './operation.ts'
 
 const AUTH = `${API_PREFIX}/auth`
 const KEYS = `${API_PREFIX}/public/api-keys`
@@ -34,28 +34,6 @@ const id = (name: string, example: number, note: string): Field => ({
   note,
 })
 const propertyId = 'Returned by createProperty'
-
-const invalid = (when: string): Failure => ({
-  status: 400,
-  when,
-  advice: 'Correct the request. `message` names the problem.',
-})
-const noKey: Failure = {
-  status: 401,
-  when: 'The API key is missing or invalid',
-  advice: 'Check the key. It may be inactive or expired.',
-}
-const noCredential: Failure = {
-  status: 401,
-  when: 'The API key or bearer token is missing or invalid',
-  advice: 'Refresh the token, or use an active key.',
-}
-const noAccess: Failure = {
-  status: 403,
-  when: 'The account has no access to valuations. The interface doesn’t show the status',
-  advice: 'Contact support. A new key doesn’t help.',
-}
-const missing = (what: string, advice: string): Failure => ({ status: 404, when: what, advice })
 
 /**
  * The service's operations as docs/service.md promises them. The reference, the OpenAPI document, the Postman

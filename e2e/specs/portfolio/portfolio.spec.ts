@@ -49,6 +49,7 @@ test('changes reach the other tabs at once', async ({ page, context }) => {
   await page.getByRole('dialog').getByLabel('Name').fill('Corner lot')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Corner lot')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(other.getByText('This property is hidden')).toBeVisible()
 })
@@ -106,6 +107,7 @@ test('an erased portfolio is rebuilt by address, and by county and APN; a backup
   await signIn(page, account)
   await expect(page.getByText('Start with an address')).toBeVisible()
   expect(await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')).toBe(propertyId)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
 
   await page.goto('/properties/new')

@@ -28,6 +28,12 @@ export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40))
 
 const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
 
+/** Up to a year; absent in rows of earlier releases. */
+const monthlyCents = z.catch(
+  z.optional(z.nullable(z.array(z.int().check(z.minimum(-1e13), z.maximum(1e13))).check(z.maxLength(12)))),
+  null,
+)
+
 /**
  * Read by this browser from a rent roll or operating statement: numbers and codes of findings, never names or
  * rows. Null: couldn't be claimed. Rent is monthly; income, expenses and NOI are the period's.
@@ -44,6 +50,8 @@ export const figuresSchema = z.object({
   incomeCents: cents,
   expensesCents: cents,
   noiCents: cents,
+  incomeMonths: monthlyCents,
+  expensesMonths: monthlyCents,
   findings: z.catch(z.array(z.string().check(z.regex(/^[RT]\d{1,2}$/u))).check(z.maxLength(32)), []),
 })
 
