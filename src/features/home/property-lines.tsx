@@ -25,7 +25,7 @@ const columns: Column<PropertySummary>[] = [
     id: 'next',
     header: 'Next step',
     stacked: 'line',
-    className: 'stacked:pl-15',
+    className: 'stacked:pl-12',
     cell: (property) => {
       const step = nextStepOf(property)
       return (

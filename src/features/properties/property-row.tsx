@@ -60,7 +60,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'documents',
     header: 'Documents',
     stacked: 'line',
-    className: 'stacked:pl-15 stacked:text-sm',
+    className: 'stacked:pl-12 stacked:text-sm',
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>

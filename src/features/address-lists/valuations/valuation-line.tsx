@@ -11,29 +11,32 @@ import type { ShownValuation, ValuationWords } from './valuation-words.ts'
 function Line({
   row: { rowId },
   title,
-  words: { word, tone, reason, link },
+  second = false,
+  words: { word, tone, reason, link, needsYou },
   children,
 }: {
   row: AddressRow
   title: string
+  /** Below the first, so it's labeled on a desktop too. */
+  second?: boolean
   words: ValuationWords
   children?: ReactNode
 }): ReactNode {
   return (
-    <div className="mt-1 text-sm">
+    <div data-task={needsYou || undefined} className="text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="text-soft">{`${title}:`}</span>
+        <span className={second ? 'text-soft' : 'text-soft ruled:hidden'}>{`${title}:`}</span>
         <Status tone={tone}>{word}</Status>
         <TextLink
           to={link.to}
           aria-label={`${link.words}, ${title.toLowerCase()} for row ${rowId}`}
           className="whitespace-nowrap print:hidden"
         >
-          {link.words}
+          {link.number ?? link.words}
         </TextLink>
         {children}
       </p>
-      {reason !== null && <p className="text-soft">{reason}</p>}
+      {reason !== null && <p className="line-clamp-3 text-soft ruled:leading-4">{reason}</p>}
     </div>
   )
 }
@@ -67,7 +70,7 @@ export const ValuationLine = ({
   <>
     <Line row={row} title="Valuation" words={valuation} />
     {valuation.second !== null && (
-      <Line row={row} title="Second valuation" words={valuation.second}>
+      <Line second row={row} title="Second valuation" words={valuation.second}>
         {valuation.second.discard !== null && <Discard row={row} attemptId={valuation.second.discard} />}
       </Line>
     )}
