@@ -12,7 +12,9 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   allowFailures(400, 404, 500)
   const { email } = await startSignedIn(page, { keepSignedIn: true })
   await makeAddressList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])
-  await expect(page.getByText(/^Looking up addresses: (?:[5-9]|1\d) of 22$/u)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Looking up addresses: (?:[5-9]|1\d) of 22$/u)).toBeVisible({
+    timeout: 60_000,
+  })
   const address = page.url()
   await page.close({ runBeforeUnload: false })
 
@@ -152,4 +154,29 @@ test('V10 a second tab follows the list, says so, and accepts a choice', async (
   await panel.getByRole('button', { name: 'Use this parcel' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible()
+})
+
+test('a list gets another name, and the first ten of its rows are selected with one click', async ({
+  page,
+}) => {
+  await startSignedIn(page)
+  await makeAddressList(page, fortyAddresses.slice(0, 12))
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const form = page.getByRole('dialog', { name: 'Rename address list' })
+  await form.getByLabel('Name').fill(' ')
+  await form.getByRole('button', { name: 'Save name' }).click()
+  await expect(form.getByText('Enter a name')).toBeVisible()
+  await form.getByLabel('Name').fill('Spring deals')
+  await form.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring deals' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Register 12 properties' }).click({ timeout: 30_000 })
+  const dialog = page.getByRole('dialog', { name: 'Register 12 properties?' })
+  await dialog.getByRole('button', { name: 'Select the first 10' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^10\./u })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^11\./u })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Register 10 properties' }).click()
+  await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(10, { timeout: 30_000 })
+  const row = rowOf(page, fortyAddresses[0] ?? '')
+  await expect(row.getByText(/^0 of \d uploaded$/u)).toBeAttached()
 })

@@ -136,7 +136,14 @@ export function Table<T>({
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="stacked:block stacked:border-t stacked:border-line">
+        <tbody
+          {...as.rowgroup}
+          className={cx(
+            'stacked:block stacked:border-t stacked:border-line',
+            // Focus never lands under the heading.
+            long && '[&_:is(a,button,[tabindex])]:scroll-mt-28',
+          )}
+        >
           {rows.map((row) => (
             <Row key={rowKey(row)} columns={columns} row={row} long={long} />
           ))}

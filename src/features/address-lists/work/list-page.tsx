@@ -154,6 +154,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
+        actions={<RenameList list={list} />}
       />
       <WorkLine
         list={list}
@@ -181,7 +182,6 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
             />
             <NextTask views={shown} />
             <TableActions list={list} shown={shown} />
-            <RenameList list={list} />
             {hasProperties && <FolderDocuments rows={rows} />}
           </div>
           {filter !== '' && (

@@ -208,7 +208,7 @@ const columns = {
   documents: {
     id: 'documents',
     header: 'Documents',
-    stacked: 'line',
+    stacked: 'beside',
     className: 'ruled:w-[9%] stacked:empty:hidden',
     cell: ({ documents }) => (documents === null ? null : <DocumentsCell documents={documents} />),
   },

@@ -122,7 +122,14 @@ describe('rows of a list', () => {
     expect(orderOfRows(views, 'matched')).toEqual([2])
     expect(orderOfRows(views, 'quoted')).toEqual([4])
     expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
-    expect(progressOf(views)).toMatchObject({ total: 4, matched: 2, lookups: 1, needsYou: 1, registered: 1, quoted: 1 })
+    expect(progressOf(views)).toMatchObject({
+      total: 4,
+      matched: 2,
+      lookups: 1,
+      needsYou: 1,
+      registered: 1,
+      quoted: 1,
+    })
   })
 
   it('keep their identity until something changes', () => {
