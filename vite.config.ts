@@ -64,7 +64,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/cases/*.test.ts'],
+    include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/{cases,api}/*.test.ts'],
     // Node has session storage from 25; tests bring theirs.
     execArgv: ['--no-experimental-webstorage'],
     // For what never ends; a busy machine may be slow.

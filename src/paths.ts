@@ -24,6 +24,7 @@ export const patterns = {
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
   import: '/import',
+  developers: '/developers',
   settings: '/settings',
   service: '/settings/service',
 } as const
@@ -85,6 +86,9 @@ export const paths = {
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
   /** Hand-off to another device; its data is in the fragment, which servers never see. */
   import: (fragment: string): string => `${patterns.import}#${fragment}`,
+  /** `operation`: its place on the page. */
+  developers: (operation?: string): string =>
+    patterns.developers + (operation === undefined ? '' : `#${operation}`),
   settings: (): string => patterns.settings,
   service: (): string => patterns.service,
 }

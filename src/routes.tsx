@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   createBrowserRouter,
+  Outlet,
   redirectDocument,
   type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
+import { useSession } from '#api/session/use-session.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { addressListRoutes } from '#features/address-lists/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { homeRoutes } from '#features/home/routes.ts'
+import { developerRoutes } from '#features/developers/routes.ts'
 import { keyRoutes } from '#features/keys/routes.ts'
 import { newPropertyRoutes } from '#features/new-property/routes.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
@@ -22,6 +26,7 @@ import { whenIdle } from '#platform/timing.ts'
 import { paths, patterns, safeReturnTo } from './paths.ts'
 import { ErrorBoundary } from '#shell/frame/error-page.tsx'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
+import { PageFrame } from '#shell/frame/page-frame.tsx'
 import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
@@ -74,6 +79,29 @@ const signedIn =
     })
     context.set(queryClientContext, await started)
   }
+
+/** For pages that need no session. */
+const ifSignedIn =
+  (router: () => Router): MiddlewareFunction =>
+  async (args, next) =>
+    (await loadSession()) === null ? undefined : signedIn(router)(args, next)
+
+const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in.tsx')).Component }))
+
+/** The frame of signed-in pages, or a plain one. */
+function OpenFrame(): ReactNode {
+  if (useSession() !== null)
+    return (
+      <Suspense>
+        <SignedInFrame />
+      </Suspense>
+    )
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  )
+}
 
 const HOME_AHEAD_MS = 2000
 
@@ -137,6 +165,7 @@ export function createPortalRouter(): Router {
             lazy: { Component: async () => (await import('./signed-in.tsx')).Component },
             children: [{ ErrorBoundary, children: appPages }],
           },
+          { middleware: [ifSignedIn(() => router)], Component: OpenFrame, children: developerRoutes },
           ...openPages,
         ],
       },

@@ -20,6 +20,8 @@ export interface Call<T> {
    */
   ownConnection?: true
   signal?: AbortSignal
+  /** Called with the answer as it came, before it is checked. */
+  onAnswer?: (answer: { status: number; bodyText: string }) => void
 }
 
 export type Bearer = { type: 'bearer'; value: string; gen: number }
@@ -108,6 +110,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
     heardAt = Date.now()
+    call.onAnswer?.(answer)
     return readAnswer(operation, answer, call.schema)
   } catch (error) {
     signal?.throwIfAborted()

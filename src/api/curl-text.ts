@@ -1,5 +1,7 @@
 import type { OrderType } from '#contract/order.ts'
 import { API_PREFIX } from '#contract/envelope.ts'
+import type { Field, Operation } from '#contract/operation.ts'
+import { operationOf, type OperationName } from '#contract/operations.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
@@ -31,36 +33,62 @@ const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
 const KEY = '-H "X-API-KEY: $API_KEY"'
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
+/** `values` fill the path's parameters. */
+const pathOf = (name: OperationName, values: Readonly<Record<string, string | number>> = {}): string =>
+  operationOf(name).path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => String(values[parameter]))
+
 function wordsOf(call: ShownCall, base: string): string[] {
-  const address = (path: string): string => shellQuoted(`${base}${API_PREFIX}/public/valuation/${path}`)
+  const address = (values?: Readonly<Record<string, number>>): string =>
+    shellQuoted(base + pathOf(call.operation, values))
   switch (call.operation) {
     case 'searchParcels':
-      return [
-        `curl -G ${address('parcels')}`,
-        KEY,
-        `--data-urlencode ${shellQuoted(`address=${call.address}`)}`,
-      ]
+      return [`curl -G ${address()}`, KEY, `--data-urlencode ${shellQuoted(`address=${call.address}`)}`]
     case 'createProperty': {
       const { countyId, parcelId, propertyName } = call
       const body = { countyId, parcelId, ...(propertyName === null ? {} : { propertyName }) }
-      return [`curl ${address('property')}`, KEY, JSON_BODY, `-d ${shellQuoted(JSON.stringify(body))}`]
+      return [`curl ${address()}`, KEY, JSON_BODY, `-d ${shellQuoted(JSON.stringify(body))}`]
     }
     case 'uploadDocument':
-      return [`curl ${address(`upload-to-property/${call.propertyId}`)}`, KEY, ...formWords(call.document)]
+      return [`curl ${address({ propertyId: call.propertyId })}`, KEY, ...formWords(call.document)]
     case 'createOrder': {
       const { propertyId, orderType, documentIds } = call
       const body = shellQuoted(JSON.stringify({ propertyId, orderType, documentIds }))
       // The card token comes from the reader's variable: the quotes close and reopen around it.
       const paid = body.replace(/\}'$/u, `,"cardToken":"'"$CARD_TOKEN"'"}'`)
-      return [`curl ${address('order')}`, KEY, JSON_BODY, `-d ${orderType === 'FULL' ? paid : body}`]
+      return [`curl ${address()}`, KEY, JSON_BODY, `-d ${orderType === 'FULL' ? paid : body}`]
     }
     default:
-      return [`curl ${address(`order/${call.orderId}`)}`, KEY]
+      return [`curl ${address({ id: call.orderId })}`, KEY]
   }
 }
 
 /** `base`: the service's address without a trailing slash. */
 export const curlText = (call: ShownCall, base: string): string => wordsOf(call, base).join(' \\\n  ')
+
+/** A call of the reference, with the table's examples. */
+export function exampleCurl({ method, path, auth, fields }: Operation, base: string): string {
+  const values = Object.fromEntries(fields.map(({ name, example }) => [name, example]))
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => String(values[parameter]))
+  const of = (place: Field['in']): Field[] => fields.filter(({ in: where }) => where === place)
+  const form = of('form')
+  const body = of('body')
+  const query = form.length > 0 ? [] : of('query')
+  return [
+    `curl ${method === 'DELETE' ? '-X DELETE ' : ''}${query.length > 0 ? '-G ' : ''}${shellQuoted(base + filled)}`,
+    ...(auth === 'none' ? [] : [KEY]),
+    ...query.map(({ name, example }) => `--data-urlencode ${shellQuoted(`${name}=${String(example)}`)}`),
+    ...(body.length > 0
+      ? [
+          JSON_BODY,
+          `-d ${shellQuoted(JSON.stringify(Object.fromEntries(body.map(({ name, example }) => [name, example]))))}`,
+        ]
+      : []),
+    ...form.flatMap(({ name, type, required, example }) => {
+      if (type === 'file') return [`-F ${shellQuoted(`file=@${formValue(String(example))}`)}`]
+      return required || name === 'type' ? [`--form-string ${shellQuoted(`${name}=${String(example)}`)}`] : []
+    }),
+  ].join(' \\\n  ')
+}
 
 export interface ShownJourney {
   address: string | null

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { apiDocuments } from './api-documents/api-documents.ts'
 import {
   type HeaderInput,
   inlinePieces,
@@ -74,6 +75,9 @@ export function configure(dist: string, given: Settings): Settings {
       writeFileSync(join(outDir, PAY_PAGE), withPolicy(html, metaPolicy(input, 'pay')))
   }
   writeFileSync(join(outDir, ONCE_WORKER), withServiceUrl(read(ONCE_WORKER), settings))
+
+  for (const [name, text] of Object.entries(apiDocuments(ofSite.serviceUrl)))
+    writeFileSync(join(outDir, name), text)
 
   // A picture opened in a tab is a page with the portal's policy, and has styles in it.
   const texts = readdirSync(outDir).filter((name) => /\.(?:html|svg)$/u.test(name))

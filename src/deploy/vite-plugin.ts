@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { apiDocuments } from './api-documents/api-documents.ts'
 import { MANIFEST } from './budgets.ts'
 import { asideOf, type BuildRecord, configure, filesIn } from './configure.ts'
 import { withEveryLicence } from './licences.ts'
 import { precompress } from './precompress.ts'
-import { type Settings, warningsOf, withSettings } from './settings.ts'
+import { serviceUrlOf, type Settings, warningsOf, withSettings } from './settings.ts'
 import { MISSING_PAGE } from './static-hosts.ts'
 
 /** Source maps leave the folder that is served: they are for whoever reads an error report, not for visitors. */
@@ -34,11 +35,18 @@ const missingPage = `<!doctype html>
 </html>
 `
 
-/** Fills the settings into `index.html` in development. */
+/** Fills the settings into `index.html` in development, and serves the API's documents. */
 export const settingsInDevelopment = (settings: Settings): Plugin => ({
   name: 'plumbline-settings',
   apply: 'serve',
   transformIndexHtml: (html) => withSettings(html, settings),
+  configureServer: ({ middlewares, config }) => {
+    for (const [name, text] of Object.entries(apiDocuments(serviceUrlOf(settings))))
+      middlewares.use(config.base + name, (_, response) => {
+        response.setHeader('Content-Type', 'application/json')
+        response.end(text)
+      })
+  },
 })
 
 /**

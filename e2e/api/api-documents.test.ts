@@ -1,0 +1,259 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Field, Operation } from '#contract/operation.ts'
+import { type OperationName, operationOf, operations } from '#contract/operations.ts'
+import { openApiDocument } from '#deploy/api-documents/openapi.ts'
+import { ENDPOINTS } from '#sandbox/service/operations.ts'
+import { formToken } from '#sandbox/testing/test-orders.ts'
+import {
+  type Answer,
+  newDocument,
+  newProperty,
+  newUser,
+  numberOf,
+  startService,
+  type TestService,
+  type TestUser,
+  uploadForm,
+} from '#sandbox/testing/test-service.ts'
+
+/** As JSON, like the file. */
+const document = JSON.parse(JSON.stringify(openApiDocument('/'))) as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+}
+
+let service: TestService
+let user: TestUser
+let other: TestUser
+let propertyId = 0
+let documentId = 0
+let orderId = 0
+beforeAll(async () => {
+  service = await startService()
+  user = await newUser(service)
+  other = await newUser(service)
+  propertyId = await newProperty(service, user)
+  documentId = await newDocument(service, user, propertyId)
+  orderId = numberOf(await order({ orderType: 'LOAN' }), 'id')
+})
+afterAll(() => service.close())
+
+const post = (path: string, json: unknown, as: { key?: string; bearer?: string } = {}) =>
+  service.call('POST', path, { json, ...as })
+const search = (address: string, key: string) =>
+  service.call('GET', `/public/valuation/parcels?address=${encodeURIComponent(address)}`, { key })
+const property = (json: unknown, key = user.key) => post('/public/valuation/property', json, { key })
+const upload = (
+  fields: Record<string, string>,
+  { key = user.key, to = propertyId, name = 'roll.pdf' } = {},
+) =>
+  service.call('POST', `/public/valuation/upload-to-property/${to}`, {
+    key,
+    body: uploadForm({ name: 'Roll', ...fields }, { name, bytes: new Blob(['%PDF-1.7']) }),
+  })
+const order = (json: object, key = user.key) =>
+  post('/public/valuation/order', { propertyId, ...json }, { key })
+const read = (id: number | string, key = user.key) =>
+  service.call('GET', `/public/valuation/order/${id}`, { key })
+const keys = (as: { key?: string; bearer?: string }) => service.call('GET', '/public/api-keys', as)
+const deactivate = (id: number, key?: string) =>
+  service.call('DELETE', `/public/api-keys/${id}`, key === undefined ? {} : { key })
+const login = (email: string, password = user.password) => post('/auth/login', { email, password })
+
+const ADDRESS = '412 Oak Hollow Lane, Cary, NC 27511'
+const LOT = { countyId: '37183', parcelId: 'no such lot' }
+const PASSWORD = 'a long enough sentence'
+
+/** A call with each status that the table promises. */
+const calls: Record<OperationName, Record<number, () => Promise<Answer>>> = {
+  register: {
+    200: () => post('/auth/register', { email: 'new@example.com', password: PASSWORD }),
+    400: () => post('/auth/register', { email: 'new2@example.com' }),
+    409: () => post('/auth/register', { email: user.email, password: PASSWORD }),
+    429: async () => {
+      const limited = await startService({ signupsPerMinute: 1 })
+      const signUp = (email: string) =>
+        limited.call('POST', '/auth/register', { json: { email, password: PASSWORD } })
+      await signUp('one@example.com')
+      const answer = await signUp('two@example.com')
+      await limited.close()
+      return answer
+    },
+  },
+  login: {
+    200: () => login(user.email),
+    400: () => post('/auth/login', { email: user.email }),
+    401: () => login(user.email, 'another'),
+  },
+  refresh: {
+    200: async () => post('/auth/refresh', { refresh_token: (await newUser(service)).refreshToken }),
+    400: () => post('/auth/refresh', {}),
+    401: () => post('/auth/refresh', { refresh_token: 'unknown' }),
+  },
+  createApiKey: {
+    200: () => post('/public/api-keys', { name: 'Second' }, { bearer: user.bearer }),
+    400: () => post('/public/api-keys', {}, { key: user.key }),
+    401: () => post('/public/api-keys', { name: 'Third' }),
+  },
+  getUserApiKeys: { 200: () => keys({ key: user.key }), 401: () => keys({}) },
+  deleteApiKey: {
+    200: async () => {
+      const someone = await newUser(service)
+      return deactivate(someone.keyId, someone.key)
+    },
+    401: () => deactivate(user.keyId),
+    403: () => deactivate(user.keyId, other.key),
+    404: () => deactivate(999_999, user.key),
+  },
+  searchParcels: {
+    200: () => search(ADDRESS, user.key),
+    400: () => search('somewhere over there', user.key),
+    401: () => search(ADDRESS, 'wrong'),
+    403: async () => search(ADDRESS, (await newUser(service, 'noaccess')).key),
+    404: () => search('404 Vacant Street, Apex, NC 27502', user.key),
+  },
+  createProperty: {
+    200: async () => {
+      const found = (await search(ADDRESS, user.key)).body.data as { parcels: (typeof LOT)[] }
+      const { countyId, parcelId } = found.parcels[0] ?? LOT
+      return property({ countyId, parcelId })
+    },
+    400: () => property({ parcelId: '1' }),
+    401: () => property(LOT, 'wrong'),
+    403: async () => property(LOT, (await newUser(service, 'noaccess')).key),
+    404: () => property(LOT),
+  },
+  uploadDocument: {
+    202: () => upload({ type: 'RENT_ROLL' }),
+    400: () => upload({}, { name: 'roll.exe' }),
+    401: () => upload({}, { key: 'wrong' }),
+    403: async () => upload({}, { key: (await newUser(service, 'noaccess')).key }),
+    404: () => upload({}, { key: other.key }),
+    500: () => upload({}, { name: 'fail-upload.pdf' }),
+  },
+  createOrder: {
+    200: () => order({ orderType: 'LOAN', documentIds: [documentId] }),
+    400: () => order({ orderType: 'FULL' }),
+    401: () => order({ orderType: 'LOAN' }, 'wrong'),
+    402: () => order({ orderType: 'FULL', cardToken: formToken('declined') }),
+    403: async () => order({ orderType: 'LOAN' }, (await newUser(service, 'noaccess')).key),
+    404: () => order({ orderType: 'LOAN' }, other.key),
+  },
+  getOrder: {
+    200: () => read(orderId),
+    401: () => read(orderId, 'wrong'),
+    403: async () => read(orderId, (await newUser(service, 'noaccess')).key),
+    404: () => read(orderId, other.key),
+  },
+}
+
+const promised = ({ answer, failures }: Operation): number[] =>
+  [...new Set([answer.status, ...failures.map(({ status }) => status)])].sort((a, b) => a - b)
+
+const rows = (operations as readonly Operation[]).flatMap((operation) =>
+  promised(operation).map((status) => [operation.name as OperationName, status] as const),
+)
+
+const pointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1')
+
+describe('the OpenAPI document', () => {
+  it('is valid', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  it('has the sandbox’s operations, and no others', () => {
+    const ofSandbox = Object.entries(ENDPOINTS).map(([name, { method, url, ...rest }]) => [
+      name,
+      method,
+      `/api${url.replaceAll(/:\w+/gu, '{}')}`,
+      'credential' in rest ? rest.credential : 'none',
+    ])
+    const ofTable = operations.map(({ name, method, path, auth }) => [
+      name,
+      method,
+      path.replaceAll(/\{\w+\}/gu, '{}'),
+      auth,
+    ])
+    expect(ofTable).toEqual(ofSandbox)
+  })
+
+  it('names every status that a call below provokes', () => {
+    const provoked = Object.entries(calls).flatMap(([name, byStatus]) =>
+      Object.keys(byStatus).map((status) => [name, Number(status)]),
+    )
+    expect(provoked).toEqual(rows)
+  })
+
+  it.each(rows)('describes what %s answers with %i', async (name, status) => {
+    const answer = await calls[name][status]?.()
+    expect(answer?.status).toBe(status)
+    const { method, path } = operationOf(name)
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'document')
+    const response = `document#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
+    const check = ajv.compile({ $ref: `${response}/content/${pointer('application/json')}/schema` })
+    check(answer?.body)
+    expect(check.errors).toBeNull()
+  })
+})
+
+/** Sends a field's value in an otherwise good call. */
+const withField: Partial<Record<OperationName, (field: Field, value: string | number) => Promise<Answer>>> = {
+  createApiKey: ({ name }, value) =>
+    post('/public/api-keys', { name: 'Limit', [name]: value }, { bearer: user.bearer }),
+  createProperty: ({ name }, value) => property({ ...LOT, [name]: value }),
+  uploadDocument: ({ name }, value) => upload({ [name]: String(value) }),
+  createOrder: ({ name }, value) =>
+    order({ orderType: name === 'cardToken' ? 'FULL' : 'LOAN', [name]: value }),
+}
+
+/** Values at the limit, and one beyond it. A file's size is tested in sandbox/service/routes/documents.test.ts. */
+function limitsOf({ maxLength, minimum, pattern, values, example }: Field): {
+  good: (string | number)[]
+  bad: (string | number)[]
+} {
+  const good: (string | number)[] = []
+  const bad: (string | number)[] = []
+  if (maxLength !== undefined) {
+    good.push('x'.repeat(maxLength))
+    bad.push('x'.repeat(maxLength + 1))
+  }
+  if (minimum !== undefined) {
+    good.push(minimum)
+    bad.push(minimum - 1)
+  }
+  if (pattern !== undefined) {
+    good.push(pattern.test(String(example)) ? String(example) : 'tok_limit')
+    bad.push('*')
+  }
+  if (values !== undefined) {
+    good.push(...values)
+    bad.push('SOMETHING_ELSE')
+  }
+  return { good, bad }
+}
+
+const limited = (operations as readonly Operation[]).flatMap(({ name, fields }) =>
+  fields.flatMap((field) => {
+    const { good, bad } = limitsOf(field)
+    return good.length === 0
+      ? []
+      : [{ name: name as OperationName, field, good, bad, label: `${name}, ${field.name}` }]
+  }),
+)
+
+describe('limits of the table', () => {
+  it.each(limited)('hold in the sandbox: $label', async ({ name, field, good, bad }) => {
+    const send = withField[name]
+    if (send === undefined) throw new Error(`No call for ${name}`)
+    for (const value of good) {
+      // The table's example lot doesn't exist, and `FULL` needs a card.
+      const isAllowed = (await send(field, value)).body.message ?? ''
+      expect(isAllowed).not.toMatch(new RegExp(`^${field.name}\\b`, 'u'))
+    }
+    for (const value of bad) expect((await send(field, value)).status).toBe(400)
+  })
+})

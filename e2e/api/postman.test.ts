@@ -1,0 +1,88 @@
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
+import { startService, type TestService } from '#sandbox/testing/test-service.ts'
+
+interface PostmanRequest {
+  name: string
+  event: { script: { exec: string[] } }[]
+  request: {
+    method: string
+    header: { key: string; value: string }[]
+    url: { raw: string }
+    body?: { mode: string; raw?: string; formdata?: { key: string; type: string; value?: string }[] }
+  }
+}
+interface Collection {
+  item: { name: string; item: PostmanRequest[] }[]
+  variable: { key: string; value: string; type?: string }[]
+}
+
+const collection = JSON.parse(apiDocuments('')['plumbline.postman_collection.json'] ?? '') as Collection
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** Sends requests as Postman does, with its variables and its scripts' `pm`. */
+function runner(variables: Map<string, string>) {
+  const filled = (text: string): string =>
+    text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => variables.get(name) ?? '')
+  return async (name: string): Promise<number> => {
+    const found = collection.item.flatMap(({ item }) => item).find((one) => one.name === name)
+    if (found === undefined) throw new Error(`No request ${name}`)
+    const { method, header, url, body } = found.request
+    const headers = new Headers(header.map(({ key, value }): [string, string] => [key, filled(value)]))
+    let sent: BodyInit | undefined
+    if (body?.mode === 'raw') {
+      sent = filled(body.raw ?? '')
+      headers.set('Content-Type', 'application/json')
+    } else if (body?.mode === 'formdata') {
+      const form = new FormData()
+      for (const { key, type, value = '' } of body.formdata ?? [])
+        if (type === 'file') form.append(key, new Blob(['%PDF-1.7']), 'roll.pdf')
+        else form.append(key, filled(value))
+      sent = form
+    }
+    const response = await fetch(encodeURI(filled(url.raw)), {
+      method,
+      headers,
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    const answer: unknown = await response.json()
+    const pm = {
+      response: { code: response.status, json: () => answer },
+      collectionVariables: { set: (key: string, value: string) => variables.set(key, value) },
+    }
+    for (const { script } of found.event) runInNewContext(script.exec.join('\n'), { pm, String })
+    return response.status
+  }
+}
+
+it('carries no secret', () => {
+  const secrets = collection.variable.filter(({ type }) => type === 'secret')
+  expect(secrets.map(({ key }) => key)).toContain('API_KEY')
+  expect(secrets.every(({ value }) => value === '')).toBe(true)
+})
+
+it('makes the free journey from top to bottom', async () => {
+  const variables = new Map(collection.variable.map(({ key, value }) => [key, value]))
+  variables.set('base_url', service.origin)
+  variables.set('EMAIL', 'postman@example.com')
+  variables.set('PASSWORD', 'a long enough sentence')
+  const send = runner(variables)
+  expect(await send('Create an account')).toBe(200)
+  expect(await send('Sign in')).toBe(200)
+  expect(await send('Refresh tokens')).toBe(200)
+  expect(await send('Create an API key')).toBe(200)
+  expect(await send('List API keys')).toBe(200)
+  expect(await send('Find parcels at an address')).toBe(200)
+  expect(await send('Register a property')).toBe(200)
+  expect(await send('Upload a document')).toBe(202)
+  expect(await send('Place an order')).toBe(200)
+  expect(await send('Check an order')).toBe(200)
+  expect(variables.get('orderId')).toMatch(/^\d+$/u)
+  expect(await send('Deactivate an API key')).toBe(200)
+})

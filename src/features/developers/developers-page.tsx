@@ -1,0 +1,124 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#api/session/use-session.ts'
+import { exampleCurl } from '#api/curl-text.ts'
+import { operationOf, operations } from '#contract/operations.ts'
+import type { Operation } from '#contract/operation.ts'
+import { apiBaseUrl } from '#env.ts'
+import { paths } from '#paths.ts'
+import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { usePageTitle } from '#shell/page/page-title.ts'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { linkClass } from '#ui/text-link.ts'
+import { CodeBlock } from './code-block.tsx'
+import { notes } from './notes.ts'
+import { OperationSection } from './operation-section.tsx'
+
+const groups = [...Map.groupBy(operations as readonly Operation[], ({ group }) => group)]
+
+const files = [
+  ['OpenAPI 3.1', 'openapi.json'],
+  ['Postman collection', 'plumbline.postman_collection.json'],
+] as const
+
+/** The page is drawn after the browser looked for the address's fragment. */
+function useScrollToFragment(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+  }, [hash])
+}
+
+function Contents(): ReactNode {
+  return (
+    <nav aria-label="Operations" className="mb-10 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      {groups.map(([group, rows]) => (
+        <div key={group}>
+          <p className="text-sm text-soft">{group}</p>
+          <ul>
+            {rows.map(({ name, title }) => (
+              <li key={name}>
+                <a href={`#${name}`} className={`inline-block py-0.5 ${linkClass}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** `/developers`: the reference, drawn from `src/contract/operations.ts`. */
+export function Component(): ReactNode {
+  usePageTitle('Developers')
+  useScrollToFragment()
+  const isSignedIn = useSession() !== null
+  const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  return (
+    <>
+      <PageHeader
+        title="Developers"
+        lede="Register properties, upload documents and place orders from your own software."
+        actions={
+          isSignedIn ? (
+            <ButtonLink to={paths.keys()}>API keys</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.signUp(paths.keys())}>Get an API key</ButtonLink>
+          )
+        }
+      />
+      <Section title="Start">
+        <ol className="mb-4 max-w-text list-decimal pl-5">
+          <li>
+            <TextLink to={paths.newKey()}>Create an API key</TextLink> and store it as{' '}
+            <code translate="no" className="font-mono text-sm">
+              API_KEY
+            </code>
+            .
+          </li>
+          <li>Find the parcels at an address:</li>
+        </ol>
+        <CodeBlock label="First call (cURL)" text={exampleCurl(operationOf('searchParcels'), base)} />
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {files.map(([label, name]) => (
+            <a key={name} href={import.meta.env.BASE_URL + name} download={name} className={linkClass}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </Section>
+      <Section title="Reference">
+        <Contents />
+        <p className="mb-8 max-w-text text-soft">
+          Every answer is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
+          <Code>code</Code>. On a failure, <Code>message</Code> has the reason. Fields without “always” may be
+          missing or null.
+        </p>
+        <div className="grid gap-12">
+          {operations.map((operation) => (
+            <OperationSection key={operation.name} operation={operation} base={base} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Notes">
+        <dl className="grid max-w-text gap-4">
+          {notes.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+const Code = ({ children }: { children: string }): ReactNode => (
+  <code translate="no" className="font-mono text-sm">
+    {children}
+  </code>
+)

@@ -1,0 +1,195 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { exampleCurl } from '#api/curl-text.ts'
+import { type AnswerField, type AnswerName, answers } from '#contract/answers.ts'
+import type { Failure, Field, Operation } from '#contract/operation.ts'
+import { useSession } from '#api/session/use-session.ts'
+import { showLoadFailure } from '#ui/load-failure.ts'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { Table, type Column } from '#ui/list/table.tsx'
+import { CodeBlock } from './code-block.tsx'
+
+const auth: Readonly<Record<Operation['auth'], string>> = {
+  none: 'No key needed',
+  key: 'Header X-API-KEY',
+  'key-or-bearer': 'Header X-API-KEY, or Authorization: Bearer',
+}
+
+const repeats: Readonly<Record<Operation['repeat'], string>> = {
+  safe: 'Safe to repeat.',
+  same: 'Safe to repeat.',
+  never: 'Don’t repeat.',
+}
+
+/** Draws text between backticks as code. */
+const withCode = (text: string): ReactNode =>
+  text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <code key={`${index} ${part}`} translate="no" className="font-mono text-sm">
+        {part}
+      </code>
+    ),
+  )
+
+const nameColumn = {
+  id: 'name',
+  header: 'Field',
+  stacked: 'line',
+  className: 'ruled:w-[30%]',
+  cell: ({ name }: { name: string }) => (
+    <code translate="no" className="font-mono text-sm font-semibold wrap-anywhere">
+      {name}
+    </code>
+  ),
+} as const
+
+function limitsOf({ maxLength, minimum, values, nullable }: Field): string[] {
+  return [
+    ...(maxLength === undefined ? [] : [`At most ${maxLength} characters`]),
+    ...(minimum === undefined ? [] : [`At least ${minimum}`]),
+    ...(nullable === true ? ['May be null'] : []),
+    ...(values === undefined ? [] : [values.map((value) => `\`${value}\``).join(', ')]),
+  ]
+}
+
+const places = { path: 'Path', query: 'Query', body: 'JSON', form: 'Form' } as const
+
+const fieldColumns: readonly Column<Field>[] = [
+  nameColumn,
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type, in: place, required }) =>
+      `${type}, ${places[place]}${required === true ? ', required' : ''}`,
+  },
+  {
+    id: 'note',
+    header: 'Notes',
+    stacked: 'line',
+    cell: (field) => withCode([field.note, ...limitsOf(field)].filter(Boolean).join('. ')),
+  },
+]
+
+const typeOf = ({ type }: AnswerField): string => {
+  if (typeof type === 'string') return type
+  return 'list' in type ? `array of ${type.list}` : type.of
+}
+
+const answerColumns: readonly Column<AnswerField>[] = [
+  nameColumn,
+  {
+    id: 'type',
+    header: 'Type',
+    cell: (field) => `${typeOf(field)}${field.promised === true ? ', always' : ''}`,
+  },
+  { id: 'note', header: 'Notes', stacked: 'line', cell: ({ note }) => withCode(note ?? '') },
+]
+
+const failureColumns: readonly Column<Failure>[] = [
+  { id: 'status', header: 'Status', className: 'ruled:w-20', cell: ({ status }) => status },
+  { id: 'when', header: 'Meaning', stacked: 'line', cell: ({ when }) => withCode(`${when}.`) },
+  { id: 'advice', header: 'What to do', stacked: 'line', cell: ({ advice }) => withCode(advice) },
+]
+
+const nested: Partial<Record<AnswerName, AnswerName>> = { ParcelSearch: 'Parcel', Order: 'OrderDocument' }
+
+function Answer({ data }: { data: Operation['answer']['data'] }): ReactNode {
+  if (data === null) return <p>{withCode('The interface doesn’t show what comes in `data`.')}</p>
+  const name = typeof data === 'string' ? data : data.list
+  const inner = nested[name]
+  return [name, ...(inner === undefined ? [] : [inner])].map((one) => (
+    <div key={one} className="mb-4">
+      <p className="mb-1 text-sm text-soft">
+        {one === name && typeof data !== 'string' ? `Array of ${one}` : one}
+      </p>
+      <Table<AnswerField>
+        caption={`Fields of ${one}`}
+        columns={answerColumns}
+        rows={answers[one]}
+        rowKey={(row) => row.name}
+        few
+      />
+    </div>
+  ))
+}
+
+/** Details are drawn on first open: eleven operations have 400 rows. */
+function Details({ title, children }: { title: string; children: () => ReactNode }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
+      <summary className="min-h-8 cursor-pointer py-1 text-sm text-soft hover:text-ink">{title}</summary>
+      {opened && <div className="mt-2">{children()}</div>}
+    </details>
+  )
+}
+
+/** With this browser's key; a paid call can't be tried here. */
+const canTry: ReadonlySet<string> = new Set(['searchParcels', 'createProperty', 'getUserApiKeys', 'getOrder'])
+
+const TryIt = lazy(async () => {
+  try {
+    return { default: (await import('./try-it.tsx')).TryIt }
+  } catch {
+    showLoadFailure('We couldn’t show this form because part of this page didn’t load.')
+    return { default: () => null }
+  }
+})
+
+export function OperationSection({ operation, base }: { operation: Operation; base: string }): ReactNode {
+  const isSignedIn = useSession() !== null
+  const { name, title, method, path, about, fields, answer, failures, repeat, repeatNote } = operation
+  return (
+    <section aria-labelledby={name} className="grid gap-3">
+      <h3 id={name} className="scroll-mt-6 text-lg font-semibold">
+        <a href={`#${name}`} className="hover:underline">
+          {title}
+        </a>{' '}
+        <span translate="no" className="font-mono text-sm font-normal text-soft">
+          {name}
+        </span>
+      </h3>
+      <p translate="no" className="font-mono text-sm wrap-anywhere">
+        <strong>{method}</strong> {path}
+      </p>
+      <p className="max-w-text">{withCode(`${about} ${repeats[repeat]} ${repeatNote}`)}</p>
+      <p className="text-sm text-soft">{auth[operation.auth]}</p>
+      {fields.length > 0 && (
+        <Table
+          caption={`Fields of ${name}`}
+          columns={fieldColumns}
+          rows={fields}
+          rowKey={(row) => row.name}
+          few
+        />
+      )}
+      <div>
+        <Details title={`Answer ${answer.status}`}>{() => <Answer data={answer.data} />}</Details>
+        <Details title="Failures">
+          {() => (
+            <Table
+              caption={`Failures of ${name}`}
+              columns={failureColumns}
+              rows={failures}
+              rowKey={({ status, when }) => `${status} ${when}`}
+              few
+            />
+          )}
+        </Details>
+        {isSignedIn && canTry.has(name) && (
+          <Details title="Try it">
+            {() => (
+              <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+                <TryIt name={name} />
+              </Suspense>
+            )}
+          </Details>
+        )}
+        <Details title="cURL">
+          {() => <CodeBlock label={`${title} (cURL)`} text={exampleCurl(operation, base)} />}
+        </Details>
+      </div>
+    </section>
+  )
+}
