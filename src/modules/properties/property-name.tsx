@@ -10,8 +10,10 @@ export function PropertyName({ property }: { property: PropertyRecord }): ReactN
   const { propertyId, countyId, address } = property
   const name = displayName(property)
   return (
-    <span className="relative block min-h-7 pl-12">
-      {countyId !== null && <CountyOutline fips={countyId} plain className="absolute top-1 left-0 h-7 w-9" />}
+    <span className="relative flex min-h-7 flex-col items-start justify-center pl-12">
+      {countyId !== null && (
+        <CountyOutline fips={countyId} plain className="absolute inset-y-0 left-0 my-auto h-7 w-9" />
+      )}
       <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
         {name}
       </Link>
