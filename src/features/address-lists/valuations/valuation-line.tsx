@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -36,7 +37,12 @@ function Line({
         </TextLink>
         {children}
       </p>
-      {reason !== null && <p className="line-clamp-3 text-soft ruled:leading-4">{reason}</p>}
+      {reason !== null && (
+        // Only an analyst's message is cut: the order's page has it whole.
+        <p className={cx('text-soft ruled:leading-4', link.number !== undefined && 'line-clamp-3')}>
+          {reason}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
-import { cx } from '#lib/class-names.ts'
 import { useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -63,12 +62,10 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
           to={opening('edit')}
           preventScrollReset
           aria-label={`Edit row ${rowId}`}
-          className={cx(
-            buttonClass({
-              variant: words.needsYou && state.is !== 'which-one' ? 'secondary' : 'quiet',
-              size: 'sm',
-            }),
-          )}
+          className={buttonClass({
+            variant: words.needsYou && state.is !== 'which-one' ? 'secondary' : 'quiet',
+            size: 'sm',
+          })}
         >
           {words.needsYou ? 'Edit' : <Pencil size={16} aria-hidden="true" />}
         </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { progressText, type ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { AddressRow, RowParcel } from '#portfolio/store/list-records.ts'
@@ -98,12 +99,15 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
 }
 
 function Reason({ view }: { view: RowView }): ReactNode {
-  const { row, words } = view
+  const { row, words, order } = view
   const said = serviceWords(row)
   return (
     <>
       {words.reason !== null && (
-        <p className="line-clamp-3 text-sm text-soft ruled:leading-4">{words.reason}</p>
+        // Only an analyst's message is cut: the order's page has it whole.
+        <p className={cx('text-sm text-soft ruled:leading-4', order !== null && 'line-clamp-3')}>
+          {words.reason}
+        </p>
       )}
       {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
     </>
