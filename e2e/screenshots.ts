@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { windowedLaunch } from './launch.ts'
 import { ownServer } from './support/service/own-server.ts'
-import { addFiles } from './support/uploads.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 const BYTES_MAX = 150_000
@@ -36,28 +35,18 @@ async function findParcels(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
 }
 
-async function openProperty(page: Page): Promise<void> {
+async function openStorage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Properties' }).filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Properties' }).waitFor()
-  await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Brighton Yards' }).waitFor()
+  await page.getByRole('link', { name: 'High Street Storage' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'High Street Storage' }).waitFor()
 }
 
 /** Resolves after all were read. */
-async function addSamples(page: Page): Promise<void> {
-  const samples = page.locator('a[download]')
-  const files = []
-  for (const link of await samples.all()) {
-    const url = new URL((await link.getAttribute('href')) ?? '', page.url())
-    const answer = await page.request.get(url.href)
-    files.push({
-      name: /filename="(.+)"/u.exec(answer.headers()['content-disposition'] ?? '')?.[1] ?? 'document',
-      mimeType: answer.headers()['content-type'] ?? '',
-      buffer: await answer.body(),
-    })
-  }
-  await addFiles(page, files)
-  await page.getByRole('button', { name: `Upload ${files.length} files` }).waitFor()
+async function addSamples(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByText('Use a sample', { exact: true }).click()
+  for (const name of names) await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: `Upload ${names.length} files` }).waitFor()
 }
 
 const pictures: readonly Picture[] = [
@@ -67,8 +56,8 @@ const pictures: readonly Picture[] = [
     name: 'desk-documents',
     look: desk,
     go: async (page) => {
-      await openProperty(page)
-      await addSamples(page)
+      await openStorage(page)
+      await addSamples(page, ['High Street, all units (CSV)', 'High Street, T-12 (CSV)', 'Photo (PNG)'])
       await page.getByText('Drop documents anywhere on this page').evaluate((element) => {
         element.scrollIntoView()
         scrollBy(0, -48)

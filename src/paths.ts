@@ -80,6 +80,7 @@ export const paths = {
     `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
+  filteredOrders: (filter: 'needs-you' | 'open'): string => patterns.orders + query({ filter }),
   /** Ways to bring data back to this browser; `number`: an order's. */
   find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,

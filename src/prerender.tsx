@@ -26,6 +26,7 @@ const somebody: SessionView = {
   email: '\u00A0',
   sessionId: '',
   signedInAt: 0,
+  signedUp: false,
   status: 'active',
   keepSignedIn: false,
   interrupted: false,

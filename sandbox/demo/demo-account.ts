@@ -18,6 +18,7 @@ export const PAPERS = [
   { name: 'Photo (PNG)', file: 'Maple Court front.png' },
   { name: 'High Street, 314 units (CSV)', file: 'High St units.csv' },
   { name: 'High Street, all units (CSV)', file: 'High St all units 2026-11-15.csv' },
+  { name: 'High Street, T-12 (CSV)', file: 'High St T-12 October 2026.csv' },
 ].map(({ name, file }) => ({ name, url: `/sandbox/papers/${encodeURIComponent(file)}` }))
 
 /**

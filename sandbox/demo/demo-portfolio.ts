@@ -17,7 +17,36 @@ import {
 } from '../service/records/orders.ts'
 import { addProperty, rememberParcel, type PropertyRow } from '../service/records/properties.ts'
 
-const NO_FIGURES = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
+const NO_FIGURES = {
+  units: null,
+  occupied: null,
+  rentCents: null,
+  months: null,
+  incomeCents: null,
+  expensesCents: null,
+  noiCents: null,
+  findings: [],
+}
+
+const inCents = (dollars: readonly number[]): number[] => dollars.map((amount) => amount * 100)
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+function storedFigures(figures: NonNullable<DemoDocument['figures']>) {
+  if (figures.of === 'RENT_ROLL') return { ...NO_FIGURES, ...figures }
+  const { income, expenses, ...rest } = figures
+  const [incomeMonths, expensesMonths] = [inCents(income), inCents(expenses)]
+  const [incomeCents, expensesCents] = [sum(incomeMonths), sum(expensesMonths)]
+  return {
+    ...NO_FIGURES,
+    ...rest,
+    months: income.length,
+    incomeCents,
+    expensesCents,
+    noiCents: incomeCents - expensesCents,
+    incomeMonths,
+    expensesMonths,
+  }
+}
 
 const SAMPLE_SECONDS = 5
 const LONGEST_SECONDS = 600
@@ -101,7 +130,7 @@ class DemoBuilder {
       uploadedAt,
       ...(figures === undefined
         ? {}
-        : { figures: { ...NO_FIGURES, ...figures, asOf: Date.parse(figures.asOf), readAt: uploadedAt } }),
+        : { figures: { ...storedFigures(figures), asOf: Date.parse(figures.asOf), readAt: uploadedAt } }),
     }
   }
 

@@ -1,15 +1,17 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import type { OrderStatus, OrderType } from '#contract/order.ts'
 
-/** Figures of a rent roll as stored; `asOf` is a day. */
-interface DemoFigures {
-  of: 'RENT_ROLL'
-  asOf: string
-  units: number
-  occupied: number
-  rentCents: number
-  findings: readonly string[]
-}
+/** Figures as stored; `asOf` is a day, months are in dollars. */
+type DemoFigures =
+  | {
+      of: 'RENT_ROLL'
+      asOf: string
+      units: number
+      occupied: number
+      rentCents: number
+      findings: readonly string[]
+    }
+  | { of: 'OPERATING_STATEMENT'; asOf: string; income: readonly number[]; expenses: readonly number[] }
 
 /** Times: seconds before the account is created. */
 export interface DemoDocument {

@@ -22,7 +22,23 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Lincoln Avenue Apartments',
     registered: 64 * DAY,
     documents: [
-      document('RENT_ROLL', 'Rent roll July 2026', 'Lincoln rent roll 2026-07.xlsx', 63 * DAY, '2026-07-01'),
+      {
+        ...document(
+          'RENT_ROLL',
+          'Rent roll July 2026',
+          'Lincoln rent roll 2026-07.xlsx',
+          63 * DAY,
+          '2026-07-01',
+        ),
+        figures: {
+          of: 'RENT_ROLL',
+          asOf: '2026-07-01',
+          units: 152,
+          occupied: 143,
+          rentCents: 271_884_00,
+          findings: [],
+        },
+      },
       document(
         'OPERATING_STATEMENT',
         'T-12 through June 2026',
@@ -34,7 +50,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     ],
     orders: [
       { orderType: 'FULL', placed: 62 * DAY, documents: [0, 1, 2], card: visa, expected: 'COMPLETED' },
-      { orderType: 'LOAN', placed: 30 * DAY, documents: [0, 1], expected: 'COMPLETED' },
+      { orderType: 'LOAN', placed: 6 * DAY, documents: [0, 1], expected: 'COMPLETED' },
       {
         orderType: 'LOAN',
         placed: 4,
@@ -52,7 +68,23 @@ export const DEMO_STORY: readonly DemoProperty[] = [
     name: 'Brighton Yards',
     registered: 21 * DAY,
     documents: [
-      document('RENT_ROLL', 'Rent roll October 2026', 'Brighton rentroll Oct26.xlsx', 20 * DAY, '2026-10-01'),
+      {
+        ...document(
+          'RENT_ROLL',
+          'Rent roll October 2026',
+          'Brighton rentroll Oct26.xlsx',
+          20 * DAY,
+          '2026-10-01',
+        ),
+        figures: {
+          of: 'RENT_ROLL',
+          asOf: '2026-10-01',
+          units: 42,
+          occupied: 39,
+          rentCents: 91_260_00,
+          findings: [],
+        },
+      },
       document(
         'OPERATING_STATEMENT',
         'Operating statement 2025',
@@ -111,13 +143,25 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         8 * DAY,
         '2026-09-30',
       ),
-      document(
-        'OPERATING_STATEMENT',
-        'Operating statement through October 2026',
-        'Davie T12.xlsx',
-        2 * HOUR,
-        '2026-10-31',
-      ),
+      {
+        ...document(
+          'OPERATING_STATEMENT',
+          'Operating statement through October 2026',
+          'Davie T12.xlsx',
+          2 * HOUR,
+          '2026-10-31',
+        ),
+        figures: {
+          of: 'OPERATING_STATEMENT',
+          asOf: '2026-10-31',
+          income: [
+            549600, 519300, 499400, 536700, 605200, 663300, 700600, 717100, 681600, 661700, 667800, 705100,
+          ],
+          expenses: [
+            377000, 367200, 360900, 373850, 397300, 417250, 430200, 436150, 424600, 418300, 420750, 433700,
+          ],
+        },
+      },
     ],
     orders: [
       { orderType: 'FULL', placed: 95, documents: [0, 1], card: visa, expected: 'STANDARDIZED_NOT_REVIEWED' },

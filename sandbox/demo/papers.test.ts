@@ -14,6 +14,7 @@ it.each([
   ['Photo', '.png', '89504e47'],
   ['High Street, 314', '.csv', '48696768'],
   ['High Street, all', '.csv', '48696768'],
+  ['High Street, T-12', '.csv', '48696768'],
 ])('offers the sample %s as a file with the right extension and content', async (paper, ending, magic) => {
   const { url } = PAPERS.find(({ name }) => name.startsWith(paper)) ?? { url: '/' }
   const answer = await fetch(service.origin + url)

@@ -50,10 +50,7 @@ const special: Record<string, Text> = {
     'Someone signed in with another account in this browser, so this tab stopped. Nothing was sent.',
   ],
   'not-taken': ['We couldn’t confirm your session', 'You’re still signed in. Try again in a few minutes.'],
-  'login forbidden': [
-    'We couldn’t sign you in',
-    'Your email or password may be wrong. The account may also be disabled, limited to certain networks, or require single sign-on.',
-  ],
+  'login forbidden': [titles.login, 'Your email or password may be wrong.'],
   'login invalid': [titles.login, 'Check your email and password, then try again.'],
 }
 
@@ -82,6 +79,9 @@ export function explain(error: unknown): Explanation {
   const { kind, operation, reason, serviceMessage } = error
   const text: Text = (reason === null ? undefined : special[reason]) ??
     special[`${operation} ${kind}`] ?? [titles[operation], bodies[kind]]
+  // The service's reason, if any, replaces our guess.
+  if (operation === 'login' && kind === 'forbidden' && serviceMessage !== null)
+    return textOf([titles.login, ''], serviceMessage)
   return textOf(text, serviceMessage)
 }
 

@@ -21,7 +21,7 @@ export interface ServiceHealth {
   portal: 'answers' | 'silent'
   /** Anything at the service's address. */
   address: 'answers' | 'silent'
-  /** `speaks`: listing keys without a valid key is refused in the service's envelope. */
+  /** `speaks`: an order without a valid key is refused in the service's envelope. */
   service: 'speaks' | 'foreign' | 'unread'
   /** Of that answer; null if unreadable. */
   status: number | null
@@ -33,77 +33,71 @@ export interface ServiceHealth {
   sendsOnce: boolean | null
 }
 
-const ask = (init: RequestInit): Promise<Response> => probe(`${API_PREFIX}/public/api-keys`, init)
-
+/** Refused for its key, and never an order. */
 const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
 
-/** Refused for its key; a front server that closes connections must close this one. */
-async function sendsOnce(): Promise<boolean | null> {
-  if (await canStreamTo(addressOf(ORDER_ZERO))) return true
-  try {
-    const answer = await probe(ORDER_ZERO, { headers: { 'X-API-KEY': NO_KEY } })
-    // Timing exists only after the answer was read.
-    await answer.text()
-    return endsConnection(answer.headers) && protocolOf(answer).startsWith('http/1')
-  } catch {
-    return null
-  }
-}
+const ask = (init: RequestInit): Promise<Response | null> => probe(ORDER_ZERO, init).catch(() => null)
 
-async function somethingAnswers(): Promise<boolean> {
-  try {
-    // Unread, so no CORS rule can interfere.
-    await ask({ mode: 'no-cors' })
-    return true
-  } catch {
-    return false
-  }
-}
+/** A front server that closes once-only calls' connections must close this one. Call after reading `answer`. */
+const sendsOnce = async (answer: Response): Promise<boolean> =>
+  (await canStreamTo(addressOf(ORDER_ZERO))) ||
+  (endsConnection(answer.headers) && protocolOf(answer).startsWith('http/1'))
 
-async function isEnvelope(response: Response): Promise<boolean> {
+/** Reads `answer`. */
+async function isEnvelope(answer: Response): Promise<boolean> {
   try {
-    const body = failureEnvelope.parse(await response.json())
+    const body = failureEnvelope.parse(JSON.parse(await answer.text()))
     return typeof body.message === 'string' || typeof body.code === 'string'
   } catch {
     return false
   }
 }
 
+/** Headers that the service's rules block, one request each. */
+async function findRefused(): Promise<HealthHeader[]> {
+  const answers = await Promise.all(
+    HEADERS.map(async (name) => ({ name, answer: await ask({ headers: { [name]: values[name] } }) })),
+  )
+  return answers.filter(({ answer }) => answer === null).map(({ name }) => name)
+}
+
 /**
- * Checks that the service is reachable and its CORS rules admit this portal, by listing keys with an invalid
- * key: a healthy service answers 401 in its envelope (docs/service.md#errors). Sends none of the portal's
- * credentials. Never throws.
+ * Checks that the service is reachable and its CORS rules admit this portal, by asking for an order with an
+ * invalid key: a healthy service answers 401 in its envelope (docs/service.md#errors). One request, which the
+ * browser's console shows in red; more only if it fails. Sends none of the portal's credentials. Never throws.
  */
 export async function checkService(): Promise<ServiceHealth> {
-  const [portal, address] = await Promise.all([networkAnswers(), somethingAnswers()])
+  const startedAt = performance.now()
+  const [portal, whole] = await Promise.all([networkAnswers(), ask({ headers: values })])
   const found: ServiceHealth = {
     portal: portal ? 'answers' : 'silent',
-    address: address ? 'answers' : 'silent',
+    address: 'answers',
     service: 'unread',
     status: null,
     refusedHeaders: [],
     tookMs: null,
     sendsOnce: null,
   }
-  if (!address) return found
-  const answers = await Promise.all(
-    HEADERS.map(async (name) => {
-      const startedAt = performance.now()
-      const response = await ask({ headers: { [name]: values[name] } }).catch(() => null)
-      return { name, response, tookMs: Math.round(performance.now() - startedAt) }
-    }),
-  )
-  const read = answers.find(({ response }) => response !== null)
-  const refusedHeaders = answers.filter(({ response }) => response === null).map(({ name }) => name)
-  if (read?.response == null) return { ...found, refusedHeaders }
-  const { status } = read.response
-  const speaks = status === 401 && (await isEnvelope(read.response))
+  if (whole === null) {
+    // Unread, so no CORS rule can interfere.
+    if ((await ask({ mode: 'no-cors' })) === null) return { ...found, address: 'silent' }
+    found.refusedHeaders = await findRefused()
+  }
+  const allowed = HEADERS.filter((name) => !found.refusedHeaders.includes(name))
+  const answer =
+    whole ??
+    (allowed.length === 0
+      ? null
+      : await ask({ headers: Object.fromEntries(allowed.map((name) => [name, values[name]])) }))
+  if (answer === null) return found
+  const tookMs = Math.round(performance.now() - startedAt)
+  const { status } = answer
+  const speaks = (await isEnvelope(answer)) && status === 401
   return {
     ...found,
     service: speaks ? 'speaks' : 'foreign',
     status,
-    refusedHeaders,
-    tookMs: read.tookMs,
-    sendsOnce: speaks ? await sendsOnce() : null,
+    tookMs,
+    sendsOnce: speaks ? await sendsOnce(answer) : null,
   }
 }

@@ -1,18 +1,22 @@
 /**
  * Inline script of `index.html`, before the first paint: the saved theme, and the frame or a sign-in page
  * (`plumbline.look`, see `src/api/session/paint-hint.ts`). Built for old browsers: one that can't keep orders
- * and sessions safe gets a message instead.
+ * and sessions safe gets a message instead. A session that may have ended with its last tab draws nothing
+ * (`unsure`): only this tab's mark (`src/api/session/tab-presence.ts`) proves that it goes on.
  */
 interface Look {
   theme?: string
   signedIn?: boolean
+  kept?: boolean
+  until?: number
 }
 
 const { dataset } = document.documentElement
 try {
   const look = JSON.parse(localStorage.getItem('plumbline.look') || '{}') as Look
   if (look.theme === 'light' || look.theme === 'dark') dataset['theme'] = look.theme
-  dataset['shape'] = look.signedIn ? 'app' : 'sign-in'
+  const lives = (look.until || 0) > Date.now() && (look.kept || sessionStorage.getItem('plumbline.tab'))
+  dataset['shape'] = look.signedIn ? (lives ? 'app' : 'unsure') : 'sign-in'
 } catch {
   // Local storage is blocked: use the system's theme.
 }

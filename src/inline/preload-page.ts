@@ -14,7 +14,7 @@ function ask(rel: 'preload' | 'modulepreload', href: string): void {
   document.head.append(link)
 }
 
-if (document.documentElement.dataset['shape'] === 'app') {
+if (/app|unsure/u.test(document.documentElement.dataset['shape'] || '')) {
   const words = location.pathname.slice(base.length).split('/')
   const page = words.map((word) => (/^\d+$/u.test(word) ? '*' : word)).join('/')
   for (const index of Object.hasOwn(pages, page) ? (pages[page] ?? []) : [])

@@ -34,7 +34,7 @@ function dress(media: string): void {
 
 function putInFrame(): void {
   dress('all')
-  for (const link of find<HTMLAnchorElement>('nav a')) {
+  for (const link of find<HTMLAnchorElement>('nav a:not([href$="/new"])')) {
     const to = link.pathname
     if (path === to || (to !== base && path.startsWith(`${to}/`))) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
@@ -111,7 +111,7 @@ function putInForm(name: string): void {
     )
 }
 
-if (shape !== 'app') navigator.clearAppBadge?.().catch(() => undefined)
+if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
 if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) dress('all')
 else {
   root?.append(page.content)

@@ -7,8 +7,13 @@ export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
  * loading `Intl` costs a slow phone 70 ms.
  */
 export function formatDate(ms: number): string {
+  return `${formatDay(ms)}, ${new Date(ms).getFullYear()}`
+}
+
+/** "Nov 21", for days of the last months. */
+export function formatDay(ms: number): string {
   const date = new Date(ms)
-  return `${months[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
+  return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
 }
 
 /** "Nov 21, 2026, 3:15 PM" in the reader's time zone; the time doesn't break (U+00A0). */

@@ -1,6 +1,7 @@
 import { cards } from '../../support/card.ts'
 import type { EngineCase } from '../case.ts'
 import { button, item, text } from '../find.ts'
+import { signOut } from '../steps/account.ts'
 import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
 import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
@@ -11,7 +12,7 @@ export const cases: EngineCase[] = [
     title:
       'the demo in five minutes: sign in with one click, tour, property, documents, one card declined and one accepted, the order to its end, its request',
     looks: ['phone-light'],
-    run: async ({ open, folder, server: { sandbox }, picture }) => {
+    run: async ({ open, server: { sandbox }, picture }) => {
       const page = await open(`/sandbox/enter#${CONTROL_TOKEN}`)
       await page.seeTitle('Sign in')
       await picture(page, 'door')
@@ -27,7 +28,7 @@ export const cases: EngineCase[] = [
       await page.seeTitle('Which parcel is it?')
       await picture(page, 'parcels')
       const property = await addFourfold(page)
-      await chooseSamples(page, folder)
+      await chooseSamples(page)
       await page.see(button('Upload 5 files'))
       await picture(page, 'checked')
       await page.click(button('Upload 5 files'))
@@ -58,8 +59,7 @@ export const cases: EngineCase[] = [
       await page.click(button('Full script (cURL)'))
       await page.see(text('X-API-KEY: $API_KEY'))
       await picture(page, 'request')
-      await page.click(button('Sign out'))
-      await page.seeTitle('Sign in')
+      await signOut(page)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { EngineCase } from '../case.ts'
 import { button, field } from '../find.ts'
-import { signUp } from '../steps/account.ts'
+import { signOut, signUp } from '../steps/account.ts'
 
 /** Submits the form as soon as it is parsed, without events, as a password manager may. */
 const signInEarly = (email: string, password: string): string => `
@@ -23,8 +23,7 @@ export const cases: EngineCase[] = [
     run: async ({ open, server }) => {
       const page = await open('/sign-up')
       const { email, password } = await signUp(page)
-      await page.click(button('Sign out'))
-      await page.seeTitle('Sign in')
+      await signOut(page)
       const logins = (): number =>
         server.sandbox.log.entries().filter(({ operation }) => operation === 'login').length
       const before = logins()

@@ -21,6 +21,14 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
   await page.seeTitle('Home')
 }
 
+/** Also on phones. */
+export async function signOut(page: EnginePage): Promise<void> {
+  await page.goto('/settings')
+  await page.click(button('Sign out of this browser'))
+  await page.click(button('Sign out'))
+  await page.seeTitle('Sign in')
+}
+
 /** Without a page load. */
 export async function goBy(
   page: EnginePage,

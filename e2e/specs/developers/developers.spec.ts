@@ -42,7 +42,7 @@ test('a call is tried with this browser’s key, which never stands in the page;
   const parcels = section(page, 'Find parcels at an address')
   await parcels.getByText('Try it').click()
   await parcels.getByRole('button', { name: 'Send' }).click()
-  await expect(parcels.getByText('Required')).toBeVisible()
+  await expect(parcels.getByText('Required', { exact: true })).toBeVisible()
   await parcels.getByLabel('address').fill('412 Oak Hollow Lane, Cary, NC 27511')
   const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
   await parcels.getByRole('button', { name: 'Send' }).click()

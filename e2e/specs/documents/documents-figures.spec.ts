@@ -70,6 +70,36 @@ test('U81 a rent roll of 314 units is compared with the county’s 328 before an
   await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
 })
 
+test('a rent roll’s leased units are a bar, and a statement’s months are columns that a pointer and arrow keys read out', async ({
+  page,
+}) => {
+  await startOnProperty(page, { address })
+  await addFiles(page, [await paper('High St all units 2026-11-15.csv')])
+  await expect(uploadRow(page, 'High St all units').getByText('95.7% leased')).toBeVisible()
+  await addFiles(page, [await paper('High St T-12 October 2026.csv')])
+  const picture = uploadRow(page, 'High St T-12').getByRole('figure')
+  await expect(picture).toContainText('Nov 2025 to Oct 2026')
+  await expect(picture.getByRole('row')).toHaveCount(13)
+  const month = picture.getByRole('slider', { name: 'Month' })
+  await month.focus()
+  await page.keyboard.press('Home')
+  const november = 'Nov 2025, income $36,104, expenses $16,256'
+  await expect(month).toHaveAttribute('aria-valuetext', november)
+  await expect(picture.locator('figcaption')).toHaveText(november)
+  await month.blur()
+  await picture.locator('svg').hover()
+  await expect(picture.locator('figcaption')).toHaveText(/^May 2026, income /u)
+  expect(await barriers(page)).toEqual([])
+
+  await upload(page, 2)
+  await expect(documentCount(page, 2)).toBeVisible()
+  await page.reload()
+  const line = page.getByRole('listitem').filter({ hasText: 'Operating statement (T-12)' }).first()
+  await line.locator('summary').first().click()
+  await expect(line.getByRole('figure')).toContainText('Nov 2025 to Oct 2026')
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('95.7% leased')
+})
+
 test('U82 a rent roll without a fault shows one sentence and nothing alarming; the columns it was read from unfold', async ({
   page,
 }) => {

@@ -94,6 +94,7 @@ test('U52 files and folders can be dropped anywhere on the page; behind a dialog
     await expect(uploadRow(page, name).getByText(READY)).toBeVisible()
   }
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Rename' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await dropFiles(page.getByRole('dialog'), [pdf('OnDialog.pdf')])).toBe(true)

@@ -171,6 +171,7 @@ test('V24 a second valuation needs two confirmations, and a hidden property is l
   await expect(paymentLine(page, first).getByRole('checkbox')).toBeChecked()
   const address = page.url()
   await page.goto(`/properties/${hidden}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto(address)

@@ -66,6 +66,7 @@ test('an order that needs attention becomes a calendar reminder, and the list sa
   await page.goto('/orders?filter=needs-you')
   await expect(page.getByText('1 order found.')).toBeVisible()
   const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const csv = await list
   expect(csv.suggestedFilename()).toBe('plumbline-orders-needs-attention.csv')

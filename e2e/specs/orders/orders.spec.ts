@@ -49,7 +49,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   await expect(history.getByRole('listitem')).toHaveCount(3)
 
   await page.goto(`/properties/${propertyId}`)
-  await page.getByRole('link', { name: 'Answer the analyst' }).click()
+  await page.getByRole('link', { name: 'Open order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
 })
 
@@ -79,6 +79,11 @@ test('an order comes back by its number with its property and documents, in any 
   }
   await page.getByRole('link', { name: '31 Birch Lane' }).first().click()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Rent roll/u })
+    .first()
+    .click()
   await expect(page.getByText('Rent roll 2026').first()).toBeVisible()
 
   await page.goto('/orders')

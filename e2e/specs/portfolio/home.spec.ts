@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
+import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-
-const nameOnPage = async (page: Page): Promise<string> =>
-  (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
@@ -14,11 +12,31 @@ async function openDemo(page: Page): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('an empty Home leads to the first property and to records created elsewhere', async ({ page }) => {
+test('after signing in, an empty Home asks for earlier orders', async ({ page }) => {
   await startSignedIn(page, { at: '/' })
   await expect(page.getByText('Start with an address')).toBeVisible()
+  const before = section(page, 'Ordered before?')
+  for (const [link, to] of [
+    ['Enter an order number', '/find'],
+    ['Add the address again', '/properties/new'],
+    ['Restore a backup', '/settings'],
+  ] as const)
+    await expect(before.getByRole('link', { name: link })).toHaveAttribute('href', to)
+  await expect(before).toContainText('On the other device, open Settings')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('after signing up, an empty Home has only the first step, also after a reload', async ({ page }) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
+  await page.reload()
   await expect(page.getByRole('list', { name: 'Steps to a valuation or loan quote' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find missing records' })).toHaveAttribute('href', '/find')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
+  await expect(page.getByText('Ordered before?')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Add a property' }).click()
   await expect(page).toHaveURL('/properties/new')
@@ -26,68 +44,76 @@ test('an empty Home leads to the first property and to records created elsewhere
 
 test('a new property is listed with its next step', async ({ page }) => {
   const { propertyId } = await startOnProperty(page)
-  const name = await nameOnPage(page)
   await page.goto('/')
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
-  await expect(section(page, 'Next steps').getByRole('link', { name, exact: true })).toBeVisible()
-  await section(page, 'Next steps')
-    .getByRole('link', { name: `Add documents: ${name}` })
-    .click()
+  const steps = section(page, 'Next steps')
+  await expect(steps.getByRole('link', { name: '412 Oak Hollow Lane', exact: true })).toBeVisible()
+  await steps.getByRole('link', { name: 'Add documents: 412 Oak Hollow Lane' }).click()
   await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
 })
 
-test('a link on Home leads to the page about finding missing records', async ({ page }) => {
+test('a page explains how to find missing records', async ({ page }) => {
   await startWithProperty(page)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'find missing records' }).click()
+  await page.goto('/properties')
+  await page.getByRole('link', { name: 'Find missing records' }).click()
   await expect(page).toHaveURL('/find')
-  for (const [part, link, to] of [
-    ['Your whole portfolio', 'Open backup settings', '/settings'],
-    ['A property', 'Find by address', '/properties/new'],
-    ['A payment', 'Your orders', '/orders'],
-    ['An API key', 'Your API keys', '/keys'],
+  for (const [link, to] of [
+    ['Open backup settings', '/settings'],
+    ['Find by address', '/properties/new'],
+    ['Your orders', '/orders'],
+    ['Your API keys', '/keys'],
   ] as const)
-    await expect(section(page, part).getByRole('link', { name: link })).toHaveAttribute('href', to)
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', to)
   await expect(section(page, 'An order').getByLabel('Order number')).toBeVisible()
-  await expect(section(page, 'What’s stored where')).toContainText(
-    'Saved only in this browser and its backups',
-  )
+  await expect(section(page, 'What’s stored where')).toContainText('Only in this browser and its backups')
   // An invalid order number leads here too.
   await page.goto('/orders/nonsense')
   await page.getByRole('link', { name: 'Find missing records' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find missing records' })).toBeVisible()
 })
 
-test('the demo’s Home shows what needs attention, what is in progress and the next steps, with matching totals', async ({
+test('the demo’s Home starts with news, which opening an order ends in all tabs', async ({
   page,
   allowCharges,
 }) => {
   allowCharges(10)
   await openDemo(page)
-  const asking = section(page, 'Needs attention').getByRole('listitem')
-  const running = section(page, 'In progress').getByRole('listitem')
-  await expect(asking.first()).toBeVisible()
-  await expect(asking.first().getByRole('blockquote')).toBeVisible()
-  await expect(running.first()).toBeVisible()
-  const reported = page.getByText(/orders? needs? your attention\./u)
-  await expect(reported).toHaveText(/\. .*\$[1-9][\d,]*\.00 spent\.$/u)
-  await expect(async () => {
-    const counts = `${await asking.count()} ${await running.count()}`
-    expect(
-      (await reported.innerText()).replace(
-        /^(\d+) orders? needs? your attention\. (\d+) orders? .*$/u,
-        '$1 $2',
-      ),
-    ).toBe(counts)
-  }).toPass()
+  const news = section(page, 'New · 3').getByRole('listitem')
+  await expect(news).toHaveCount(3)
+  await expect(news.first().getByRole('blockquote')).toBeVisible()
+  await expect(news.last()).toContainText('Completed')
+  const running = section(page, 'In progress')
+  await expect(running.getByRole('listitem')).toHaveCount(3)
+  await expect(running.getByRole('link', { name: /Show all \d/u })).toHaveAttribute(
+    'href',
+    '/orders?filter=open',
+  )
+  await expect(section(page, 'Address lists · 1')).toContainText('6 of 17 registered, 4 to fix')
   // Only the property without an open order has a next step.
-  await expect(section(page, 'Next steps').getByRole('row')).toHaveCount(2)
+  await expect(section(page, 'Next steps').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main')).not.toContainText('$')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await asking
+
+  const other = await page.context().newPage()
+  await other.goto('/')
+  const asks = section(other, 'New')
+    .getByRole('link', { name: /^Add documents/u })
     .first()
-    .getByRole('link', { name: /Answer the analyst/u })
+  const to = await asks.getAttribute('href')
+  await asks.click()
+  await expect(other).toHaveURL(/\/orders\/\d+$/u)
+  // Still to be done, no longer new.
+  const waiting = section(page, 'Needs attention · 1')
+  await expect(waiting.getByRole('link', { name: /^Add documents/u })).toHaveAttribute('href', to ?? '')
+  await expect(section(page, 'New · 2').getByRole('link', { name: /^Add documents/u })).toHaveCount(1)
+  await section(page, 'New')
+    .getByRole('link', { name: /^View order/u })
     .click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await page.goBack()
+  await expect(section(page, 'New · 1')).toBeVisible()
+  await page.reload()
+  await expect(section(page, 'New · 1')).toBeVisible()
 })
 
 test('a returning visitor sees the portfolio before any response of the service', async ({
@@ -98,7 +124,7 @@ test('a returning visitor sees the portfolio before any response of the service'
   await openDemo(page)
   await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
   await page.reload()
-  await expect(section(page, 'Needs attention').getByRole('listitem').first()).toBeVisible()
+  await expect(section(page, 'New').getByRole('listitem').first()).toBeVisible()
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -133,6 +133,7 @@ for (const { how, version, reported } of [
       return reading.result.length
     }, version)
     expect(rows).toBe(1)
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     const trouble = banner(page, 'A newer version of Plumbline saved your records')
     if (reported) {

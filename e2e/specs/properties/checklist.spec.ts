@@ -28,8 +28,8 @@ async function startWith(page: Page, ...properties: KnownProperty[]): Promise<vo
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true })
 const line = (page: Page, label: string) =>
   documents(page)
-    .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+    .getByRole('listitem')
+    .filter({ has: page.locator('summary').getByText(label, { exact: true }) })
 
 interface ChecklistItem {
   label: string
@@ -85,10 +85,16 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await kind.selectOption('Hotel')
   await expect(line(page, 'STR report')).toBeVisible()
   await page.reload()
+  await expect(page.getByText('Not hotel?')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page.getByLabel('Property type')).toHaveValue('hotel')
-  await page.getByLabel('Documents for').selectOption('Loan quote')
+  await expect(page.getByLabel('Property type')).toBeFocused()
+  const quote = page.getByRole('navigation', { name: 'Document checklist' }).getByText('For a loan quote')
+  await quote.click()
   await expect(page).toHaveURL(/for=quote/u)
-  await expect(page.getByRole('heading', { name: 'Recommended for a loan quote' })).toBeVisible()
+  await expect(quote).toHaveAttribute('aria-current', 'true')
+  await page.getByText(/^Also helpful \(\d+\)$/u).click()
+  await expect(line(page, 'Guarantor financial statement')).toBeVisible()
 })
 
 // `checklist.test.ts` has the items of every kind.
@@ -237,4 +243,26 @@ test('client and note are saved on the property, and the page is accessible at 3
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide).toBe(false)
+})
+
+test('a line of the checklist shows its actions on hover and focus, and on a phone once it is open', async ({
+  page,
+}) => {
+  await startOnProperty(page)
+  const roll = line(page, 'Rent roll')
+  const add = roll.getByRole('button', { name: 'Add file: Rent roll' })
+  const hint = roll.getByText(/^Every unit, leased or vacant/u)
+  const actions = add.locator('..')
+  await expect(hint).toBeHidden()
+  await expect(actions).toHaveCSS('opacity', '0')
+  await roll.locator('summary').focus()
+  await expect(actions).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(add).toBeHidden()
+  await roll.locator('summary').click()
+  await expect(hint).toBeVisible()
+  await expect(add).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })

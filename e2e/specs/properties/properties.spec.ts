@@ -95,6 +95,7 @@ test('the list searches, filters and sorts through its URL, and shows one next s
 test('a property is renamed, hidden and unhidden, only in this browser', async ({ page }) => {
   await startOnProperty(page, { address: plainStreet })
   const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Rename' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename property' })
   await dialog.getByLabel('Name').fill('Corner lot')
@@ -105,11 +106,13 @@ test('a property is renamed, hidden and unhidden, only in this browser', async (
   await expect(title).toHaveText('Corner lot')
   await expect(page.getByText('Registered name')).toBeVisible()
 
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Rename' }).click()
   await dialog.getByLabel('Name').fill('')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(title).toHaveText('77 Plain Street')
 
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByText('This property is hidden')).toBeVisible()
   await page.goto('/properties')
@@ -156,6 +159,7 @@ test('a confirmation stays while the pointer or the focus is on it, then closes 
   await startOnProperty(page, { address: plainStreet })
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const hidden = toasts.getByRole('group', { name: 'Property hidden' })
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await hidden.hover()
   await page.clock.fastForward(60_000)

@@ -92,6 +92,7 @@ test('a missing page with files not uploaded is never blank: it says so, and wai
     questions.push(dialog.type())
     await dialog.dismiss()
   })
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Summary', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page couldn’t load' })).toBeVisible()
   expect(questions).toEqual([])

@@ -1,14 +1,13 @@
 import { enterControl } from '../../support/service/control-token.ts'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
+import { orderStatus } from '../../support/order.ts'
 import { printedPages } from '../../support/printed.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
-const tour = (page: Page) =>
-  page.getByRole('region', { name: /comes first|by address|Add documents|Request a quote|Track your order/u })
+const tour = (page: Page) => page.getByRole('region').filter({ has: page.getByText(/^Tour, step \d of 5$/u) })
 
 /** Opens the demo with one click; `word` is appended to the URL. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
@@ -63,7 +62,7 @@ test('the tour’s five steps work by keyboard, and it stays closed once skipped
     [2, 'Add a property by address', /\/properties\/new$/u],
     [3, 'Add documents', /\/properties\/\d+$/u],
     [4, 'Request a quote or order a valuation', /\/order$/u],
-    [5, 'Track your order', /\/orders$/u],
+    [5, 'Answer the analyst', /\/orders\/\d+$/u],
   ] as const) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(path)
@@ -79,62 +78,65 @@ test('the tour’s five steps work by keyboard, and it stays closed once skipped
   await page.keyboard.press('Escape')
   await expect(tour(page)).toHaveCount(0)
   await page.reload()
-  await expect(title(page, 'Orders')).toBeVisible()
+  await expect(title(page, /^High Street Storage/u)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible()
   await expect(tour(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Take the tour' }).click()
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
-test('on other pages the tour is one line, which leads back by keyboard', async ({ page }) => {
+test('other pages carry nothing of the tour; its step about a property opens that property', async ({
+  page,
+}) => {
   await openDemo(page)
-  const text = tour(page).getByText('Home shows what needs your attention')
-  await expect(text).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'All orders' }).first().click()
+  await expect(tour(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await expect(title(page, 'Orders')).toBeVisible()
-  await expect(text).toHaveCount(0)
-  const folded = page.getByRole('region', { name: 'Tour, step 1 of 5' })
-  await expect(folded).toContainText('What needs your attention comes first')
-  const box = await folded.boundingBox()
-  expect(box?.height).toBeLessThan(60)
-  await folded.getByRole('button', { name: 'Resume tour' }).press('Enter')
-  await expect(title(page, 'Home')).toBeVisible()
-  await expect(
-    page.getByRole('heading', { level: 2, name: 'What needs your attention comes first' }),
-  ).toBeFocused()
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Skip tour' }).click()
-  await expect(page.getByText('Tour, step')).toHaveCount(0)
+  await expect(tour(page)).toHaveCount(0)
+  await page.goBack()
+  await tour(page).getByRole('button', { name: 'Next' }).click()
+  await expect(tour(page).getByText('Tour, step 2 of 5')).toBeVisible()
+  await tour(page).getByRole('button', { name: 'Next' }).click()
+  await expect(title(page, 'High Street Storage')).toBeVisible()
+  await expect(tour(page).getByText('Tour, step 3 of 5')).toBeVisible()
 })
 
-test('sample documents download and are recognized', async ({ page }) => {
+/** Opens the list of samples. */
+async function addSamples(page: Page, ...names: string[]): Promise<void> {
+  await page.getByText('Use a sample', { exact: true }).click()
+  for (const name of names) await page.getByRole('button', { name }).click()
+}
+
+test('samples are used inside the page, and recognized', async ({ page }) => {
   await openDemo(page)
   await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties')
   await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
   await expect(title(page, 'Brighton Yards')).toBeVisible()
-  const files = []
-  for (const name of ['Rent roll (Excel)', 'Operating statement (PDF)', 'Photo (PNG)']) {
-    const started = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
-    const download = await started
-    files.push({ name: download.suggestedFilename(), buffer: await readFile(await download.path()) })
-  }
-  expect(files.map(({ name }) => name)).toEqual([
-    'Maple Court rent roll 2026-10.xlsx',
-    'Maple Court T-12 October 2026.pdf',
-    'Maple Court front.png',
-  ])
-  await addFiles(page, files)
+  await addSamples(page, 'Rent roll (Excel)', 'Operating statement (PDF)', 'Photo (PNG)')
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(uploadRow(page, /rent roll/u)).toContainText(/Uploaded/u)
-  await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
-  await expect(uploadRow(page, /front/u)).toContainText(/Uploaded/u)
-  const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('dl > div')
+  await expect(uploadRow(page, 'Maple Court rent roll 2026-10.xlsx')).toContainText(/Uploaded/u)
+  await expect(uploadRow(page, 'Maple Court T-12 October 2026.pdf')).toContainText(/Uploaded/u)
+  await expect(uploadRow(page, 'Maple Court front.png')).toContainText(/Uploaded/u)
+  const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('li:has(> details)')
   await expect(lines.filter({ hasText: /Maple Court rent roll/u })).toContainText('Rent roll')
   await expect(lines.filter({ hasText: /Maple Court T-12/u })).toContainText('Operating statement')
-  await expect(lines.filter({ hasText: /front/u })).toContainText('Photos')
+  await expect(lines.filter({ hasText: /front/u })).toContainText('Photo')
+})
+
+test('the corrected rent roll, a sample on the order’s page, completes the order that asks', async ({
+  page,
+}) => {
+  await openDemo(page)
+  await page.getByRole('button', { name: 'Skip tour' }).click()
+  await page.goto('/properties')
+  await page.getByRole('link', { name: 'High Street Storage' }).first().click()
+  await page.getByRole('link', { name: 'Open order' }).click()
+  await addSamples(page, 'High Street, all units (CSV)')
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(orderStatus(page)).toHaveText('Analyst at work')
 })
 
 test('the demo’s address list is half done, and resumes on request', async ({ page }) => {
@@ -199,7 +201,7 @@ test.describe('the presenter toolbar', () => {
       .getByRole('link')
       .first()
       .click()
-    await expect(title(page, /Waiting for data|Standardized|Analyst/u)).toBeVisible()
+    await expect(orderStatus(page)).toHaveText(/Waiting for data|Standardized|Analyst/u)
     const status = bar(page).getByRole('combobox', { name: 'Set this order’s status' })
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
     await status.selectOption('Analyst at work')
@@ -211,7 +213,7 @@ test.describe('the presenter toolbar', () => {
     ).toBeVisible()
     await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
-    await expect(title(page, 'Completed')).toBeVisible()
+    await expect(orderStatus(page)).toHaveText('Completed')
 
     await status.selectOption('More information needed')
     await setStatus.click()

@@ -110,6 +110,21 @@ for (const path of ['/settings/service', '/no/such/page'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+for (const [what, look] of [
+  ['ended with its last tab', { signedIn: true, kept: false, until: Date.now() + 3_600_000 }],
+  ['is past its last day', { signedIn: true, kept: true, until: Date.now() - 1000 }],
+] as const)
+  test(`a link to a page never draws the frame of a session that ${what}`, async ({ page }) => {
+    await page.addInitScript((look) => localStorage.setItem('plumbline.look', JSON.stringify(look)), look)
+    const { release } = await holdScripts(page)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
+    await expect(page.locator('#root')).toBeEmpty()
+    release()
+    await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
+
 const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
   page.evaluate(
     (selector) =>

@@ -125,19 +125,21 @@ test.describe('sign in', () => {
     await expect(page).not.toHaveURL(/sign-in/u)
   })
 
-  test('names all four causes of a refusal, then the service’s message, and keeps the input', async ({
+  test('says in one sentence why the service refused, offers help, and keeps the input', async ({
     page,
     allowFailures,
   }) => {
     allowFailures(401)
     await signIn(page, { email: freshEmail('nobody'), password: 'wrong' })
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Your email or password may be wrong')
-    await expect(alert).toContainText('disabled')
-    await expect(alert).toContainText('networks')
-    await expect(alert).toContainText('single sign-on')
-    await expect(alert).toContainText('The service says: The email or password is wrong.')
+    await expect(alert).toHaveText(
+      'We couldn’t sign you inThe service says: The email or password is wrong.Retype password',
+    )
     await expect(alert).toBeFocused()
+    await expect(page.getByText('Contact support.')).toBeVisible()
+    await expect(
+      page.getByText('disabled, limited to certain networks, or require single sign-on'),
+    ).toBeVisible()
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveValue('wrong')
     await page.getByRole('button', { name: 'Retype password' }).click()

@@ -40,7 +40,7 @@ test('R14 the service ends the session: every tab asks to sign in once, and keep
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 
   await fillDialog(page, 'not the password')
-  await expect(dialog.getByRole('alert')).toContainText('Your email or password may be wrong')
+  await expect(dialog.getByRole('alert')).toContainText('The email or password is wrong')
   await fillDialog(page)
   for (const tab of [page, other]) await expect(signInAgain(tab)).toHaveCount(0)
   await expect(page.locator('[role=alert]')).toHaveCount(0)

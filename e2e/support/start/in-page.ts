@@ -48,7 +48,7 @@ async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Pr
     await transaction.objectStore('keys').put(adoptKey(row, making, key.created, startedAt))
   })
   markTab(session.sessionId)
-  noteSignedIn(true)
+  noteSignedIn(session)
 }
 
 async function currentAccount(): Promise<string> {

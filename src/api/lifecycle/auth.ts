@@ -21,7 +21,7 @@ export interface SignInOptions {
  */
 async function beginSession(
   pair: TokenPair,
-  start: { email: string; keepSignedIn: boolean; startedAt: number },
+  start: { email: string; keepSignedIn: boolean; startedAt: number; signedUp?: boolean },
 ): Promise<void> {
   const { row, before } = await transact(['session', 'keys'], 'readwrite', async (transaction) => {
     const sessions = transaction.objectStore('session')
@@ -53,7 +53,7 @@ export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions
     { operation: 'register', method: 'POST', path, body: trimmed, schema: tokenPair },
     null,
   )
-  await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
+  await beginSession(pair, { email: body.email, keepSignedIn, startedAt, signedUp: true })
 }
 
 /**

@@ -41,7 +41,7 @@ async function settleAndPrune(): Promise<void> {
 
 async function start(): Promise<SessionView | null> {
   await takeSession(Date.now())
-  if (getSession() === null) noteSignedIn(false)
+  if (getSession() === null) noteSignedIn(null)
   holdTabOpen()
   watchTab()
   void settleAndPrune()

@@ -52,6 +52,8 @@ export interface SessionRow {
   keepSignedIn: boolean
   signedInAt: number
   absoluteExpiry: number
+  /** The account was created with this session. */
+  signedUp?: boolean
   /** Ended by a refusal that may answer a repeated refresh: the connection broke. */
   interrupted?: boolean
 }

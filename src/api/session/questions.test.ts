@@ -11,6 +11,7 @@ const view = (change: Partial<SessionView> = {}): SessionView => ({
   otherAccount: null,
   unsaved: false,
   interrupted: false,
+  signedUp: false,
   ...change,
 })
 

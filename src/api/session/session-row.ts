@@ -11,6 +11,8 @@ export interface SessionView {
   status: 'active' | 'key-only' | 'needs-sign-in'
   keepSignedIn: boolean
   signedInAt: number
+  /** The account was created with this session: it has no portfolio elsewhere. */
+  signedUp: boolean
   /** Another account signed in in this browser: this tab must stop. */
   otherAccount: string | null
   /** Couldn't be saved; exists in this tab only. */
@@ -52,6 +54,7 @@ const rowChecks: Checks<SessionRow> = {
   keepSignedIn: isFlag,
   signedInAt: isNumber,
   absoluteExpiry: isNumber,
+  signedUp: (value) => value === undefined || isFlag(value),
   interrupted: (value) => value === undefined || isFlag(value),
 }
 
@@ -62,7 +65,7 @@ export const readSessionRow = (found: unknown): SessionRow | null => (isLike(fou
 export const newSession = (
   old: SessionRow | null,
   pair: TokenPair,
-  start: { email: string; sessionId: string; keepSignedIn: boolean; startedAt: number },
+  start: { email: string; sessionId: string; keepSignedIn: boolean; startedAt: number; signedUp?: boolean },
 ): SessionRow => ({
   id: 'current',
   status: 'active',
@@ -77,6 +80,7 @@ export const newSession = (
   keepSignedIn: start.keepSignedIn,
   signedInAt: start.startedAt,
   absoluteExpiry: start.startedAt + sessionLimit(start.keepSignedIn),
+  ...(start.signedUp === true && { signedUp: true }),
 })
 
 export const hasLife = (row: SessionRow, lifeMs: number, now: number): boolean =>
@@ -164,6 +168,7 @@ export function viewOf(row: SessionRow | null): SessionView | null {
     status: keyOnly ? 'key-only' : row.status,
     keepSignedIn: row.keepSignedIn,
     signedInAt: row.signedInAt,
+    signedUp: row.signedUp === true,
     otherAccount: null,
     unsaved: false,
     interrupted: row.interrupted === true,

@@ -38,7 +38,8 @@ function show(next: SessionView | null): void {
 
 // Before all other listeners, so they find both up to date.
 sessionStore.subscribe((view) => {
-  noteSignedIn(view !== null)
+  // Another account's tab has noted its own session.
+  if (view?.otherAccount == null) noteSignedIn(view === null ? null : copy)
   followSession(view)
 })
 

@@ -127,6 +127,8 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
     incomeCents: claim(statement.incomeCents),
     expensesCents: claim(statement.expensesCents),
     noiCents: noiHolds(reading) ? claim(statement.noiCents) : null,
+    incomeMonths: statement.incomeMonths,
+    expensesMonths: statement.expensesMonths,
   }
 }
 

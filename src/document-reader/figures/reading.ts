@@ -13,6 +13,12 @@ export interface Figures {
   incomeCents: number | null
   expensesCents: number | null
   noiCents: number | null
+  /**
+   * A statement's months in a row, up to twelve, the last one with `asOf`: each adds up to its total. Absent in
+   * figures of earlier releases.
+   */
+  incomeMonths?: number[] | null | undefined
+  expensesMonths?: number[] | null | undefined
   /** Finding codes. */
   findings: string[]
 }
@@ -125,6 +131,9 @@ export interface StatementSums {
   incomeCents: Stated | null
   expensesCents: Stated | null
   noiCents: Stated | null
+  /** By month, if the months are in a row and add up to the total. */
+  incomeMonths: number[] | null
+  expensesMonths: number[] | null
   /** Collected or billed, for comparison with a rent roll. */
   rentCents: Stated | null
 }

@@ -1,4 +1,5 @@
 import { type Grid, type GridLine, textOf } from '../workbook/cell.ts'
+import type { Stated } from '../figures/reading.ts'
 import { amountOf, differs, numberIn, toCents, writesCommas } from '../values/amount.ts'
 import { comparedName } from './names.ts'
 
@@ -85,6 +86,17 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
 }
 
 export const sumOfMonths = ({ months }: Account): number => months.reduce((sum, month) => sum + month, 0)
+
+/** In order, with the sign of `stated`; null unless all months were read and add up to it. */
+export function monthsOf(stated: Stated | null, accounts: readonly Account[]): number[] | null {
+  const account = accounts.find(({ line }) => line === stated?.line)
+  if (stated === null || account === undefined || account.broken) return null
+  const { months, given } = account
+  const sum = sumOfMonths(account)
+  const sign = sum < 0 === stated.value < 0 ? 1 : -1
+  if (given < months.length || isApart(sum * sign, stated.value, [account])) return null
+  return months.map((month) => month * sign)
+}
 
 /** As stated, else the sum of the months; null if a month is missing. */
 export function amountOfPeriod(account: Account): number | null {

@@ -158,6 +158,16 @@ export function datedMonths(columns: readonly MonthColumn[], end: number | null)
   return dated
 }
 
+/** Columns from the first month to the last, none missing. `dated`: their first days, sorted. */
+export const areInARow = (columns: readonly MonthColumn[], dated: readonly number[]): boolean =>
+  columns.length > 1 &&
+  columns.length === dated.length &&
+  dated.every(
+    (start, at) =>
+      columns[at]?.month === new Date(start).getUTCMonth() + 1 &&
+      (at === 0 || start === startOfMonth(dated[at - 1] ?? 0, 1)),
+  )
+
 export function twelveInARow(columns: readonly MonthColumn[]): boolean {
   const numbers = numbersOf(columns)
   return numbers.some((first) =>

@@ -2,10 +2,10 @@ import type { Grid, GridLine } from '../workbook/cell.ts'
 import type { ColumnChoices, StatementSums } from '../figures/reading.ts'
 import type { SheetReading } from '../figures/sheet-reading.ts'
 import { endOfMonth } from '../values/day.ts'
-import { type Account, accountsOf } from './accounts.ts'
+import { type Account, accountsOf, monthsOf } from './accounts.ts'
 import { chooseAccounts } from './choose-accounts.ts'
 import { ACCOUNTS_MIN, hasSecondTable, isPlan, type Layout, layoutOf } from './layout.ts'
-import { datedMonths, periodEnd, twelveInARow, yearNamed } from './months.ts'
+import { areInARow, datedMonths, periodEnd, twelveInARow, yearNamed } from './months.ts'
 import { settlePeriod } from './periods.ts'
 import { statementFindings, unequal } from './statement-findings.ts'
 
@@ -47,6 +47,7 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
   const settled =
     period === null ? { end: title?.value ?? null, span: title?.span ?? null } : settlePeriod(period, title)
   const end = last === undefined ? (months.length === 0 ? settled.end : null) : endOfMonth(last)
+  const inARow = areInARow(months, dated)
   const headingLine = grid.lines[headings.last]?.number ?? 1
   const sums: StatementSums = {
     months: dated,
@@ -56,6 +57,8 @@ export function readStatement(grid: Grid, choices: ColumnChoices | null): SheetR
     incomeCents: income,
     expensesCents: expenses,
     noiCents: noi,
+    incomeMonths: inARow ? monthsOf(income, accounts) : null,
+    expensesMonths: inARow ? monthsOf(expenses, accounts) : null,
     rentCents: rent,
   }
   return {

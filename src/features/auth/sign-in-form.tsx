@@ -2,11 +2,13 @@ import { useEffect, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { ApiError } from '#api/errors.ts'
+import { supportEmail } from '#env.ts'
 import { useIsOwnPage } from '#shell/page/early.ts'
 import { Form } from '#shell/page/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { linkClass } from '#ui/text-link.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
 import type { SignInValues } from './sign-in-calls.ts'
 
@@ -14,6 +16,27 @@ import type { SignInValues } from './sign-in-calls.ts'
 const loadCalls = () => import('./sign-in-calls.ts')
 
 const ignore = (): void => undefined
+
+/** Open after a refusal. The document may be older than the settings: the address waits for the page. */
+const PasswordHelp = ({ email, refused }: { email: string | null; refused: boolean }): ReactNode => (
+  <details open={refused} className="text-sm text-soft">
+    <summary className="w-fit cursor-pointer py-1">Forgot your password?</summary>
+    {email === null ? (
+      <p>Contact support.</p>
+    ) : (
+      <p>
+        Email{' '}
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+        .
+      </p>
+    )}
+    {refused && (
+      <p>Your account may also be disabled, limited to certain networks, or require single sign-on.</p>
+    )}
+  </details>
+)
 
 export type SignInFields = UseFormReturn<SignInValues>
 
@@ -91,6 +114,10 @@ export function SignInForm({
       <Button type="submit" busy={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>
+      <PasswordHelp
+        email={isOwnPage ? supportEmail : null}
+        refused={error instanceof ApiError && error.kind === 'forbidden'}
+      />
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { getSession } from '#api/session/session-state.ts'
-import { supportEmail } from '#env.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { paths, safeReturnTo } from '#paths.ts'
 import { signOutNotice } from '#shell/reload/sign-out-notice.ts'
@@ -28,23 +27,6 @@ function KeyLeft(): ReactNode {
     </Notice>
   )
 }
-
-/** The document may be older than the settings: the address waits for the page. */
-const LostPassword = ({ email }: { email: string | null }): ReactNode => (
-  <p className="mt-2 text-sm text-soft">
-    {email === null ? (
-      'Forgot your password? Contact support.'
-    ) : (
-      <span>
-        Forgot your password? Email{' '}
-        <a href={`mailto:${email}`} className={linkClass}>
-          {email}
-        </a>
-        .
-      </span>
-    )}
-  </p>
-)
 
 export function Component(): ReactNode {
   usePageTitle('Sign in')
@@ -71,7 +53,6 @@ export function Component(): ReactNode {
           Create an account
         </Link>
       </p>
-      <LostPassword email={isOwnPage ? supportEmail : null} />
       <DemoButton />
     </>
   )

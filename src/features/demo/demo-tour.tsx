@@ -9,7 +9,7 @@ export function DemoTour(): ReactNode {
   if (demo === null || demo.tourDone) return null
   return (
     <Suspense>
-      <Tour papers={demo.papers} />
+      <Tour />
     </Suspense>
   )
 }

@@ -1,46 +1,55 @@
 import { paths, type PageName } from '#paths.ts'
 import { PRICES } from '#contract/order-words.ts'
 
+/** Null if the account has none. */
+export interface TourPlaces {
+  newestProperty: number | null
+  /** High Street Storage, and its valuation, which waits for a rent roll. */
+  storage: number | null
+  valuation: number | null
+}
+
 export interface TourStep {
   title: string
   text: string
-  /** `propertyId`: most recent property, or null if there is none. */
-  path: (propertyId: number | null) => string
-  /** Collapses to a line on other pages. */
+  path: (places: TourPlaces) => string
+  /** Pages of the step besides `path`. On others, the tour isn't shown. */
   pages: readonly PageName[]
-  papers?: boolean
 }
+
+/** Name at the service: it stays when the customer renames the property. */
+export const STORAGE_NAME = 'High Street Storage'
 
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'What needs your attention comes first',
     text: 'Home shows what needs your attention, what’s in progress and what’s next. This account has orders in every status, and they update while you watch.',
-    path: paths.home,
-    pages: ['home'],
+    path: () => paths.home(),
+    pages: [],
   },
   {
     title: 'Add a property by address',
     text: 'Enter any US street address, choose the parcel from county records and name it. Registering is free.',
     path: () => paths.newProperty(),
-    pages: ['newProperty', 'chooseParcel', 'nameProperty'],
+    pages: ['chooseParcel', 'nameProperty'],
   },
   {
     title: 'Add documents',
-    text: 'Drop files anywhere on a property’s page, or choose them there. We check each one before it uploads: its type, which sheet to read, whether it’s locked or damaged. We also compare rent rolls with county records. Try it: drop the 314-unit High Street file on High Street Storage.',
-    path: (propertyId) => (propertyId === null ? paths.properties() : paths.property(propertyId)),
-    pages: ['property'],
-    papers: true,
+    text: 'Drop files anywhere on this page. We read each one before it uploads and compare it with county records. Try it: use the sample with 314 units, then the T-12.',
+    path: ({ storage }) => (storage === null ? paths.properties() : paths.property(storage)),
+    pages: [],
   },
   {
     title: 'Request a quote or order a valuation',
     text: `${PRICES} In this demo, pay with card 4242 4242 4242 4242, any future date and any code. Nothing is charged.`,
-    path: (propertyId) => (propertyId === null ? paths.properties() : paths.orderProperty(propertyId)),
+    path: ({ newestProperty }) =>
+      newestProperty === null ? paths.properties() : paths.orderProperty(newestProperty),
     pages: ['orderProperty', 'pay', 'attempt'],
   },
   {
-    title: 'Track your order',
-    text: 'Each order shows its status and when we’ll check it next. In this demo we check every 5 seconds, and an order completes in about 4 minutes. “Show API call” on each page gives the same step as a command.',
-    path: paths.orders,
-    pages: ['orders', 'order'],
+    title: 'Answer the analyst',
+    text: 'This order waits for a rent roll with vacant units. Use the sample with all units, upload it, then check now: the order continues.',
+    path: ({ valuation }) => (valuation === null ? paths.orders() : paths.order(valuation)),
+    pages: [],
   },
 ]

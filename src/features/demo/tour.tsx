@@ -2,21 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
-import { cx } from '#lib/class-names.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { SamplePapers } from '#modules/demo/sample-papers.tsx'
 import { Button } from '#ui/button.tsx'
-import { tourSteps, type TourStep } from './tour-steps.ts'
+import { STORAGE_NAME, tourSteps, type TourPlaces, type TourStep } from './tour-steps.ts'
+
+function usePlaces(): TourPlaces {
+  const { data: properties } = useQuery(portfolioQueries.properties())
+  const rows = properties?.rows ?? []
+  const storage = rows.find(({ serviceName }) => serviceName === STORAGE_NAME)?.propertyId ?? null
+  const { data: orders = [] } = useQuery({
+    ...portfolioQueries.ordersOf(storage ?? 0),
+    enabled: storage !== null,
+  })
+  return {
+    newestProperty: rows[0]?.propertyId ?? null,
+    storage,
+    valuation: orders.find(({ orderType }) => orderType === 'FULL')?.id ?? null,
+  }
+}
 
 /** Buttons navigate and keep the focus in the tour; Escape inside it skips it. The page stays usable. */
-export function Tour({ papers }: { papers: readonly { name: string; url: string }[] }): ReactNode {
+export function Tour(): ReactNode {
   const [index, setIndex] = useState(0)
   const { mutate } = useSetTourDone()
   const end = (): void => mutate(true)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const { data: properties } = useQuery(portfolioQueries.properties())
+  const places = usePlaces()
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   /** Navigation in progress: the tour doesn't change until it ends. */
@@ -48,7 +61,7 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
 
   if (step === undefined) return null
   const isLast = index === tourSteps.length - 1
-  const pathOf = ({ path }: TourStep): string => path(properties?.rows[0]?.propertyId ?? null)
+  const pathOf = ({ path }: TourStep): string => path(places)
   const go = (to: number): void => {
     const next = tourSteps[to]
     if (next === undefined) return
@@ -57,56 +70,37 @@ export function Tour({ papers }: { papers: readonly { name: string; url: string 
     setIndex(to)
     void navigate(path)
   }
-  const count = `Tour, step ${index + 1} of ${tourSteps.length}`
   const isHere =
     pathname === trip?.from ||
     pathname === pathOf(step) ||
     matches.some(({ id }) => step.pages.some((name) => name === id))
+  if (!isHere) return null
   return (
     <section
-      aria-label={isHere ? undefined : count}
-      aria-labelledby={isHere ? 'tour-title' : undefined}
+      aria-labelledby="tour-title"
       ref={panel}
-      className={cx(
-        'appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet print:hidden',
-        isHere ? 'px-5 py-4 sm:px-6' : 'flex items-center gap-x-2 py-1 pr-2 pl-4',
-      )}
+      className="appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
     >
-      {isHere ? (
-        <>
-          <p className="text-sm text-soft">{count}</p>
-          <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
-            {step.title}
-          </h2>
-          <p className="mt-1 max-w-text text-soft">{step.text}</p>
-          {step.papers === true && <SamplePapers papers={papers} />}
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            {index > 0 && (
-              <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
-                Back
-              </Button>
-            )}
-            <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
-              {isLast ? 'Finish' : 'Next'}
-            </Button>
-            {!isLast && (
-              <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
-                Skip tour
-              </Button>
-            )}
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="min-w-0 flex-1 truncate text-sm text-soft">{`${count}: ${step.title}`}</p>
-          <Button size="sm" variant="quiet" aria-label="Resume tour" onClick={() => go(index)}>
-            Resume
+      <p className="text-sm text-soft">{`Tour, step ${index + 1} of ${tourSteps.length}`}</p>
+      <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
+        {step.title}
+      </h2>
+      <p className="mt-1 max-w-text text-soft">{step.text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {index > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
+            Back
           </Button>
-          <Button size="sm" variant="quiet" aria-label="Skip tour" onClick={end}>
-            Skip
+        )}
+        <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
+          {isLast ? 'Finish' : 'Next'}
+        </Button>
+        {!isLast && (
+          <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
+            Skip tour
           </Button>
-        </>
-      )}
+        )}
+      </div>
     </section>
   )
 }

@@ -20,13 +20,13 @@ const repeats: Readonly<Record<Operation['repeat'], string>> = {
   never: 'Don’t repeat.',
 }
 
-/** Draws text between backticks as code. */
+/** Draws text between backticks as code; no such part may come twice. */
 const withCode = (text: string): ReactNode =>
   text.split('`').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <code key={`${index} ${part}`} translate="no" className="font-mono text-sm">
+      <code key={part} translate="no" className="font-mono text-sm">
         {part}
       </code>
     ),

@@ -58,16 +58,18 @@ function TryCall({ operation }: { operation: Operation & { name: TriableOperatio
   const { register, handleSubmit, formState } = useForm<Record<string, string | boolean>>()
   const { mutate, data, error, isPending } = useExclusiveMutation({
     mutationKey: ['try', name],
-    mutationFn: (values: Record<string, string>) => tryOperation(name, values),
+    mutationFn: (values: Record<string, string | boolean>) =>
+      tryOperation(
+        name,
+        Object.fromEntries(fields.map((field) => [field.name, String(values[field.name] ?? '')])),
+      ),
   })
   return (
     <Form
       className="gap-4"
       busy={isPending}
       failure={error}
-      onSubmit={(event) =>
-        void handleSubmit(({ confirmed: _, ...values }) => mutate(values as Record<string, string>))(event)
-      }
+      onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
     >
       {fields.map((field) => (
         <TextField

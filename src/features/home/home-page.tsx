@@ -3,29 +3,29 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
-import { formatNumber } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { displayName } from '#portfolio/store/records.ts'
+import { nextStepOf, type NextStep } from '#portfolio/records/next-step.ts'
+import { displayName, isNews, type PropertySummary } from '#portfolio/store/records.ts'
 import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
+import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { Stations, type Stage } from '#ui/stations.tsx'
 import { linkClass } from '#ui/text-link.ts'
-import { OrderLines } from './order-lines.tsx'
-import { PropertyLines } from './property-lines.tsx'
-import { summarySentence } from './summary-sentence.ts'
-import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import { useNow } from '#ui/use-now.ts'
+import { EmptyHome } from './empty-home.tsx'
+import { isUnderWay, listWords } from './list-words.ts'
 import { homeQueries } from './home-queries.ts'
-
-const ROWS = 8
+import { HomeRow } from './home-row.tsx'
+import { News } from './news.tsx'
+import { counted, FEW_ROWS, ROWS, ShowAll } from './home-section.tsx'
+import { OrderRows } from './order-rows.tsx'
 
 const HomeScreenNote = lazyPart(
   createPart(untilLoaded(async () => (await import('./home-screen-note.tsx')).HomeScreenNote)),
@@ -39,33 +39,25 @@ const addProperty = (
   </Link>
 )
 
-const journey: readonly Stage[] = [
-  { label: 'Find the parcel', state: 'current', note: 'By address' },
-  { label: 'Add documents', state: 'ahead', note: 'Rent roll, T-12, leases' },
-  { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
-]
+/** Something is to be done; the others are in progress or finished. */
+const isDue: ReadonlySet<NextStep['kind']> = new Set(['add-documents', 'order-first', 'order-valuation'])
 
-const NothingYet = (): ReactNode => (
-  <>
-    <PageHeader title="Home" />
-    <EmptyState
-      title="Start with an address"
-      action={
-        <>
-          {addProperty}
-          <Link to={paths.find()} className={buttonClass({ variant: 'secondary' })}>
-            Find missing records
-          </Link>
-        </>
-      }
-    >
-      Enter the address and choose the parcel. Adding a property is free.
-    </EmptyState>
-    <div className="mt-8">
-      <Stations stages={journey} label="Steps to a valuation or loan quote" />
-    </div>
-  </>
-)
+/** An unnamed property by its street. */
+const nameOf = (property: PropertySummary): string =>
+  displayName({ ...property, address: property.address?.split(',')[0] ?? null })
+
+function PropertyRow({ property }: { property: PropertySummary }): ReactNode {
+  const { propertyId } = property
+  const step = nextStepOf(property)
+  const [name, text] = [nameOf(property), nextStepText(step)]
+  return (
+    <HomeRow title={name} to={paths.property(propertyId)}>
+      <Link to={nextStepPath(propertyId, step)} aria-label={`${text}: ${name}`} className={linkClass}>
+        {text}
+      </Link>
+    </HomeRow>
+  )
+}
 
 function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
   // The storage banner offers the fix.
@@ -94,10 +86,13 @@ export function Component(): ReactNode {
   const totals = useQuery(queries.totals)
   const properties = useQuery(queries.properties)
   const orders = useQuery(queries.orders)
+  const news = useQuery(queries.news)
   const attempts = useQuery(queries.attempts)
+  const lists = useQuery(queries.lists)
+  const now = useNow(null)
   useOrderChecks(orders.data?.rows.map(({ id }) => id))
 
-  const results = [totals, properties, orders, attempts]
+  const results = [totals, properties, orders, news, attempts, lists]
   const failed = results.find(({ data, error }) => data === undefined && error !== null)
   if (failed !== undefined)
     return (
@@ -107,7 +102,7 @@ export function Component(): ReactNode {
         retry={() => results.forEach((result) => void result.refetch())}
       />
     )
-  if (!totals.data || !properties.data || !orders.data || !attempts.data)
+  if (!totals.data || !properties.data || !orders.data || !news.data || !attempts.data || !lists.data)
     return (
       <>
         <PageHeader title="Home" />
@@ -116,29 +111,25 @@ export function Component(): ReactNode {
     )
   if (
     totals.data.properties + totals.data.hidden === 0 &&
-    totals.data.ordersOpen + totals.data.completed === 0 &&
-    attempts.data.length === 0
+    totals.data.orders + attempts.data.length + lists.data.length === 0
   )
-    return <NothingYet />
+    return <EmptyHome />
 
-  const names = new Map(properties.data.rows.map((row) => [row.propertyId, displayName(row)]))
+  const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
   const asking = orders.data.rows.filter(({ rank }) => rank === 0)
+  const askingNew = asking.filter((order) => isNews(order, now))
+  const askingOpened = asking.filter((order) => !isNews(order, now))
+  const fresh = [...askingNew, ...news.data]
+  const { needsYou, ordersOpen } = totals.data
   const running = orders.data.rows.filter(({ rank }) => rank === 1)
-  // Orders in progress are shown above.
-  const next = properties.data.rows.filter((row) => row.orders.every(({ rank }) => rank === 2))
-  const allOrders = (
-    <Link to={paths.orders()} className={linkClass}>
-      All orders
-    </Link>
-  )
+  const due = properties.data.rows.filter((row) => isDue.has(nextStepOf(row).kind))
+  const underWay = lists.data.filter(isUnderWay)
+  const calm = needsYou + fresh.length + attempts.data.length === 0
   return (
     <>
       <PageHeader
         title="Home"
-        lede={summarySentence({
-          ...totals.data,
-          unresolved: attempts.data.filter(({ state }) => state !== 'sent').length,
-        })}
+        lede={calm ? 'Nothing needs your attention.' : undefined}
         actions={addProperty}
       />
       {attempts.data.length > 0 && (
@@ -148,41 +139,58 @@ export function Component(): ReactNode {
           ))}
         </div>
       )}
-      {asking.length > 0 && (
-        <Section title="Needs attention" aside={allOrders}>
-          <OrderLines orders={asking.slice(0, ROWS)} names={names} asking />
+      {fresh.length > 0 && <News orders={fresh} names={names} />}
+      {askingOpened.length > 0 && (
+        <Section
+          title={counted('Needs attention', needsYou - askingNew.length)}
+          aside={
+            <ShowAll count={needsYou - askingNew.length} rows={ROWS} to={paths.filteredOrders('needs-you')} />
+          }
+        >
+          <OrderRows orders={askingOpened.slice(0, ROWS)} names={names} />
         </Section>
       )}
       {running.length > 0 && (
-        <Section title="In progress" aside={allOrders}>
-          <OrderLines orders={running.slice(0, ROWS)} names={names} />
+        <Section
+          title={counted('In progress', ordersOpen - needsYou)}
+          aside={<ShowAll count={ordersOpen - needsYou} rows={FEW_ROWS} to={paths.filteredOrders('open')} />}
+        >
+          <OrderRows orders={running.slice(0, FEW_ROWS)} names={names} />
         </Section>
       )}
-      {next.length > 0 && (
+      {underWay.length > 0 && (
+        <Section
+          title={counted('Address lists', underWay.length)}
+          aside={<ShowAll count={underWay.length} rows={FEW_ROWS} to={paths.newAddressList()} />}
+        >
+          <ul>
+            {underWay.slice(0, FEW_ROWS).map((list) => (
+              <HomeRow key={list.listId} title={list.name} to={paths.addressList(list.listId)}>
+                <span className="text-sm text-soft">{listWords(list)}</span>
+              </HomeRow>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {due.length > 0 && (
         <Section
           title="Next steps"
           aside={
-            <Link to={paths.properties()} className={linkClass}>
-              {properties.data.total > ROWS
-                ? `All ${formatNumber(properties.data.total)} properties`
-                : 'All properties'}
-            </Link>
+            due.length > FEW_ROWS && (
+              <Link to={paths.properties()} className={linkClass}>
+                All properties
+              </Link>
+            )
           }
         >
-          <PropertyLines properties={next.slice(0, ROWS)} />
+          <ul>
+            {due.slice(0, FEW_ROWS).map((property) => (
+              <PropertyRow key={property.propertyId} property={property} />
+            ))}
+          </ul>
         </Section>
       )}
       <HomeScreenNote />
-      <p className="text-sm text-soft">
-        <Link to={paths.settings()} className={linkClass}>
-          Back up your portfolio
-        </Link>
-        <span> or </span>
-        <Link to={paths.find()} className={linkClass}>
-          find missing records
-        </Link>
-        <span>.</span>
-      </p>
     </>
   )
 }

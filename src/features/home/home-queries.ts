@@ -1,3 +1,4 @@
+import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 
@@ -5,5 +6,7 @@ export const homeQueries = () => ({
   totals: portfolioQueries.totals(),
   properties: portfolioQueries.properties(),
   orders: portfolioQueries.orders({ filter: 'open' }),
+  news: portfolioQueries.finishedNews(),
   attempts: attemptQueries.unresolved(),
+  lists: addressListQueries.all(),
 })

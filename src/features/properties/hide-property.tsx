@@ -3,17 +3,18 @@ import { useHideProperty } from '#portfolio/records/property-changes.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
+import { menuItemClass } from '#ui/more-menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Hidden properties show `HiddenNotice` instead. */
-export function HideButton({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
-  const { mutate, isPending } = useHideProperty({ onSuccess: () => toast('Property hidden') })
+/** In a menu. Hidden properties show `HiddenNotice` instead. */
+export function HideItem({ property: { propertyId, hidden } }: { property: PropertyRecord }): ReactNode {
+  const { mutate } = useHideProperty({ onSuccess: () => toast('Property hidden') })
   if (hidden) return null
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate({ propertyId, hidden: true })}>
+    <button type="button" className={menuItemClass} onClick={() => mutate({ propertyId, hidden: true })}>
       Hide
-    </Button>
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
@@ -22,12 +23,12 @@ import { ExportList } from './summary/export-list.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-row.tsx'
 
-const AddProperties = (): ReactNode => (
+const AddProperties = ({ importClass }: { importClass?: string }): ReactNode => (
   <>
     <Link to={paths.newProperty()} className={buttonClass()}>
       Add a property
     </Link>
-    <Link to={paths.newAddressList()} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.newAddressList()} className={cx(buttonClass({ variant: 'secondary' }), importClass)}>
       Import addresses
     </Link>
   </>
@@ -140,8 +141,8 @@ export function Component(): ReactNode {
         actions={
           totals?.properties === 0 && !filtered ? undefined : (
             <>
+              <AddProperties importClass="max-sm:hidden" />
               <ExportList params={params} />
-              <AddProperties />
             </>
           )
         }

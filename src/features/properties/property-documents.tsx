@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
-import { OwnSamplePapers } from '#modules/demo/sample-papers.tsx'
+import { UseSample } from '#modules/demo/use-sample.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
 import { ChecklistSection } from './checklist/checklist-section.tsx'
@@ -13,16 +13,18 @@ interface Props {
 }
 
 export function PropertyDocuments(props: Props): ReactNode {
-  const { property, documents } = props
+  const { documents } = props
+  const { propertyId } = props.property
   return (
     <div id="documents" className="scroll-mt-6">
       <Section
         title="Documents"
         aside={documents.length === 0 ? undefined : countOf(documents.length, 'document')}
       >
+        <UploadPanel propertyId={propertyId}>
+          <UseSample propertyId={propertyId} />
+        </UploadPanel>
         <ChecklistSection {...props} />
-        <UploadPanel propertyId={property.propertyId} />
-        <OwnSamplePapers />
       </Section>
     </div>
   )

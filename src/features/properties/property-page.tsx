@@ -14,9 +14,10 @@ import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { MoreMenu, menuItemClass } from '#ui/more-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { HiddenNotice, HideButton } from './hide-property.tsx'
+import { HiddenNotice, HideItem } from './hide-property.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -53,9 +54,6 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
   const name = displayName(property)
   usePageTitle(name)
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
-  const ordersSection = (
-    <PropertyOrders propertyId={propertyId} orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
-  )
   useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
   return (
     <>
@@ -69,21 +67,18 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         lede={property.address === name ? undefined : property.address}
         actions={
           <>
-            <HideButton property={property} />
-            <Link to={paths.summary(propertyId)} className={buttonClass({ variant: 'quiet' })}>
-              Summary
-            </Link>
-            <Link
-              to={dialogPath(search, 'rename')}
-              replace
-              preventScrollReset
-              className={buttonClass({ variant: 'quiet' })}
-            >
-              Rename
-            </Link>
-            <Link to={paths.orderProperty(propertyId)} className={buttonClass({ variant: 'secondary' })}>
+            <Link to={paths.orderProperty(propertyId)} className={buttonClass()}>
               Order
             </Link>
+            <MoreMenu>
+              <Link to={paths.summary(propertyId)} className={menuItemClass}>
+                Summary
+              </Link>
+              <Link to={dialogPath(search, 'rename')} replace preventScrollReset className={menuItemClass}>
+                Rename
+              </Link>
+              <HideItem property={property} />
+            </MoreMenu>
           </>
         }
       />
@@ -91,9 +86,12 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <RegisteredNotice />
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
-      {orders.length > 0 && ordersSection}
       <PropertyDocuments property={property} documents={documents} orders={orders} />
-      {orders.length === 0 && ordersSection}
+      <PropertyOrders
+        propertyId={propertyId}
+        orders={orders}
+        mayHaveMore={attempts.some(mayHaveGoneThrough)}
+      />
       <Section
         title="Property details"
         aside={

@@ -7,21 +7,23 @@ import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): ReactNode {
-  return orders
-    .filter(({ rank }) => rank === 0)
-    .map(({ id, record }) => (
-      <Notice
-        key={id}
-        tone="attention"
-        className="mb-10 has-[+div]:mb-3"
-        title={`${typeText(record)} ${id} needs your attention`}
-        actions={
-          <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
-            Answer the analyst
-          </Link>
-        }
-      >
-        {record.message?.trim() && <p className="whitespace-pre-line">{record.message.trim()}</p>}
-      </Notice>
-    ))
+  const waiting = orders.filter(({ rank }) => rank === 0)
+  return (
+    <div className="mb-8 grid gap-3 empty:hidden">
+      {waiting.map(({ id, record }) => (
+        <Notice
+          key={id}
+          tone="attention"
+          title={`${typeText(record)} ${id} needs your attention`}
+          actions={
+            <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
+              Open order
+            </Link>
+          }
+        >
+          {record.message?.trim() && <p className="whitespace-pre-line">{record.message.trim()}</p>}
+        </Notice>
+      ))}
+    </div>
+  )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
+import { isBackupDue, lastBackupAt } from '#portfolio/backup/last-backup.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
@@ -10,29 +13,28 @@ import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { DownloadBackup } from './download-backup.tsx'
 import { RestoreBackup } from './restore-backup.tsx'
 import { HandOff } from './transfer/hand-off.tsx'
 
-const words: Record<StorageKeeping, { tone: 'success' | 'attention' | 'neutral'; text: string }> = {
-  kept: { tone: 'success', text: 'This browser keeps your portfolio until you delete it.' },
-  'may-be-cleared': {
-    tone: 'attention',
-    text: 'This browser may delete your portfolio when storage runs low or after weeks without a visit. Keep a backup.',
-  },
-  unknown: {
-    tone: 'neutral',
-    text: 'This browser doesn’t say how long it keeps your portfolio. Keep a backup.',
-  },
+const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
+  'may-be-cleared':
+    'This browser may delete your portfolio when storage runs low or after weeks without a visit. Save a backup.',
+  unknown: 'This browser doesn’t say how long it keeps your portfolio. Save a backup.',
 }
 
-function StorageKeepingLine(): ReactNode {
-  const { data } = useQuery(storageKeepingQuery)
-  if (data === undefined) return null
-  const { tone, text } = words[data]
+/** Only for a portfolio that has had no backup for 30 days. */
+function StorageRisk(): ReactNode {
+  const { data: keeping } = useQuery(storageKeepingQuery)
+  const { data: properties } = useQuery(portfolioQueries.finder('property'))
+  const now = useNow()
+  if (keeping === undefined || keeping === 'kept' || properties === undefined) return null
+  const bornAt = properties.map((property) => property.bornAt)
+  if (!isBackupDue(lastBackupAt(currentAccount()), bornAt, now)) return null
   return (
     <p>
-      <Status tone={tone}>{text}</Status>
+      <Status tone="attention">{risks[keeping]}</Status>
     </p>
   )
 }
@@ -81,7 +83,7 @@ export const RecordsSection = (): ReactNode => (
         </span>{' '}
         <TextLink to={paths.find()}>What’s saved where</TextLink>
       </p>
-      <StorageKeepingLine />
+      <StorageRisk />
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         <DownloadBackup />
         <RestoreBackup />

@@ -47,6 +47,7 @@ function AccountSection(): ReactNode {
             value: session.keepSignedIn ? `On. ${keptWords}` : `Off. ${notKeptWords}`,
           },
           { term: 'This browser’s key', value: keyWords(key) },
+          { term: 'API keys', value: <TextLink to={paths.keys()}>Manage API keys</TextLink> },
         ]}
       />
       <p className="mt-3 text-sm text-soft">

@@ -14,10 +14,10 @@ export function nextStepPath(propertyId: number, step: NextStep): string {
 }
 
 const texts: Readonly<Record<NextStep['kind'], (orderId: number) => string>> = {
-  'answer-analyst': (orderId) => `Answer the analyst on order ${orderId}`,
+  'answer-analyst': (orderId) => `Add documents for order ${orderId}`,
   'follow-order': (orderId) => `Track order ${orderId}`,
   'add-documents': () => 'Add documents',
-  'order-first': () => 'Get a quote or valuation',
+  'order-first': () => 'Order',
   'order-valuation': () => 'Order detailed valuation',
   'see-result': (orderId) => `View order ${orderId}`,
 }

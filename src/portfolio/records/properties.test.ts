@@ -152,7 +152,7 @@ it('A9: no account sees anything of another, even with the same numbers', async 
   await register(7, 'Bob’s')
   expect(await readOrder(BOB, 42)).toBeNull()
   expect(await readOrdersOf(BOB, 7)).toEqual([])
-  expect(await readTotals(BOB)).toMatchObject({ properties: 1, ordersOpen: 0, spentCents: 0 })
+  expect(await readTotals(BOB)).toMatchObject({ properties: 1, orders: 0 })
   expect(await readIndex(BOB, 'order')).toEqual([])
   expect((await readProperty(ADA, 7))?.serviceName).toBe('Lofts')
   await erasePortfolio(BOB)

@@ -1,5 +1,6 @@
 import {
   readDocuments,
+  readFinishedNews,
   readOrder,
   readOrders,
   readOrdersById,
@@ -36,6 +37,7 @@ export const portfolioQueries = {
   /** Page of 50: what needs the customer first, then open, then final. */
   orders: ({ page = 1, filter = 'all' }: { page?: number; filter?: OrderFilter } = {}) =>
     localQuery(['orders', { page, filter }], (account) => readOrders(account, page, filter)),
+  finishedNews: () => localQuery(['orders', { news: true }], readFinishedNews),
   /** For a page of search results. */
   ordersById: (ids: Ids) => localQuery(['orders', { ids }], (account) => readOrdersById(account, ids)),
   order: (id: number) => localQuery(['order', id], (account) => readOrder(account, id)),

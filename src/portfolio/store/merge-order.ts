@@ -93,6 +93,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
     amountCents: previous?.amountCents ?? context.amountCents ?? amountOf(orderType),
     card: previous?.card ?? context.card ?? null,
     attemptId: previous?.attemptId ?? context.attemptId ?? null,
+    ...(previous?.openedAt != null && { openedAt: previous.openedAt }),
     seen,
     rank: rankOf(record.status),
     activityAt: changed ? answeredAt : (previous?.activityAt ?? firstActivity),

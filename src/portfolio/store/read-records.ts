@@ -9,7 +9,14 @@ import {
   type PropertyRow,
 } from './derive-rows.ts'
 import { readPage, startingWith, type Page } from './read-page.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
+import {
+  isNews,
+  NEWS_MS,
+  type DocumentRecord,
+  type OrderRecord,
+  type PropertyRecord,
+  type PropertySummary,
+} from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'
 
@@ -32,12 +39,9 @@ export const ORDER_FILTERS = Object.keys(filterRanges) as OrderFilter[]
 export type Totals = {
   properties: number
   hidden: number
+  orders: number
   ordersOpen: number
   needsYou: number
-  completed: number
-  spentCents: number
-  /** Orders missing from the sum. */
-  unknownAmounts: number
 }
 
 const ORDERS_OF_SUMMARY = 3
@@ -123,6 +127,17 @@ export const readOrders = (account: string, page: number, filter: OrderFilter): 
     return { ...found, rows: found.rows.map(orderOf) }
   })
 
+const NEWS_MAX = 200
+
+/** Final orders with news that the customer hasn't opened, latest first. */
+export const readFinishedNews = (account: string): Promise<OrderRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const now = Date.now()
+    const range = IDBKeyRange.bound([account, 2], [account, 2, NEWS_MS - now])
+    const rows = await transaction.objectStore('orders').index('byRank').getAll(range, NEWS_MAX)
+    return rows.map(orderOf).filter((order) => isNews(order, now))
+  })
+
 /** Unknown numbers are skipped. */
 export const readOrdersById = (account: string, ids: readonly number[]): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) =>
@@ -135,39 +150,20 @@ export const readOrder = (account: string, id: number): Promise<OrderRecord | nu
     async (transaction) => (await getOrder(transaction, account, id)) ?? heldRow(account, 'order', id),
   )
 
-/** Reads indexes only. The sum walks the few distinct amounts. */
+/** Reads indexes only. */
 export const readTotals = (account: string): Promise<Totals> =>
   readPortfolio(async (transaction) => {
     const properties = transaction.objectStore('properties').index('byRecency')
     const orders = transaction.objectStore('orders')
-    const byAmount = orders.index('byAmount')
-    const amounts = startingWith(account)
-    const [shown, hidden, needsYou, open, completed, all, priced] = await Promise.all([
+    const byRank = orders.index('byRank')
+    const [shown, hidden, needsYou, open, all] = await Promise.all([
       properties.count(startingWith(account, 0)),
       properties.count(startingWith(account, 1)),
-      orders.index('byRank').count(startingWith(account, 0)),
-      orders.index('byRank').count(startingWith(account, 1)),
-      orders.index('byStatus').count(startingWith(account, 'COMPLETED')),
-      orders.count(amounts),
-      byAmount.count(amounts),
+      byRank.count(startingWith(account, 0)),
+      byRank.count(startingWith(account, 1)),
+      orders.count(startingWith(account)),
     ])
-    let spentCents = 0
-    // WebKit can't open a unique cursor over nothing (measured in 2.50; webkit.org/b/319640).
-    let cursor = priced === 0 ? null : await byAmount.openKeyCursor(amounts, 'nextunique')
-    while (cursor !== null) {
-      const [, amount] = cursor.key
-      spentCents += amount * (await byAmount.count(cursor.key))
-      cursor = await cursor.continue()
-    }
-    return {
-      properties: shown,
-      hidden,
-      ordersOpen: needsYou + open,
-      needsYou,
-      completed,
-      spentCents,
-      unknownAmounts: all - priced,
-    }
+    return { properties: shown, hidden, orders: all, ordersOpen: needsYou + open, needsYou }
   })
 
 /** Not final, for the scheduler. */

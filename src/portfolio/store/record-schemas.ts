@@ -28,6 +28,12 @@ export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40))
 
 const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
 
+/** Up to a year; absent in rows of earlier releases. */
+const monthlyCents = z.catch(
+  z.optional(z.nullable(z.array(z.int().check(z.minimum(-1e13), z.maximum(1e13))).check(z.maxLength(12)))),
+  null,
+)
+
 /**
  * Read by this browser from a rent roll or operating statement: numbers and codes of findings, never names or
  * rows. Null: couldn't be claimed. Rent is monthly; income, expenses and NOI are the period's.
@@ -44,6 +50,8 @@ export const figuresSchema = z.object({
   incomeCents: cents,
   expensesCents: cents,
   noiCents: cents,
+  incomeMonths: monthlyCents,
+  expensesMonths: monthlyCents,
   findings: z.catch(z.array(z.string().check(z.regex(/^[RT]\d{1,2}$/u))).check(z.maxLength(32)), []),
 })
 
@@ -125,7 +133,8 @@ const record = z.object({
 
 /**
  * `record`: the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: first sight
- * here. Early portals didn't distinguish, so their rows count as known.
+ * here. Early portals didn't distinguish, so their rows count as known. `openedAt`: when the customer last opened
+ * the order after news of it (`records/order-news.ts`).
  */
 export const orderSchema = z
   .object({
@@ -139,5 +148,6 @@ export const orderSchema = z
     amountCents: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))), null),
     card: z.catch(z.nullable(cardSchema), null),
     seen: z.catch(z.array(seenSchema).check(z.maxLength(LIST_MAX)), []),
+    openedAt: z.catch(z.nullish(instant), null),
   })
   .check(z.refine((row) => row.record.id === row.id))

@@ -60,6 +60,13 @@ export const rankOf = (status: string | null | undefined): OrderRank => {
   return isFinal(status) ? 2 : 1
 }
 
+/** Older changes are no news. */
+export const NEWS_MS = 30 * 86_400_000
+
+/** The order finished or waits for the customer, who hasn't opened it in this browser since. */
+export const isNews = ({ rank, activityAt, openedAt }: OrderRecord, now: number): boolean =>
+  rank !== 1 && activityAt > now - NEWS_MS && (openedAt ?? 0) < activityAt
+
 /** Null for an unknown value. */
 export const orderTypeOf = (type: string | null | undefined): OrderType | null => {
   if (type === 'VALUATION') return 'FULL'

@@ -19,6 +19,7 @@ export async function retryStorage(): Promise<void> {
   })
   await saveUnsaved()
   announceChange(account)
+  announceChange(account, 'lists')
 }
 
 const ASK_AGAIN_MS = 5_000

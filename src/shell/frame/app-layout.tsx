@@ -14,7 +14,6 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { OtherAccountScreen } from './other-account-screen.tsx'
 import { PaletteButton, PaletteLauncher } from './palette-launcher.tsx'
 import { SideNav } from './side-nav.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 
@@ -68,15 +67,12 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
                 </Link>
                 {remark}
               </div>
-              <div className="flex items-center">
-                <PaletteButton />
-                <SignOutButton />
-              </div>
+              <PaletteButton />
             </header>
             <main
               id="content"
               tabIndex={-1}
-              className="w-full max-w-page flex-1 px-4 pt-6 pb-28 outline-none sm:px-8 md:px-10 md:pt-12 md:pb-20 xl:px-16"
+              className="w-full max-w-page flex-1 px-4 pt-6 pb-[calc(7rem+var(--tray,0px))] outline-none sm:px-8 md:px-10 md:pt-12 md:pb-[calc(5rem+var(--tray,0px))] xl:px-16"
             >
               {banners}
               {/* A query that lost its data suspends its page, never the frame. */}

@@ -2,16 +2,19 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Focuses the page's title, for screen readers. A page without one is announced by its tab title. The first
- * page of a visit keeps the browser's focus.
+ * Focuses the page's title, for screen readers, also after a full load. A page without one is announced by its
+ * tab title.
  */
 export function FocusOnNavigation(): ReactNode {
   const { pathname } = useLocation()
-  const previous = useRef(pathname)
+  const previous = useRef<string | null>(null)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (previous.current === pathname) return
+    const isFirst = previous.current === null
     previous.current = pathname
+    // The page or the customer has chosen a focus.
+    if (isFirst && document.activeElement !== document.body) return
     const title = document.querySelector<HTMLElement>('#page-title')
     if (title === null) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     else title.focus({ preventScroll: true })

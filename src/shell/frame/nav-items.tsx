@@ -1,14 +1,31 @@
-import { House, KeyRound, LandPlot, ReceiptText, SlidersHorizontal } from 'lucide-react'
+import { House, KeyRound, LandPlot, Plus, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 
 const icon = { size: 18, strokeWidth: 1.6 } as const
 
-/** Same order in both navigations. */
-export const navItems: readonly { to: string; label: string; icon: ReactNode }[] = [
+type NavItem = { to: string; label: string; icon: ReactNode }
+
+const main: readonly NavItem[] = [
   { to: paths.home(), label: 'Home', icon: <House {...icon} /> },
   { to: paths.properties(), label: 'Properties', icon: <LandPlot {...icon} /> },
   { to: paths.orders(), label: 'Orders', icon: <ReceiptText {...icon} /> },
+]
+const settings: NavItem = {
+  to: paths.settings(),
+  label: 'Settings',
+  icon: <SlidersHorizontal {...icon} />,
+}
+
+export const sideItems: readonly NavItem[] = [
+  ...main,
   { to: paths.keys(), label: 'API keys', icon: <KeyRound {...icon} /> },
-  { to: paths.settings(), label: 'Settings', icon: <SlidersHorizontal {...icon} /> },
+  settings,
+]
+
+/** On phones, the keys are in the settings. */
+export const bottomItems: readonly NavItem[] = [
+  ...main,
+  { to: paths.newProperty(), label: 'Add', icon: <Plus {...icon} /> },
+  settings,
 ]

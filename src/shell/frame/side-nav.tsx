@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { paths } from '#paths.ts'
 import { Email } from '#ui/email.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { navItems } from './nav-items.tsx'
+import { sideItems } from './nav-items.tsx'
 import { PaletteButton } from './palette-launcher.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,7 +22,7 @@ export function SideNav({ email, remark }: { email: string; remark: ReactNode })
       <PaletteButton wide />
       <nav aria-label="Main">
         <ul className="grid gap-0.5">
-          {navItems.map((item) => (
+          {sideItems.map((item) => (
             <li key={item.to}>
               <NavLink
                 to={item.to}

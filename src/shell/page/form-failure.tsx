@@ -24,7 +24,7 @@ export function FormFailure({ failure, actions }: { failure: unknown; actions?: 
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="failure" title={title} actions={actions}>
-        <p>{body}</p>
+        {body !== '' && <p>{body}</p>}
         {detail !== null && <ServiceSays className="mt-1">{detail}</ServiceSays>}
       </Notice>
     </div>

@@ -6,7 +6,7 @@ type PageHeaderProps = {
   eyebrow?: ReactNode
   /** One or two sentences. */
   lede?: ReactNode
-  /** On the title's line, or below on a phone; the primary one is outermost, on a phone first. */
+  /** The primary one, then a `MoreMenu`: on the title's line, on phones below with the primary at full width. */
   actions?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function PageHeader({ title, eyebrow, lede, actions }: PageHeaderProps): 
           <div className="mt-2 max-w-text min-w-0 text-soft sm:col-start-1 sm:row-start-2">{lede}</div>
         )}
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:flex-row-reverse max-sm:justify-end sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start">
+          <div className="flex flex-wrap gap-2 max-sm:mt-4 max-sm:*:first:flex-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start">
             {actions}
           </div>
         )}

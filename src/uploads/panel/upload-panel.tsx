@@ -39,14 +39,21 @@ export function AddOfType(props: AddOfTypeProps): ReactNode {
   return parts === null ? <Skeleton className="h-10 w-16 sm:h-8" /> : <parts.AddOfType {...props} />
 }
 
-/** Lazy-loaded after paint. */
-export function UploadPanel({ propertyId }: { propertyId: number }): ReactNode {
+/** Lazy-loaded after paint. `children`: another way to add files. */
+export function UploadPanel({
+  propertyId,
+  children,
+}: {
+  propertyId: number
+  children?: ReactNode
+}): ReactNode {
   const [missing, setMissing] = useState(false)
   const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => setMissing(true) })
   if (missing) return <Missing />
   return (
     <div data-uploads>
       <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
+      <div>{children}</div>
       {parts !== null && <parts.Rows propertyId={propertyId} />}
     </div>
   )

@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Minus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { Progress } from '#ui/progress.tsx'
@@ -54,48 +55,93 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
   )
 }
 
-function OpenTray({ state }: { state: QueueState }): ReactNode {
+const place =
+  'appear fixed z-30 border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] print:hidden'
+
+type TrayProps = {
+  state: QueueState
+  folded: boolean
+  onFold: (folded: boolean) => void
+}
+
+/** `--tray` in `index.css` gives the page room to scroll what is behind it into view. */
+function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   const [open, setOpen] = useState(false)
   const progress = progressOf(state)
   const now = useNow(state.holds.waitUntil === null ? null : 1000)
   const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
   const tone =
     progress.attention > 0 || isHeld(state.holds) ? 'attention' : progress.moving ? 'calm' : 'success'
+  const icon = (
+    <ToneIcon tone={tone} className={tone === 'attention' ? 'size-4 text-amber' : 'size-4 text-accent'} />
+  )
   const done = state.rows.every(
     ({ phase }) => phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept),
   )
   const left = timeLeftText(progress.leftMs)
+  const words = headline(progress, state)
+  if (folded)
+    return (
+      <button
+        type="button"
+        data-tray
+        aria-label={`Show uploads: ${words}`}
+        onClick={() => onFold(false)}
+        className={cx(
+          place,
+          'right-4 bottom-20 flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full px-3 text-sm hover:bg-wash md:right-6 md:bottom-6',
+        )}
+      >
+        {icon}
+        {progress.moving && <span aria-hidden="true">{`${progress.stored}/${progress.files}`}</span>}
+      </button>
+    )
   return (
     <section
       aria-label="Uploads"
-      className="appear fixed inset-x-4 bottom-20 z-30 rounded-lg border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] md:inset-x-auto md:right-6 md:bottom-6 md:w-80 print:hidden"
+      data-tray
+      className={cx(
+        place,
+        'inset-x-4 bottom-20 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:bottom-6 md:w-80 [@media(max-height:40rem)]:max-h-[calc(33dvh-5rem)]',
+      )}
     >
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-lg px-4 py-2 text-left hover:bg-wash"
-      >
-        <ToneIcon tone={tone} className={tone === 'attention' ? 'size-4 text-amber' : 'size-4 text-accent'} />
-        <span className="min-w-0 flex-1 text-sm">
-          <span className="block truncate font-semibold">{headline(progress, state)}</span>
-          {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
-        </span>
-        <ChevronRight size={16} className={open ? 'rotate-90' : '-rotate-90'} />
-      </button>
-      {done && (
+      <div className="flex items-center pr-2">
         <button
           type="button"
-          aria-label="Dismiss finished uploads"
-          onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
-          className="absolute top-2 right-10 min-h-8 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-lg px-4 py-2 text-left hover:bg-wash"
         >
-          Dismiss
+          {icon}
+          <span className="min-w-0 flex-1 text-sm">
+            <span className="block truncate font-semibold">{words}</span>
+            {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
+          </span>
+          <ChevronRight size={16} className={open ? 'rotate-90' : '-rotate-90'} />
         </button>
-      )}
+        {done ? (
+          <button
+            type="button"
+            aria-label="Dismiss finished uploads"
+            onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
+            className="min-h-9 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
+          >
+            Dismiss
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-label="Fold uploads"
+            onClick={() => onFold(true)}
+            className="grid size-9 cursor-pointer place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink"
+          >
+            <Minus size={16} />
+          </button>
+        )}
+      </div>
       {progress.moving && <Progress className="mx-4 mb-3" label="All uploads" value={progress.fraction} />}
       {open && (
-        <ul className="max-h-[50vh] overflow-y-auto pb-1">
+        <ul className="min-h-0 overflow-y-auto pb-1">
           {sorted.slice(0, SHOWN).map((row) => (
             <TrayRow key={row.id} row={row} state={state} now={now} />
           ))}
@@ -148,12 +194,13 @@ function UploadLiveRegion(): ReactNode {
 /** Shown unless the page lists all rows; always announces. */
 export function UploadTray(): ReactNode {
   const state = useQueue()
+  const [folded, setFolded] = useState(false)
   const { pathname } = useLocation()
   const elsewhere = state.rows.some((row) => pathname !== paths.property(row.propertyId))
   return (
     <>
       <UploadLiveRegion />
-      {elsewhere && <OpenTray state={state} />}
+      {elsewhere && <OpenTray state={state} folded={folded} onFold={setFolded} />}
     </>
   )
 }

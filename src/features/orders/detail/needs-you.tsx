@@ -5,6 +5,7 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
+import { UseSample } from '#modules/demo/use-sample.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
 import { saveReminder } from './save-reminder.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
@@ -54,7 +55,9 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
         <Section title="Add documents">
           <WhatMayBeMissing order={order} propertyId={propertyId} />
           <div className="print:hidden">
-            <UploadPanel propertyId={propertyId} />
+            <UploadPanel propertyId={propertyId}>
+              <UseSample propertyId={propertyId} />
+            </UploadPanel>
           </div>
         </Section>
       )}

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { useMarkOpened } from '#portfolio/records/order-news.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
@@ -106,6 +107,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
+  useMarkOpened(order)
   const progress = (
     <Section title="Progress">
       <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />

@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { useAddOrder } from '#portfolio/checks/order-checks.ts'
-import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ function OrderByNumber(): ReactNode {
       label="Order number"
       name="number"
       defaultValue={given}
-      hint="Find it on the order page, its receipt, or a message from the service."
+      hint="On its receipt, or in a message from the service"
       inputMode="numeric"
       mono
       buttons={
@@ -60,19 +60,53 @@ function OrderByNumber(): ReactNode {
   )
 }
 
+const others: readonly Fact[] = [
+  {
+    term: 'Your whole portfolio',
+    value: (
+      <>
+        <p>Use a backup, or a link from another device.</p>
+        <TextLink to={paths.settings()}>Open backup settings</TextLink>
+      </>
+    ),
+  },
+  {
+    term: 'A property',
+    value: (
+      <>
+        <p>Look it up as if it were new. It’s free and creates no duplicate.</p>
+        <span className="flex flex-wrap gap-x-4">
+          <TextLink to={paths.newProperty()}>Find by address</TextLink>
+          <TextLink to={`${paths.properties()}?show=hidden`}>Hidden properties</TextLink>
+        </span>
+      </>
+    ),
+  },
+  { term: 'A document', value: 'It comes back with its order. If it had none, upload it again.' },
+  {
+    term: 'A payment',
+    value: (
+      <>
+        <p>The order’s receipt shows what was charged. Only the browser you paid in knows which card.</p>
+        <TextLink to={paths.orders()}>Your orders</TextLink>
+      </>
+    ),
+  },
+  {
+    term: 'An API key',
+    value: (
+      <>
+        <p>Every browser lists active keys, never their values.</p>
+        <TextLink to={paths.keys()}>Your API keys</TextLink>
+      </>
+    ),
+  },
+]
+
 const whereabouts: readonly Fact[] = [
-  {
-    term: 'Documents',
-    value: 'Only the service stores the files. This browser saves their names, types and dates.',
-  },
-  {
-    term: 'Custom names, clients, notes, address lists',
-    value: 'Saved only in this browser and its backups.',
-  },
-  {
-    term: 'Payments',
-    value: 'This browser saves the amount and the card’s last four digits, never the card number.',
-  },
+  { term: 'Files', value: 'Only at the service. This browser saves their names, types and dates.' },
+  { term: 'Custom names, clients, notes, lists', value: 'Only in this browser and its backups' },
+  { term: 'Cards', value: 'The last four digits, only in this browser' },
 ]
 
 /** `/find?number=` */
@@ -80,60 +114,13 @@ export function Component(): ReactNode {
   usePageTitle('Find missing records')
   return (
     <div className="max-w-text">
-      <PageHeader
-        title="Find missing records"
-        lede="The service stores your properties, documents and orders but can’t list them. Each browser saves its own portfolio. Here’s how to restore what this one is missing."
-      />
+      <PageHeader title="Find missing records" lede="Each browser saves its own portfolio." />
       <Section title="An order">
-        <p className="mb-4">
-          If the order is in your account, its number restores the order, its property and the documents sent
-          with it.
-        </p>
+        <p className="mb-4">Its number restores the order, its property and its documents.</p>
         <OrderByNumber />
       </Section>
-      <Section title="Your whole portfolio">
-        <p className="mb-4">
-          A backup restores everything, including names and notes saved only in a browser. Without one, a QR
-          code or link from another device restores its items by number.
-        </p>
-        <ButtonLink to={paths.settings()} variant="secondary">
-          Open backup settings
-        </ButtonLink>
-      </Section>
-      <Section title="A property">
-        <p className="mb-4">
-          Look it up by address, as if it were new. It’s free, and the same parcel won’t create a duplicate.
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ButtonLink to={paths.newProperty()} variant="secondary">
-            Find by address
-          </ButtonLink>
-          <TextLink to={`${paths.properties()}?show=hidden`}>Hidden properties</TextLink>
-        </div>
-      </Section>
-      <Section title="A document">
-        <p>
-          A document comes back with any order it was sent with. If it wasn’t part of an order, upload it
-          again. You can’t open documents here.
-        </p>
-      </Section>
-      <Section title="A payment">
-        <p>
-          <span>
-            The order’s receipt shows what was charged. Only the browser you paid in knows which card. A
-            payment with an unknown outcome stays on Home until it’s resolved.
-          </span>{' '}
-          <TextLink to={paths.orders()}>Your orders</TextLink>
-        </p>
-      </Section>
-      <Section title="An API key">
-        <p>
-          <span>
-            The service lists all active keys in every browser. A key’s value is shown only once, so replace
-            one you’ve lost.
-          </span>{' '}
-          <TextLink to={paths.keys()}>Your API keys</TextLink>
-        </p>
+      <Section title="Anything else">
+        <Facts items={others} />
       </Section>
       <Section title="What’s stored where">
         <Facts items={whereabouts} />

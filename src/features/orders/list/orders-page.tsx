@@ -15,7 +15,7 @@ import { listFileName } from '#modules/properties/list-file-name.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useDrawnRows, type Drawing } from '#modules/record-list/first-rows.ts'
 import { pageOf, useListParams } from '#modules/record-list/use-list-params.ts'
-import { SaveList } from '#modules/properties/save-list.tsx'
+import { ListMenu } from '#modules/properties/list-menu.tsx'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
@@ -186,7 +186,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
     ])
     return ordersCsv(matchingOrders(orders, properties, params.toString()))
   }
-  return <SaveList fileName={listFileName('orders', shown)} make={make} />
+  return <ListMenu fileName={listFileName('orders', shown)} make={make} />
 }
 
 /** `/orders`. Search, filter, sort and page are in the URL. */
@@ -204,10 +204,10 @@ export function Component(): ReactNode {
         actions={
           any?.total === 0 ? undefined : (
             <>
-              <SaveOrders params={params} />
               <ButtonLink to={paths.find()} variant="secondary">
                 Add order by number
               </ButtonLink>
+              <SaveOrders params={params} />
             </>
           )
         }

@@ -1,11 +1,44 @@
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation } from 'react-router'
 import type { OrderType } from '#contract/order.ts'
 import { KIND_LABELS, kindFromWords } from '#portfolio/checklist/property-kind.ts'
 import { useSetKind } from '#portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { linkClass } from '#ui/text-link.ts'
+
+const tabs = [
+  { product: 'FULL', label: 'For a valuation' },
+  { product: 'LOAN', label: 'For a loan quote' },
+] as const satisfies readonly { product: OrderType; label: string }[]
+
+/** In the URL as `?for=quote`. */
+export function ProductTabs({ product }: { product: OrderType }): ReactNode {
+  const params = new URLSearchParams(useLocation().search)
+  const search = (of: OrderType): string => {
+    if (of === 'LOAN') params.set('for', 'quote')
+    else params.delete('for')
+    return params.toString()
+  }
+  return (
+    <nav aria-label="Document checklist" className="flex gap-x-6 border-b border-line print:hidden">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.product}
+          to={{ search: search(tab.product) }}
+          replace
+          preventScrollReset
+          aria-current={tab.product === product}
+          className="-mb-px border-b-2 border-transparent py-2.5 text-soft hover:text-ink aria-current:border-accent aria-current:font-semibold aria-current:text-ink sm:py-1.5"
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)
@@ -15,20 +48,39 @@ const kindHint = ({ kind, propertyType }: PropertyRecord): string => {
   return kind === null ? listed : `${listed}Your choice is saved in this browser only.`
 }
 
-interface Props {
+/** Asks only if the service's property type doesn't decide the kind. */
+export function KindChoice({
+  property,
+  kind,
+}: {
   property: PropertyRecord
   kind: PropertyKind | null
-  product: OrderType
-}
-
-/** Asks for the kind only if the service's property type doesn't decide it. */
-export function ChecklistOptions({ property, kind, product }: Props): ReactNode {
-  const { set } = useListParams()
+}): ReactNode {
+  const [open, setOpen] = useState(kind === null)
+  const select = useRef<HTMLDivElement>(null)
   const { propertyId } = property
   const { mutate, error } = useSetKind()
   const listed = kindFromWords(property.propertyType)
+  if (kind !== null && !open)
+    return (
+      <p className="text-soft print:hidden">
+        <span>
+          {kind === 'other' ? 'Another property type? ' : `Not ${KIND_LABELS[kind].toLowerCase()}? `}
+        </span>
+        <button
+          type="button"
+          className={`min-h-6 cursor-pointer ${linkClass}`}
+          onClick={() => {
+            flushSync(() => setOpen(true))
+            select.current?.querySelector('select')?.focus()
+          }}
+        >
+          Change
+        </button>
+      </p>
+    )
   return (
-    <div className="mt-4 grid max-w-text gap-4 sm:grid-cols-2">
+    <div ref={select} className="order-1 mt-1 grid w-full max-w-80 gap-2">
       <SelectField
         label={kind === null ? 'What type of property is it?' : 'Property type'}
         value={property.kind === listed ? '' : (property.kind ?? '')}
@@ -36,13 +88,6 @@ export function ChecklistOptions({ property, kind, product }: Props): ReactNode 
         placeholder={listed === null ? 'Choose one' : KIND_LABELS[listed]}
         options={kinds.filter(({ value }) => value !== listed)}
         hint={kindHint(property)}
-      />
-      <SelectField
-        label="Documents for"
-        value={product === 'LOAN' ? 'quote' : ''}
-        onChange={(event) => set('for', event.target.value)}
-        placeholder="Detailed valuation"
-        options={[{ value: 'quote', label: 'Loan quote' }]}
       />
       <FormFailure failure={error} />
     </div>

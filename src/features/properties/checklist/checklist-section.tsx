@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { createPart } from '#platform/lazy-part.tsx'
@@ -12,9 +13,9 @@ import { TextLink } from '#shell/page/links.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { dialogPath, useUrlDialog, useUrlDialogPart } from '../url-dialog.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
-import { ItemDocuments, ordersByDocument } from './item-documents.tsx'
-import { ChecklistItems } from './checklist-items.tsx'
-import { ChecklistOptions } from './checklist-options.tsx'
+import { ordersByDocument } from './item-documents.tsx'
+import { ChecklistLines, OtherDocuments } from './checklist-line.tsx'
+import { KindChoice, ProductTabs } from './checklist-options.tsx'
 
 /** Items become outdated from one day to the next. */
 const HOUR = 3_600_000
@@ -23,18 +24,9 @@ type Item = ChecklistItem<DocumentRecord>
 
 const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
 
-/** Useful items without documents or a reason are listed together. */
+/** Useful items without documents or a reason are collapsed. */
 const isQuiet = ({ need, state, documents }: Item): boolean =>
   need === 'useful' && state === 'missing' && documents.length === 0
-
-function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <h3 className="mt-6 mb-2 font-semibold">{title}</h3>
-      <div>{children}</div>
-    </div>
-  )
-}
 
 interface Props {
   property: PropertyRecord
@@ -49,48 +41,52 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
   const product = params.get('for') === 'quote' ? 'LOAN' : 'FULL'
   const { kind, items, rest } = checklistOf(property, documents, product, now)
   const summary = checklistProgress(property, documents, product, now)
-  const needed = items.filter(({ need }) => need === 'needed')
   const useful = items.filter((item) => item.need === 'useful' && !isQuiet(item))
   const quiet = items.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
   const aside = useUrlDialog('aside')
   const itemToSetAside = items.find(({ code }) => code === aside.value)
-  const shared = { property, orders: ordersByDocument(orders) }
+  const shared = { propertyId: property.propertyId, orders: ordersByDocument(orders) }
+  const heading = 'mt-5 mb-1 font-semibold'
   return (
-    <div className="mb-8">
-      <p>
-        <span className="text-soft">Document checklist: </span>
-        <strong>{progressText(summary)}</strong>
-        <span className="text-soft">. All optional.</span>
-      </p>
-      {summary.missing + summary.old > 0 && (
-        <p className="mt-1 print:hidden">
-          <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset>
+    <div className="mt-6">
+      <ProductTabs product={product} />
+      <div className="my-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+        <p className="grow text-base">
+          <strong>{progressText(summary)}</strong>
+          <span className="text-soft">. All optional.</span>
+        </p>
+        <KindChoice property={property} kind={kind} />
+        {summary.missing + summary.old > 0 && (
+          <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset className="print:hidden">
             Request missing documents
           </TextLink>
-        </p>
+        )}
+      </div>
+      <ChecklistLines items={items.filter(({ need }) => need === 'needed')} {...shared} />
+      {useful.length > 0 && (
+        <>
+          <h3 className={heading}>Also helpful</h3>
+          <ChecklistLines items={useful} {...shared} />
+        </>
       )}
-      <ChecklistOptions property={property} kind={kind} product={product} />
-      <Group title={product === 'FULL' ? 'Recommended for a valuation' : 'Recommended for a loan quote'}>
-        <ChecklistItems items={needed} {...shared} />
-      </Group>
-      {items.length > needed.length && (
-        <Group title="Also helpful">
-          <ChecklistItems items={useful} {...shared} />
-          {quiet.length > 0 && (
-            <details className="mt-2">
-              <summary className="cursor-pointer py-1 text-soft">
-                {`${useful.length === 0 ? '' : 'More: '}${quiet.map(({ label }) => label).join(', ')}`}
-              </summary>
-              <ChecklistItems items={quiet} {...shared} />
-            </details>
-          )}
-        </Group>
+      {quiet.length > 0 && (
+        <details className="group/more">
+          <summary className="relative cursor-pointer list-none py-2.5 pl-6 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={16}
+              className="absolute top-3 left-0 transition-transform group-open/more:rotate-90"
+            />
+            <span>{useful.length > 0 ? `${quiet.length} more` : `Also helpful (${quiet.length})`}</span>
+          </summary>
+          <ChecklistLines items={quiet} {...shared} />
+        </details>
       )}
       {rest.length > 0 && (
-        <Group title="Other documents">
-          <ItemDocuments documents={rest} orders={shared.orders} withType />
-        </Group>
+        <>
+          <h3 className={heading}>Other documents</h3>
+          <OtherDocuments documents={rest} orders={shared.orders} />
+        </>
       )}
       {itemToSetAside && <SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />}
       {letter.loaded && (

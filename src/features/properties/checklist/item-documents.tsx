@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { documentTypeLabel } from '#contract/document-types.ts'
 import { documentName } from '#contract/document.ts'
 import { typeText } from '#contract/order-stages.ts'
 import { documentsOf } from '#contract/order.ts'
@@ -10,6 +9,7 @@ import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import type { Figures } from '#document-reader/reader.ts'
+import { FiguresPicture } from '#uploads/figures/figures-picture.tsx'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
 function FiguresLine({ figures }: { figures: Figures }): ReactNode {
@@ -34,8 +34,13 @@ export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, Or
   return found
 }
 
+interface Props {
+  document: DocumentRecord
+  order: OrderRecord | undefined
+}
+
 /** Status in the order, in the service's words. */
-function State({ document, order }: { document: DocumentRecord; order: OrderRecord | undefined }): ReactNode {
+function State({ document, order }: Props): ReactNode {
   const state = document.statusLabel?.trim() ?? ''
   if (order === undefined) return state === '' ? null : <span>{state}</span>
   return (
@@ -48,55 +53,51 @@ function State({ document, order }: { document: DocumentRecord; order: OrderReco
   )
 }
 
-function Document({
-  document,
-  order,
-  withType,
-}: {
-  document: DocumentRecord
-  order: OrderRecord | undefined
-  withType: boolean
-}): ReactNode {
+/** All but the name. */
+export function DocumentDetails({ document, order }: Props): ReactNode {
   const { id, name, fileName, date, uploadedAt, timeOf, figures } = document
   const received = timeOf === 'upload' ? `Uploaded ${formatDateTime(uploadedAt)}` : 'Found in an order'
   return (
-    <li className="py-1.5">
-      <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
-      {fileName && fileName !== name && <span className="ml-2 text-sm break-all text-soft">{fileName}</span>}
+    <>
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm wrap-anywhere text-soft">
-        {withType && <span>{documentTypeLabel(document.type)}</span>}
+        {fileName && fileName !== name && <span>{fileName}</span>}
         <span>{date === null ? 'No date' : `Dated ${formatDate(date)}`}</span>
         <span>{received}</span>
         <State document={document} order={order} />
         <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
       </p>
-      {figures !== null && <FiguresLine figures={figures} />}
-    </li>
+      {figures !== null && (
+        <>
+          <FiguresLine figures={figures} />
+          {figures.of === 'OPERATING_STATEMENT' && <FiguresPicture figures={figures} />}
+        </>
+      )}
+    </>
   )
 }
 
-interface Props {
+interface ListProps {
   documents: readonly DocumentRecord[]
   orders: ReadonlyMap<number, OrderRecord>
-  /** Shows types and all documents; otherwise only the newest. */
-  withType?: boolean
 }
 
 /** Newest first. */
-export function ItemDocuments({ documents, orders, withType = false }: Props): ReactNode {
+export function ItemDocuments({ documents, orders }: ListProps): ReactNode {
   const list = (some: readonly DocumentRecord[]): ReactNode => (
     <ul>
       {some.map((document) => (
-        <Document key={document.id} document={document} order={orders.get(document.id)} withType={withType} />
+        <li key={document.id} className="py-1.5">
+          <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
+          <DocumentDetails document={document} order={orders.get(document.id)} />
+        </li>
       ))}
     </ul>
   )
-  const shown = withType ? documents : documents.slice(0, SHOWN)
-  const earlier = documents.slice(shown.length)
+  const earlier = documents.slice(SHOWN)
   if (documents.length === 0) return null
   return (
     <>
-      {list(shown)}
+      {list(documents.slice(0, SHOWN))}
       {earlier.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 text-sm text-soft">

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { LISTED, paths } from '#paths.ts'
 import { propertiesCsv } from '#portfolio/backup/csv.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
-import { SaveList } from '#modules/properties/save-list.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { ListMenu } from '#modules/properties/list-menu.tsx'
+import { menuItemClass } from '#ui/more-menu.tsx'
 import { CHECKLIST_FILTERS, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from '../filter-properties.ts'
 import { freshMatches } from '../find-matches.ts'
 
@@ -26,17 +27,16 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
   const search = new URLSearchParams(params)
   search.delete('page')
   return (
-    <>
-      <SaveList
-        fileName={listFileName('properties', shown)}
-        make={async () => propertiesCsv(await freshMatches(client, params))}
-      />
-      <Link
-        to={`${paths.summary(LISTED)}?${search.toString()}`}
-        className={buttonClass({ variant: 'quiet' })}
-      >
+    <ListMenu
+      fileName={listFileName('properties', shown)}
+      make={async () => propertiesCsv(await freshMatches(client, params))}
+    >
+      <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
+        Import addresses
+      </Link>
+      <Link to={`${paths.summary(LISTED)}?${search.toString()}`} className={menuItemClass}>
         Print summaries
       </Link>
-    </>
+    </ListMenu>
   )
 }

@@ -11,6 +11,7 @@ import {
   takeDateText,
 } from '../../figures/figures-copy.ts'
 import { areFiguresReadIn } from '#document-reader/reader.ts'
+import { FiguresPicture } from '../../figures/figures-picture.tsx'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '#document-reader/reader.ts'
 import { dateError, type Day } from '../../intake/document-date.ts'
@@ -97,6 +98,7 @@ function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
           {open && <AsRead row={canEdit ? row : null} ask={known.ask} reading={reading} figures={figures} />}
         </details>
       )}
+      {figures !== null && <FiguresPicture figures={figures} />}
       {canEdit && <DateOffer row={row} asOf={figures?.asOf ?? null} now={now} />}
       <Findings findings={known.judgement?.findings ?? []} onTake={canEdit ? take : null} />
     </div>

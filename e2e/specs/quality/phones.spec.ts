@@ -1,0 +1,80 @@
+import { pdf } from '#document-reader/testing/sample-files.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { startOnProperty, startWithProperty } from '../../support/start.ts'
+import { addFiles, uploadFault } from '../../support/uploads.ts'
+
+test.use({ viewport: { width: 390, height: 780 } })
+
+test('the bar has what is used daily; keys and signing out are in the settings', async ({ page }) => {
+  await startWithProperty(page, { at: '/' })
+  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(bar).toHaveText(['Home', 'Properties', 'Orders', 'Add', 'Settings'])
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  await bar.getByText('Add').click()
+  await expect(page).toHaveURL('/properties/new')
+  await expect(bar.and(page.locator('[aria-current=page]'))).toHaveText(['Properties'])
+  await bar.getByText('Settings').click()
+  await expect(page.getByRole('link', { name: 'Manage API keys' })).toHaveAttribute('href', '/keys')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a page’s primary action is first and wide, the others are in a menu, also by keyboard', async ({
+  page,
+}) => {
+  await startWithProperty(page, { at: '/properties' })
+  const primary = page.getByRole('main').getByRole('link', { name: 'Add a property' })
+  const menu = page.getByRole('button', { name: 'More actions' })
+  const box = await primary.boundingBox()
+  expect(box?.width).toBeGreaterThan(250)
+  expect((await menu.boundingBox())?.y).toBe(box?.y)
+  const print = page.getByRole('link', { name: 'Print summaries' })
+  const save = page.getByRole('button', { name: 'Save as CSV' })
+  await expect(print).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Import addresses' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(save).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  const list = await page.getByRole('group', { name: 'More actions' }).boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(390)
+  const download = page.waitForEvent('download')
+  await save.click()
+  expect((await download).suggestedFilename()).toMatch(/properties.*\.csv$/u)
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await print.click()
+  await expect(page).toHaveURL(/\/summary/u)
+})
+
+test('the upload tray can be folded, leaves two thirds free at 200% zoom, and hides no button', async ({
+  page,
+}) => {
+  const { email } = await startOnProperty(page)
+  await uploadFault(email, { kind: 'slow', times: 9, delayMs: 60_000 })
+  await addFiles(
+    page,
+    Array.from({ length: 4 }, (_, index) => ({ name: `Lease ${index}.pdf`, buffer: pdf({ pages: 1 }) })),
+  )
+  await page.getByRole('button', { name: 'Upload 4 files' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Settings').click()
+  // A laptop's window at 200%.
+  await page.setViewportSize({ width: 720, height: 450 })
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  await tray.getByRole('button', { name: /of 4 uploaded/u }).click()
+  await expect(tray.getByRole('listitem').first()).toBeVisible()
+  expect((await tray.boundingBox())?.y).toBeGreaterThanOrEqual(300)
+  const last = page.getByRole('main').getByRole('button').last()
+  await last.focus()
+  const [button, covered] = [await last.boundingBox(), await tray.boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0)
+  await tray.getByRole('button', { name: 'Fold uploads' }).click()
+  const folded = page.getByRole('button', { name: /^Show uploads: \d of 4 uploaded/u })
+  expect((await folded.boundingBox())?.width).toBeLessThan(90)
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Home').click()
+  await folded.click()
+  await expect(tray).toBeVisible()
+})

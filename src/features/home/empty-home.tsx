@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#api/session/use-session.ts'
+import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import { paths } from '#paths.ts'
+import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Stations, type Stage } from '#ui/stations.tsx'
+
+const journey: readonly Stage[] = [
+  { label: 'Find the parcel', state: 'current', note: 'By address' },
+  { label: 'Add documents', state: 'ahead', note: 'Rent roll, T-12, leases' },
+  { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
+]
+
+const ways: readonly { to: string; text: string; note: string }[] = [
+  { to: paths.find(), text: 'Enter an order number', note: 'Restores the order, its property and documents' },
+  { to: paths.newProperty(), text: 'Add the address again', note: 'Free, and creates no duplicate' },
+  { to: paths.settings(), text: 'Restore a backup', note: 'Also names and notes' },
+]
+
+/** For customers who know the portal from another browser. */
+const OrderedBefore = (): ReactNode => (
+  <Section title="Ordered before?" className="mt-10">
+    <p className="mb-3 text-soft">Each browser has its own portfolio. Bring yours here:</p>
+    <ul>
+      {ways.map(({ to, text, note }) => (
+        <li key={to} className="flex flex-wrap gap-x-3 border-b border-line py-2.5 first:border-t">
+          <TextLink to={to}>{text}</TextLink>
+          <span className="text-soft">{note}</span>
+        </li>
+      ))}
+      <li className="border-b border-line py-2.5">
+        On the other device, open Settings and choose “Show link and code”
+      </li>
+    </ul>
+  </Section>
+)
+
+/** Right after signing up, nothing can be missing. */
+export function EmptyHome(): ReactNode {
+  const signedUp = useSession()?.signedUp ?? false
+  return (
+    <>
+      <PageHeader title="Home" />
+      <EmptyState
+        title="Start with an address"
+        action={<ButtonLink to={paths.newProperty()}>Add a property</ButtonLink>}
+      >
+        Enter the address and choose the parcel. Adding a property is free.
+      </EmptyState>
+      {signedUp ? (
+        <div className="mt-8">
+          <Stations stages={journey} label="Steps to a valuation or loan quote" />
+        </div>
+      ) : (
+        <OrderedBefore />
+      )}
+    </>
+  )
+}

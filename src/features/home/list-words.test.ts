@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isUnderWay, listWords } from './list-words.ts'
+
+it('counts registered rows of all, and those to fix', () => {
+  expect(listWords({ rows: 1200, counts: { typed: 1200 } })).toBe('0 of 1,200 registered')
+  expect(
+    listWords({ rows: 17, counts: { done: 4, registered: 2, matched: 7, 'which-one': 3, refused: 1 } }),
+  ).toBe('6 of 17 registered, 4 to fix')
+})
+
+it('is under way until no row has a next step, except addresses without a parcel', () => {
+  expect(isUnderWay({ rows: 3, counts: { done: 2, matched: 1 } })).toBe(true)
+  expect(isUnderWay({ rows: 3, counts: { done: 1, registered: 1, 'not-found': 1 } })).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { formatNumber } from '#lib/format-number.ts'
+import type { AddressList, RowStateName } from '#portfolio/store/list-records.ts'
+
+type Counted = Pick<AddressList, 'counts' | 'rows'>
+
+const countIn = ({ counts }: Counted, names: readonly RowStateName[]): number =>
+  names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+
+/** Addresses that weren't found may stay so forever. */
+export const isUnderWay = (list: Counted): boolean =>
+  countIn(list, [
+    'typed',
+    'asking',
+    'waiting',
+    'which-one',
+    'matched',
+    'registering',
+    'quoting',
+    'quote-sent',
+  ]) > 0
+
+/** "6 of 17 registered, 4 to fix" */
+export function listWords(list: Counted): string {
+  const registered = countIn(list, ['registered', 'quoting', 'quote-sent', 'done'])
+  const toFix = countIn(list, ['which-one', 'not-found', 'no-parcel', 'refused'])
+  return `${formatNumber(registered)} of ${formatNumber(list.rows)} registered${
+    toFix === 0 ? '' : `, ${formatNumber(toFix)} to fix`
+  }`
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#lib/format-number.ts'
+import { useMarkAllOpened } from '#portfolio/records/order-news.ts'
+import type { OrderRecord } from '#portfolio/store/records.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { counted, ROWS } from './home-section.tsx'
+import { OrderRows } from './order-rows.tsx'
+
+/** Until each order is opened in this browser. */
+export function News({
+  orders,
+  names,
+}: {
+  orders: readonly OrderRecord[]
+  names: ReadonlyMap<number, string>
+}): ReactNode {
+  const [all, setAll] = useState(false)
+  const { mutate, isPending } = useMarkAllOpened()
+  const count = orders.length
+  return (
+    <Section
+      title={counted('New', count)}
+      aside={
+        count > ROWS && (
+          <>
+            {!all && (
+              <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+                {`Show all ${formatNumber(count)}`}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={isPending}
+              onClick={() => mutate(orders.map(({ id }) => id))}
+            >
+              Mark all as read
+            </Button>
+          </>
+        )
+      }
+    >
+      <OrderRows orders={all ? orders : orders.slice(0, ROWS)} names={names} dated />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { loadFile } from '#platform/load-data.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
+import { linkClass } from '#ui/text-link.ts'
+import { useDemo } from './use-demo.ts'
+
+/** Adds a demo's sample documents to the uploads, as if they were dropped. Renders nothing for other accounts. */
+export function UseSample({ propertyId }: { propertyId: number }): ReactNode {
+  const papers = useDemo()?.papers ?? []
+  const add = async (url: string): Promise<void> => {
+    try {
+      const [{ uploadQueue }, file] = await Promise.all([import('#uploads/queue/queue.ts'), loadFile(url)])
+      await uploadQueue.stage(propertyId, [{ file, folder: '' }])
+    } catch {
+      showLoadFailure(FILES_NOT_ADDED)
+    }
+  }
+  if (papers.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer py-1.5 text-sm text-soft hover:text-ink">Use a sample</summary>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {papers.map(({ name, url }) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={`min-h-8 cursor-pointer ${linkClass}`}
+              onClick={() => void add(url)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
