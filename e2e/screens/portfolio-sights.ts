@@ -103,9 +103,10 @@ export const listSights = {
       open: async (page) => {
         await makeAddressList(page, fewAddresses)
         await shows('1 of 5 matched, 4 need attention.')(page)
-        await press('Edit row 3')(page)
+        await page.getByRole('link', { name: 'Edit row 3' }).click()
         await expect(page.getByLabel('Address for row 3')).toBeVisible()
       },
+      leave: (page) => press('Close')(page),
     },
     {
       name: 'which parcel of a list',

@@ -12,7 +12,9 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   allowFailures(400, 404, 500)
   const { email } = await startSignedIn(page, { keepSignedIn: true })
   await makeAddressList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])
-  await expect(page.getByText(/^(?:[5-9]|1\d) of 22 matched/u).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Looking up addresses: (?:[5-9]|1\d) of 22$/u)).toBeVisible({
+    timeout: 60_000,
+  })
   const address = page.url()
   await page.close({ runBeforeUnload: false })
 
@@ -73,19 +75,19 @@ test('V6 a row is corrected in place, and only that row is looked up again', asy
     if (url.pathname.endsWith('/valuation/parcels')) asked.push(url.searchParams.get('address') ?? '')
   })
   const first = rowOf(page, '12 Mispelt')
-  await first.getByRole('button', { name: 'Edit row 1' }).click()
+  await first.getByRole('link', { name: 'Edit row 1' }).click()
   await page.getByLabel('Address for row 1').fill('12 Elm Street, Durham, NC 27701')
   await page.getByRole('button', { name: 'Look up address' }).click()
   await expect(rowOf(page, '12 Elm Street')).toContainText('Matched')
 
-  await rowOf(page, '404 Vacant').getByRole('button', { name: 'Edit row 2' }).click()
+  await rowOf(page, '404 Vacant').getByRole('link', { name: 'Edit row 2' }).click()
   await page.getByRole('button', { name: 'Enter APN instead' }).click()
   await page.getByLabel('County FIPS code').fill('37183')
   await page.getByLabel('Parcel number (APN)').fill('0764-04-0002')
   await page.getByRole('button', { name: 'Use this parcel' }).click()
   await expect(rowOf(page, '404 Vacant')).toContainText('Matched')
 
-  await rowOf(page, 'PO Box 7').getByRole('button', { name: 'Edit row 3' }).click()
+  await rowOf(page, 'PO Box 7').getByRole('link', { name: 'Edit row 3' }).click()
   await page.getByRole('button', { name: 'Remove row' }).click()
   await expect(page.getByText('3 of 3 matched.').first()).toBeVisible()
   expect(asked).toEqual(['12 Elm Street, Durham, NC 27701'])
@@ -143,7 +145,7 @@ test('V10 a second tab follows the list, says so, and accepts a choice', async (
   await makeAddressList(page, [...fortyAddresses.slice(0, 3), ...fortyAddresses.slice(30, 32)])
   const second = await context.newPage()
   await second.goto(page.url())
-  await expect(second.getByText('Another tab is working through your address lists.')).toBeVisible()
+  await expect(second.getByText('Running in another tab.')).toBeVisible()
   goOn()
   await expect(second.getByText('3 of 5 matched, 2 need attention.').first()).toBeVisible({ timeout: 30_000 })
   await second.getByRole('link', { name: 'Choose parcel, row 4' }).click()
@@ -152,4 +154,29 @@ test('V10 a second tab follows the list, says so, and accepts a choice', async (
   await panel.getByRole('button', { name: 'Use this parcel' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible()
+})
+
+test('a list gets another name, and the first ten of its rows are selected with one click', async ({
+  page,
+}) => {
+  await startSignedIn(page)
+  await makeAddressList(page, fortyAddresses.slice(0, 12))
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const form = page.getByRole('dialog', { name: 'Rename address list' })
+  await form.getByLabel('Name').fill(' ')
+  await form.getByRole('button', { name: 'Save name' }).click()
+  await expect(form.getByText('Enter a name')).toBeVisible()
+  await form.getByLabel('Name').fill('Spring deals')
+  await form.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring deals' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Register 12 properties' }).click({ timeout: 30_000 })
+  const dialog = page.getByRole('dialog', { name: 'Register 12 properties?' })
+  await dialog.getByRole('button', { name: 'Select the first 10' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^10\./u })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^11\./u })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Register 10 properties' }).click()
+  await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(10, { timeout: 30_000 })
+  const row = rowOf(page, fortyAddresses[0] ?? '')
+  await expect(row.getByText(/^0 of \d uploaded$/u)).toBeAttached()
 })

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { overBudget, weigh } from '#deploy/budgets.ts'
 import { packagesOf } from '#deploy/licences.ts'
+import { reachable } from '#deploy/reachable.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -27,6 +28,23 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   await expect
     .poll(() => needed().toSorted())
     .toEqual(weights.signIn.files.map((file) => basename(file)).toSorted())
+})
+
+test('no scripts import each other: the first to run would find the other’s values undefined', async () => {
+  const names = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js'))
+  const imports = new Map<string, readonly string[]>()
+  for (const name of names) {
+    const text = await readFile(join(root, 'dist/assets', name), 'utf8')
+    imports.set(
+      name,
+      [...text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)].map(([, imported = '']) => imported),
+    )
+  }
+  const circles = names.filter((name) =>
+    reachable(imports.get(name) ?? [], (one) => imports.get(one) ?? []).includes(name),
+  )
+  expect([...imports.values()].flat().length).toBeGreaterThan(50)
+  expect(circles).toEqual([])
 })
 
 test('the list of licenses names every package in a script, including the workers and the files next to them', async () => {

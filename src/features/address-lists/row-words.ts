@@ -67,6 +67,10 @@ const typedWords = (row: AddressRow, paused: boolean): RowWords => {
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
 }
 
+/** Its words are about the quote, not the property. */
+export const isAboutQuote = ({ state }: AddressRow): boolean =>
+  'propertyId' in state && (state.is !== 'registered' || state.problem !== null)
+
 export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   const { state } = row
   switch (state.is) {
@@ -115,15 +119,15 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
     case 'registered': {
       const { problem } = state
       if (problem !== null && open.has(problem.why))
-        return words('Quote not requested', 'attention', PROBLEMS[problem.why])
+        return words('Not requested', 'attention', PROBLEMS[problem.why])
       return words('Registered', 'success', problem === null ? null : PROBLEMS[problem.why])
     }
     case 'quoting':
-      return words(paused ? 'Quote paused' : 'Quote queued', 'neutral')
+      return words(paused ? 'Paused' : 'Queued', 'neutral')
     case 'quote-sent':
-      return words('Requesting quote', 'calm')
+      return words('Requesting', 'calm')
     default:
-      return words('Quote requested', 'success')
+      return words('Requested', 'success')
   }
 }
 

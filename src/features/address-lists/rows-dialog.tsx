@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { VALUATIONS_MAX } from '#portfolio/address-lists/valuations/charge-sum.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
+
+/** As many as can be paid together. */
+export const FIRST_ROWS = VALUATIONS_MAX
 
 export interface RowChoice {
   rowId: number
@@ -22,6 +26,7 @@ export function RowsDialog({
   busy,
   failure,
   onToggle,
+  first,
   onConfirm,
   onClose,
 }: {
@@ -35,6 +40,8 @@ export function RowsDialog({
   busy: boolean
   failure: unknown
   onToggle: (rowId: number) => void
+  /** Selects the first ten of `count` rows without a duplicate order; null hides the button. */
+  first: { count: number; onSelect: () => void } | null
   onConfirm: () => void
   onClose: () => void
 }): ReactNode {
@@ -60,6 +67,11 @@ export function RowsDialog({
     >
       <FormFailure failure={failure} />
       {remark}
+      {first !== null && (
+        <Button variant="secondary" size="sm" className="mb-3" disabled={busy} onClick={first.onSelect}>
+          {first.count > FIRST_ROWS ? `Select the first ${FIRST_ROWS}` : `Select all ${first.count}`}
+        </Button>
+      )}
       <ul
         aria-label="Rows"
         className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"

@@ -8,7 +8,7 @@ import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { Form } from '#shell/page/form.tsx'
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 
 const notes = z.object({
   client: z.string().check(z.trim(), z.maxLength(CLIENT_MAX, `Use ${CLIENT_MAX} characters or fewer`)),

@@ -65,6 +65,7 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
       )}
       {rows.length > 0 && (
         <Table
+          long
           caption="Matching properties"
           columns={propertyColumns(now)}
           rows={rows.slice(0, drawn)}
@@ -104,6 +105,7 @@ function All({
   return (
     <>
       <Table
+        long
         caption="Your properties, most recently active first"
         columns={propertyColumns(now)}
         rows={data.rows.slice(0, drawn)}
@@ -131,7 +133,6 @@ export function Component(): ReactNode {
             <span>
               {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
             </span>
-            <span>Your portfolio is saved in this browser. </span>
             <Link to={paths.find()} className={linkClass}>
               Find missing records
             </Link>

@@ -47,20 +47,21 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'name',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[38%]',
+    className: 'ruled:w-[38%] ruled:align-middle',
     cell: (row) => <PropertyName property={row} />,
   },
   {
     id: 'type',
     header: 'Type',
     stacked: 'hidden',
+    className: 'ruled:align-middle',
     cell: (row) => row.propertyType ?? <span className="text-soft">Unknown</span>,
   },
   {
     id: 'documents',
     header: 'Documents',
     stacked: 'line',
-    className: 'stacked:pl-15 stacked:text-sm',
+    className: 'ruled:align-middle stacked:pl-12 stacked:text-sm',
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>
@@ -68,12 +69,19 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
       </>
     ),
   },
-  { id: 'orders', header: 'Order', stacked: 'line', cell: (row) => <OrdersCell orders={row.orders} /> },
+  {
+    id: 'orders',
+    header: 'Order',
+    stacked: 'line',
+    className: 'ruled:align-middle',
+    cell: (row) => <OrdersCell orders={row.orders} />,
+  },
   {
     id: 'next',
     header: 'Next step',
     stacked: 'beside',
     align: 'end',
+    className: 'ruled:align-middle',
     cell: (row) => <NextStepLink property={row} />,
   },
 ])

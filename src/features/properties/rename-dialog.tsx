@@ -4,7 +4,7 @@ import { useRenameProperty } from '#portfolio/records/property-changes.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { toast } from '#ui/toast.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { useUrlDialog } from './url-dialog.ts'
 
 /** Name in this browser only. Open while the URL has `?rename`. */

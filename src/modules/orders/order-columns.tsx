@@ -57,7 +57,9 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
     cell: (order) => (
       <>
         <OrderLink order={order} />
-        <span className="block text-sm text-soft">{placeName(order.record) || 'Unnamed property'}</span>
+        <span className="block text-sm text-soft ruled:leading-4">
+          {placeName(order.record) || 'Unnamed property'}
+        </span>
       </>
     ),
   },
@@ -68,7 +70,7 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
       <>
         <OrderState order={order} />
         {order.rank === 0 && order.record.message?.trim() && (
-          <span className="line-clamp-2 text-sm text-soft">{`“${order.record.message.trim()}”`}</span>
+          <span className="line-clamp-2 text-sm text-soft ruled:line-clamp-1 ruled:leading-4">{`“${order.record.message.trim()}”`}</span>
         )}
       </>
     ),

@@ -10,15 +10,15 @@ export function PropertyName({ property }: { property: PropertyRecord }): ReactN
   const { propertyId, countyId, address } = property
   const name = displayName(property)
   return (
-    <span className="relative block min-h-10 pl-15">
+    <span className="relative flex min-h-7 flex-col items-start justify-center pl-12">
       {countyId !== null && (
-        <CountyOutline fips={countyId} plain className="absolute top-0.5 left-0 h-10 w-12" />
+        <CountyOutline fips={countyId} plain className="absolute inset-y-0 left-0 my-auto h-7 w-9" />
       )}
       <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
         {name}
       </Link>
       {address !== null && address !== name && (
-        <span className="block text-sm wrap-anywhere text-soft">{address}</span>
+        <span className="block text-sm wrap-anywhere text-soft ruled:leading-4">{address}</span>
       )}
     </span>
   )

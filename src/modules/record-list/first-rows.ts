@@ -3,7 +3,9 @@ import { afterPaint } from '#platform/timing.ts'
 import { PAGE_ROWS } from '#portfolio/store/read-page.ts'
 
 /** Lowest row height, in px; on phones rows are more than twice as high. */
-const ROW_PX = 64
+const ROW_PX = 41
+/** Space above the first row, in px, at least. */
+const HEAD_PX = 240
 /** More would delay clicks on slow devices. */
 export const STEP_ROWS = 20
 
@@ -21,7 +23,7 @@ export function planDrawing(wanted: URL): Drawing {
   const isInPlace = location.pathname === wanted.pathname
   // The address bar lags behind the loader, except on reload and Back.
   const isAhead = !isInPlace || location.search !== wanted.search
-  const fitting = Math.ceil(((isInPlace ? scrollY : 0) + innerHeight) / ROW_PX)
+  const fitting = Math.ceil(Math.max(0, (isInPlace ? scrollY : 0) + innerHeight - HEAD_PX) / ROW_PX)
   return { first: isAhead && fitting < PAGE_ROWS ? fitting : null }
 }
 

@@ -10,6 +10,7 @@ import {
   pauseAddressList,
   registerRows,
   removeRows,
+  renameAddressList,
   type NewRow,
 } from './list-commands.ts'
 import { requestQuotes, takeBack } from './quotes.ts'
@@ -35,6 +36,13 @@ export const usePauseAddressList = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['pause-list'],
     mutationFn: ({ listId, paused }: { listId: string; paused: boolean }) => pauseAddressList(listId, paused),
+    ...options,
+  })
+
+export const useRenameAddressList = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['rename-list'],
+    mutationFn: ({ listId, name }: { listId: string; name: string }) => renameAddressList(listId, name),
     ...options,
   })
 

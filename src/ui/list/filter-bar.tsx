@@ -17,7 +17,7 @@ export function FilterBar({ label, value, onSearch, active, children }: FilterBa
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-3">
+    <div className="mb-3 flex flex-wrap items-end gap-3 sm:-mt-2">
       <SearchField label={label} value={value} onSearch={onSearch} className="flex-1 sm:min-w-60 sm:flex-2" />
       <button
         type="button"

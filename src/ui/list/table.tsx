@@ -24,6 +24,8 @@ type TableProps<T> = {
   rowKey: (row: T) => string | number
   /** A few short columns, which fit a dialog or a large phone. */
   few?: boolean
+  /** Long lists: low rows, and on desktops the heading stays in view. Cells must wrap, or they're cut off. */
+  long?: boolean
 }
 
 const stackedStyles = {
@@ -43,13 +45,14 @@ const as = {
   rowheader: { role: 'rowheader', scope: 'row' },
 } as const
 
-function Cell<T>({ column, row }: { column: Column<T>; row: T }): ReactNode {
+function Cell<T>({ column, row, long }: { column: Column<T>; row: T; long: boolean }): ReactNode {
   const [Tag, role] = column.heads === true ? (['th', as.rowheader] as const) : (['td', as.cell] as const)
   return (
     <Tag
       {...role}
       className={cx(
-        'py-3 pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
+        'pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
+        long ? 'ruled:py-1 ruled:leading-5' : 'ruled:py-3',
         stackedStyles[column.stacked ?? 'labeled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
         column.className,
@@ -69,14 +72,22 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }): ReactNode {
   )
 }
 
-function PlainRow<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }): ReactNode {
+function PlainRow<T>({
+  columns,
+  row,
+  long,
+}: {
+  columns: readonly Column<T>[]
+  row: T
+  long: boolean
+}): ReactNode {
   return (
     <tr
       {...as.row}
       className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-3 ruled:hover:bg-wash"
     >
       {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row} />
+        <Cell key={column.id} column={column} row={row} long={long} />
       ))}
     </tr>
   )
@@ -86,21 +97,37 @@ function PlainRow<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }
 const Row = memo(PlainRow) as typeof PlainRow
 
 /** Stacks each row as labels and values if the columns don't fit. */
-export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableProps<T>): ReactNode {
+export function Table<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  few = false,
+  long = false,
+}: TableProps<T>): ReactNode {
   return (
     // A long name without spaces scrolls the table, not the page. The padding is for the focus ring.
-    <div className={cx('relative -mx-1 overflow-x-auto px-1', few ? '@container/few' : '@container/rows')}>
+    <div
+      className={cx(
+        'relative -mx-1 px-1',
+        long ? 'overflow-x-clip' : 'overflow-x-auto',
+        few ? '@container/few' : '@container/rows',
+      )}
+    >
       <table {...as.table} className="w-full border-collapse text-left stacked:block">
         <caption className="sr-only">{caption}</caption>
         <thead {...as.rowgroup} className="stacked:sr-only">
-          <tr {...as.row} className="border-b border-edge">
+          <tr {...as.row} className={cx(!long && 'border-b border-edge')}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 {...as.columnheader}
                 scope="col"
                 className={cx(
-                  'py-2 pr-4 align-bottom text-sm font-normal text-soft last:pr-0',
+                  'pr-4 align-bottom text-sm font-normal text-soft last:pr-0',
+                  long
+                    ? 'py-1 ruled:sticky ruled:top-(--above-table,0px) ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
+                    : 'py-2',
                   column.align === 'end' && 'text-right',
                 )}
               >
@@ -109,9 +136,16 @@ export function Table<T>({ caption, columns, rows, rowKey, few = false }: TableP
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="stacked:block stacked:border-t stacked:border-line">
+        <tbody
+          {...as.rowgroup}
+          className={cx(
+            'stacked:block stacked:border-t stacked:border-line',
+            // Focus never lands under the heading.
+            long && '[&_:is(a,button,[tabindex])]:scroll-mt-28',
+          )}
+        >
           {rows.map((row) => (
-            <Row key={rowKey(row)} columns={columns} row={row} />
+            <Row key={rowKey(row)} columns={columns} row={row} long={long} />
           ))}
         </tbody>
       </table>

@@ -31,12 +31,17 @@ export function FolderDocuments({ rows }: { rows: readonly AddressRow[] }): Reac
   return (
     <>
       {place !== null && (
-        <place.AddFolders
-          label="Add document folders"
-          invitation="Drop folders named after your properties"
-          isKnown={(name) => matchFolder(name, targets).length > 0}
-          onTree={setTree}
-        />
+        <>
+          <place.AddFolders
+            label="Add document folders"
+            invitation="Drop folders named after your properties"
+            isKnown={(name) => matchFolder(name, targets).length > 0}
+            onTree={setTree}
+          />
+          <p className="w-full text-sm text-soft pointer-coarse:hidden">
+            Folders are matched by their names: a property’s name, address or APN.
+          </p>
+        </>
       )}
       {tree !== null && (
         <FolderDialog

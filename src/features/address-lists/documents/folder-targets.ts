@@ -2,14 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
+import { propertiesOf } from '../work/row-view.ts'
 import type { FolderTarget } from './match-folder.ts'
 
 const present = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text == null || text.trim() === '' ? [] : [text]))),
-]
-
-const propertiesOfRows = (rows: readonly AddressRow[]): number[] => [
-  ...new Set(rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))),
 ]
 
 /** Properties under every known name and address. */
@@ -43,7 +40,7 @@ export function folderTargets(
 /** Includes names known outside the list. */
 export function useFolderTargets(rows: readonly AddressRow[]): FolderTarget[] {
   const { data: properties = [] } = useQuery({
-    ...portfolioQueries.propertiesById(propertiesOfRows(rows)),
+    ...portfolioQueries.propertiesById(propertiesOf(rows)),
     placeholderData: keepPreviousData,
   })
   return folderTargets(rows, properties)

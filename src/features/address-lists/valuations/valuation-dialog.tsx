@@ -18,7 +18,7 @@ import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hasUnsentUploads, whenUploadsSettle } from '#uploads/queue/queue-door.ts'
-import { RowsDialog } from '../rows-dialog.tsx'
+import { FIRST_ROWS, RowsDialog } from '../rows-dialog.tsx'
 
 const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> = {
   'same-property': 'Another row has the same property.',
@@ -105,6 +105,9 @@ function Choice({
       if (!next.delete(rowId)) next.add(rowId)
       return next
     })
+  // A property that has a valuation is never selected for a second one.
+  const ready = lines.filter(({ shut, earlier }) => shut === null && earlier === null)
+  const selectFirst = (): void => setTicked(new Set(ready.slice(0, FIRST_ROWS).map(({ row }) => row.rowId)))
   const isFull = counted.length >= VALUATIONS_MAX
   return (
     <RowsDialog
@@ -128,6 +131,7 @@ function Choice({
       busy={isPending}
       failure={error}
       onToggle={toggle}
+      first={ready.length > 1 ? { count: ready.length, onSelect: selectFirst } : null}
       onConfirm={() => mutate(counted)}
       below={
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -11,29 +12,37 @@ import type { ShownValuation, ValuationWords } from './valuation-words.ts'
 function Line({
   row: { rowId },
   title,
-  words: { word, tone, reason, link },
+  second = false,
+  words: { word, tone, reason, link, needsYou },
   children,
 }: {
   row: AddressRow
   title: string
+  /** Below the first, so it's labeled on a desktop too. */
+  second?: boolean
   words: ValuationWords
   children?: ReactNode
 }): ReactNode {
   return (
-    <div className="mt-1 text-sm">
+    <div data-task={needsYou || undefined} className="text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="text-soft">{`${title}:`}</span>
+        <span className={second ? 'text-soft' : 'text-soft ruled:hidden'}>{`${title}:`}</span>
         <Status tone={tone}>{word}</Status>
         <TextLink
           to={link.to}
           aria-label={`${link.words}, ${title.toLowerCase()} for row ${rowId}`}
           className="whitespace-nowrap print:hidden"
         >
-          {link.words}
+          {link.number ?? link.words}
         </TextLink>
         {children}
       </p>
-      {reason !== null && <p className="text-soft">{reason}</p>}
+      {reason !== null && (
+        // Only an analyst's message is cut: the order's page has it whole.
+        <p className={cx('text-soft ruled:leading-4', link.number !== undefined && 'line-clamp-3')}>
+          {reason}
+        </p>
+      )}
     </div>
   )
 }
@@ -67,7 +76,7 @@ export const ValuationLine = ({
   <>
     <Line row={row} title="Valuation" words={valuation} />
     {valuation.second !== null && (
-      <Line row={row} title="Second valuation" words={valuation.second}>
+      <Line second row={row} title="Second valuation" words={valuation.second}>
         {valuation.second.discard !== null && <Discard row={row} attemptId={valuation.second.discard} />}
       </Line>
     )}

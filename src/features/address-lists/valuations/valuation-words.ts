@@ -10,7 +10,8 @@ export interface ValuationWords {
   tone: Tone
   reason: string | null
   needsYou: boolean
-  link: { to: string; words: string }
+  /** `number`: shown instead of the words, which then are for screen readers. */
+  link: { to: string; words: string; number?: number }
 }
 
 export interface ShownValuation extends ValuationWords {
@@ -29,7 +30,7 @@ const orderWords = ({ id, rank, record }: OrderRecord): ValuationWords => ({
   tone: toneOfStage(stageOf(record.status)),
   reason: rank === 0 ? record.message?.trim() || null : null,
   needsYou: rank === 0,
-  link: { to: paths.order(id), words: `Order ${id}` },
+  link: { to: paths.order(id), words: `Order ${id}`, number: id },
 })
 
 function openWords({ is, attemptId }: OpenValuation): ValuationWords {

@@ -2,10 +2,10 @@
 export const focusRow = (rowId: number): void =>
   void setTimeout(() => document.querySelector<HTMLElement>(`#row-${rowId}`)?.focus())
 
-/** Focuses the row's first action; false if it has none. */
+/** Focuses the first action of what needs attention in the row; false if it has none. */
 export function focusTask(rowId: number): boolean {
-  const cell = document.querySelector<HTMLElement>(`#row-${rowId}`)
-  const task = cell?.querySelector<HTMLElement>('a[href], button, input') ?? null
+  const row = document.querySelector(`#row-${rowId}`)?.closest('tr')
+  const task = row?.querySelector<HTMLElement>('[data-task] :is(a[href], button)') ?? null
   task?.focus()
   return task !== null
 }

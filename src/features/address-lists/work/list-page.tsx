@@ -23,17 +23,20 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { useQueueLoaded } from '#uploads/queue/queue-door.ts'
 import { focusedRow, focusTask } from './focus-row.ts'
 import { TableActions } from './table-actions.tsx'
-import { rowColumns } from './row-cells.tsx'
+import { columnsOf } from './row-cells.tsx'
+import type { Watched } from './list-watch.tsx'
 import {
   createViews,
   LIST_FILTERS,
+  movingRows,
   openOrdersOf,
   progressOf,
   propertiesOf,
   type RowView,
-  type Surroundings,
   orderOfRows,
 } from './row-view.ts'
+import { RenameList } from './rename-list.tsx'
+import { RowRepair } from './row-repair.tsx'
 import { WorkLine } from './work-line.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
@@ -82,11 +85,7 @@ const ListUploads = lazyPart(
 )
 
 /** Unchanged rows keep their identity, which avoids renders. */
-function useViews(
-  list: AddressList,
-  rows: readonly AddressRow[],
-  valuations: Surroundings['valuations'],
-): RowView[] {
+function useViews(list: AddressList, rows: readonly AddressRow[], watched: Watched): RowView[] {
   const orderIds = rows.flatMap(({ state }) => (state.is === 'done' ? [state.orderId] : []))
   const { data: orders = [] } = useQuery({
     ...portfolioQueries.ordersById(orderIds),
@@ -99,7 +98,7 @@ function useViews(
     paused: list.paused,
     orders: new Map(orders.map((order) => [order.id, order])),
     unknown: new Set(attempts.filter(({ state }) => state === 'unknown').map(({ attemptId }) => attemptId)),
-    valuations,
+    ...watched,
   })
 }
 
@@ -134,8 +133,8 @@ function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
 
 function ListDetails({ list }: { list: AddressList }): ReactNode {
   const { data: rows } = useSuspenseQuery(addressListQueries.rows(list.listId))
-  const [valuations, setValuations] = useState<Surroundings['valuations']>(new Map())
-  const views = useViews(list, rows, valuations)
+  const [watched, setWatched] = useState<Watched>({ valuations: new Map(), documents: new Map() })
+  const views = useViews(list, rows, watched)
   const { params, set } = useListParams()
   const filter = params.get('show') ?? ''
   const box = useRef<HTMLDivElement>(null)
@@ -146,7 +145,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <>
+    <div className="xl:[@media(min-height:40rem)]:[--above-table:4rem]">
       <PageHeader
         eyebrow={
           <Breadcrumbs here={list.name}>
@@ -155,18 +154,17 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
-        lede={`${countOf(list.rows, 'row')}.${progress.moving > 0 && !list.paused ? ' You can close this page. We’ll resume when you’re back.' : ''}`}
-        actions={
-          <Suspense>
-            <ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : progress.moving} />
-          </Suspense>
-        }
+        actions={<RenameList list={list} />}
       />
       <WorkLine
         list={list}
         progress={progress}
-        lookups={(list.counts.typed ?? 0) + (list.counts.asking ?? 0) + (list.counts.waiting ?? 0)}
         retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
+        actions={
+          <Suspense>
+            <ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : movingRows(progress)} />
+          </Suspense>
+        }
       />
       {rows.length === 0 ? (
         <p className="border-y border-line py-8 text-soft">All rows were removed.</p>
@@ -197,7 +195,8 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
             {shown.length > 0 && (
               <Table
                 caption={`Rows of ${list.name}, those that need attention first`}
-                columns={rowColumns}
+                long
+                columns={columnsOf(views)}
                 rows={shown.slice(0, drawn)}
                 rowKey={({ row }) => row.rowId}
               />
@@ -206,10 +205,11 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
         </>
       )}
       <Suspense>
-        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onValuations={setValuations} />
+        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onChange={setWatched} />
         <WhichOne rows={shown.map(({ row }) => row)} />
       </Suspense>
-    </>
+      <RowRepair views={views} />
+    </div>
   )
 }
 

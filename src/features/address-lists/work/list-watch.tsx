@@ -3,29 +3,47 @@ import { useEffect, useEffectEvent } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
-import { valuationWords, type ShownValuation } from '../valuations/valuation-words.ts'
+import { checklistProgress } from '#portfolio/checklist/checklist.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { valuationWords } from '../valuations/valuation-words.ts'
+import type { Surroundings } from './row-view.ts'
 
-/** Runs the list engine, checks open orders, follows valuations. Renders nothing. */
+export type Watched = Pick<Surroundings, 'valuations' | 'documents'>
+
+/** Runs the list engine, checks open orders, follows valuations and documents. Renders nothing. */
 export function ListWatch({
   orderIds,
   propertyIds,
-  onValuations,
+  onChange,
 }: {
   orderIds: readonly number[]
   propertyIds: readonly number[]
-  /** Called with all valuations, by property, on every change. */
-  onValuations: (valuations: ReadonlyMap<number, ShownValuation>) => void
+  /** Called with all of them, by property. */
+  onChange: (watched: Watched) => void
 }): null {
   useOrderChecks(orderIds)
   useEffect(startAddressListWork, [])
-  const { data } = useQuery({
+  const { data: valuations } = useQuery({
     ...valuationQueries.ofProperties(propertyIds),
     placeholderData: keepPreviousData,
   })
-  const report = useEffectEvent(onValuations)
+  const { data: properties } = useQuery({
+    ...portfolioQueries.propertiesById(propertyIds),
+    placeholderData: keepPreviousData,
+  })
+  const report = useEffectEvent(onChange)
   useEffect(() => {
-    if (data !== undefined)
-      report(new Map(data.map((valuation) => [valuation.propertyId, valuationWords(valuation)])))
-  }, [data])
+    if (valuations === undefined || properties === undefined) return
+    const now = Date.now()
+    report({
+      valuations: new Map(valuations.map((valuation) => [valuation.propertyId, valuationWords(valuation)])),
+      documents: new Map(
+        properties.map((property) => [
+          property.propertyId,
+          checklistProgress(property, property.documents, 'FULL', now),
+        ]),
+      ),
+    })
+  }, [valuations, properties])
   return null
 }

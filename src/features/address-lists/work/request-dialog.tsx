@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Write } from '#api/exclusive-mutation.ts'
-import { RowsDialog } from '../rows-dialog.tsx'
+import { FIRST_ROWS, RowsDialog } from '../rows-dialog.tsx'
 
 export interface RequestLine {
   rowId: number
@@ -40,6 +40,8 @@ export function RequestDialog({
       if (!next.delete(rowId)) next.add(rowId)
       return next
     })
+  const ready = lines.filter(({ ticked, closed }) => ticked && closed !== true)
+  const selectFirst = (): void => setChanged(new Set(ready.slice(FIRST_ROWS).map(({ rowId }) => rowId)))
   return (
     <RowsDialog
       title={title}
@@ -55,6 +57,7 @@ export function RequestDialog({
       busy={write.isPending}
       failure={write.error}
       onToggle={toggle}
+      first={ready.length > FIRST_ROWS ? { count: ready.length, onSelect: selectFirst } : null}
       onConfirm={() => write.mutate(chosen)}
       onClose={onClose}
     />

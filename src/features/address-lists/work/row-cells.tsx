@@ -1,5 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
+import { progressText, type ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { AddressRow, RowParcel } from '#portfolio/store/list-records.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
 import { TextLink } from '#shell/page/links.tsx'
@@ -8,10 +10,10 @@ import { CountyName } from '#ui/county/county-outline.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
-import { serviceWords } from '../row-words.ts'
+import { isAboutQuote, serviceWords } from '../row-words.ts'
 import { ValuationLine } from '../valuations/valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
-import { RowActions } from './row-actions.tsx'
+import { isExplainedInForm, RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 
@@ -21,7 +23,7 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
   if (words === null) return null
   const parts = words.map((word, index) => ({ ...word, index }))
   return (
-    <span className="block text-sm text-soft">
+    <span className="block">
       <span>Matched: </span>
       <span translate="no">
         {parts.map(({ text, changed, index }) =>
@@ -44,28 +46,46 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
 const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
+/** "Hotel, 124 units"; the size if the units aren't known. */
+const briefFacts = (parcel: RowParcel): string =>
+  [
+    parcel.propertyType === null ? null : typeOfParcel(parcel),
+    parcel.units === null ? (parcel.size === null ? null : sizeOfParcel(parcel)) : unitsOfParcel(parcel),
+  ]
+    .filter((text) => text !== null)
+    .join(', ')
+
 function AddressCell({ row }: { row: AddressRow }): ReactNode {
-  const about = [row.name, row.client].filter((text) => text !== null).join(', ')
-  const matched = 'matchedAddress' in row.state ? row.state.matchedAddress : null
+  const { name, client, text, state } = row
+  const about = [name, client].filter((one) => one !== null).join(', ')
+  const matched = 'matchedAddress' in state ? state.matchedAddress : null
+  const parcel = 'parcel' in state ? state.parcel : null
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span translate="no" className="font-semibold">
         {typedText(row)}
       </span>
-      {about !== '' && (
-        <span translate="no" className="block text-sm text-soft">
-          {about}
-        </span>
-      )}
-      {matched !== null && row.text !== '' && <Matched typed={row.text} matched={matched} />}
+      <span className="block text-sm text-soft ruled:leading-4">
+        {matched !== null && text !== '' && <Matched typed={text} matched={matched} />}
+        {about !== '' && (
+          <span translate="no" className="mr-2">
+            {about}
+          </span>
+        )}
+        {parcel !== null && (
+          <>
+            {text !== '' && <Mono className="mr-2 break-all">{parcel.parcelId}</Mono>}
+            {text === '' && <CountyName fips={parcel.countyId} />} <span>{briefFacts(parcel)}</span>
+          </>
+        )}
+      </span>
     </span>
   )
 }
 
-/** `typed`: with the property type. */
-export function ParcelLines({ parcel, typed = true }: { parcel: RowParcel; typed?: boolean }): ReactNode {
+/** For a choice among parcels: without the type, which is its label. */
+export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   const facts = [
-    parcel.propertyType === null || !typed ? null : typeOfParcel(parcel),
     parcel.units === null ? null : unitsOfParcel(parcel),
     parcel.size === null ? null : sizeOfParcel(parcel),
   ].filter((text) => text !== null)
@@ -78,84 +98,148 @@ export function ParcelLines({ parcel, typed = true }: { parcel: RowParcel; typed
   )
 }
 
-function StateCell({ view }: { view: RowView }): ReactNode {
-  const { row, words, order, valuation } = view
+function Reason({ view }: { view: RowView }): ReactNode {
+  const { row, words, order } = view
   const said = serviceWords(row)
   return (
-    // Focused when the clicked button disappears, and by the button for the next row.
+    <>
+      {words.reason !== null && (
+        // Only an analyst's message is cut: the order's page has it whole.
+        <p className={cx('text-sm text-soft ruled:leading-4', order !== null && 'line-clamp-3')}>
+          {words.reason}
+        </p>
+      )}
+      {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
+    </>
+  )
+}
+
+const isTask = ({ words: { needsYou, tone } }: RowView): true | undefined =>
+  (needsYou && (tone === 'attention' || tone === 'failure')) || undefined
+
+/** State until it is registered, then the property. */
+function PropertyCell({ view }: { view: RowView }): ReactNode {
+  const { row, words } = view
+  const { state } = row
+  return (
+    // Focused when the clicked button disappears.
     <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3">
-        {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
-        {!words.needsYou && <RowActions view={view} />}
-      </div>
-      {words.reason !== null && <p className="mt-0.5 text-sm text-soft">{words.reason}</p>}
-      {said !== null && <ServiceSays className="mt-0.5">{said}</ServiceSays>}
-      {words.needsYou && <RowActions view={view} />}
-      {valuation !== null && <ValuationLine row={row} valuation={valuation} />}
+      {'propertyId' in state ? (
+        <span className="text-sm">
+          <TextLink to={paths.property(state.propertyId)}>
+            <span className="ruled:sr-only">Property </span>
+            <span>{state.propertyId}</span>
+          </TextLink>
+          {state.alreadyYours && <span className="ml-2 text-soft">Existing</span>}
+          {state.keptName !== null && (
+            <span className="block text-soft ruled:leading-4">{`Registered earlier as ${state.keptName}`}</span>
+          )}
+        </span>
+      ) : (
+        <div data-task={isTask(view)}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Status tone={words.tone}>{words.word}</Status>
+            <RowActions view={view} />
+          </div>
+          {!isExplainedInForm(row) && <Reason view={view} />}
+        </div>
+      )}
     </div>
   )
 }
 
-function OrderCell({ row }: { row: AddressRow }): ReactNode {
-  const { state } = row
-  if (!('propertyId' in state)) return null
+function DocumentsCell({ documents }: { documents: ChecklistProgress }): ReactNode {
+  const { needed, here, old } = documents
   return (
-    <span className="grid gap-1 text-sm">
-      <TextLink
-        to={paths.property(state.propertyId)}
-        className="whitespace-nowrap"
-      >{`Property ${state.propertyId}`}</TextLink>
-      {state.is === 'done' && (
-        <TextLink
-          to={paths.order(state.orderId)}
-          className="whitespace-nowrap"
-        >{`Order ${state.orderId}`}</TextLink>
-      )}
-      {state.alreadyYours && <span className="text-soft">Already in your portfolio</span>}
-      {state.keptName !== null && (
-        <span className="text-soft">{`Registered earlier as ${state.keptName}`}</span>
-      )}
+    <span className={old > 0 ? 'text-sm text-amber' : 'text-sm'}>
+      <span className="text-soft ruled:hidden">Documents: </span>
+      <span aria-hidden="true">{needed === 0 ? '–' : `${here}/${needed}`}</span>
+      <span className="sr-only">{progressText(documents)}</span>
     </span>
   )
 }
 
-const Parcel = memo(ParcelLines)
+function QuoteCell({ view }: { view: RowView }): ReactNode {
+  const { row, words, order } = view
+  return (
+    <div data-task={isTask(view)} className="min-w-0 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="text-soft ruled:hidden">Loan quote:</span>
+        {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
+        {row.state.is === 'done' && (
+          <TextLink to={paths.order(row.state.orderId)}>
+            <span className="sr-only">Order </span>
+            <span>{row.state.orderId}</span>
+          </TextLink>
+        )}
+        <RowActions view={view} />
+      </p>
+      <Reason view={view} />
+    </div>
+  )
+}
 
-export const rowColumns: readonly Column<RowView>[] = [
-  {
+const columns = {
+  row: {
     id: 'row',
     header: 'Row',
     stacked: 'hidden',
     className: 'text-soft tabular-nums',
     cell: ({ row }) => row.rowId,
   },
-  {
+  address: {
     id: 'address',
     header: 'Address',
     heads: true,
     stacked: 'line',
-    className: 'ruled:w-[34%]',
+    className: 'stacked:w-full stacked:flex-none',
     cell: ({ row }) => <AddressCell row={row} />,
   },
-  {
-    id: 'parcel',
-    header: 'Parcel',
-    stacked: 'line',
-    className: 'ruled:w-[20%] stacked:w-full stacked:flex-none stacked:empty:hidden',
-    cell: ({ row: { state } }) => ('parcel' in state ? <Parcel parcel={state.parcel} /> : null),
-  },
-  {
+  state: {
     id: 'state',
     header: 'Status',
     stacked: 'line',
-    className: 'stacked:w-full stacked:flex-none',
-    cell: (view) => <StateCell view={view} />,
+    className: 'ruled:w-[38%] stacked:w-full stacked:flex-none',
+    cell: (view) => <PropertyCell view={view} />,
   },
-  {
-    id: 'order',
-    header: 'Property and order',
+  property: {
+    id: 'property',
+    header: 'Property',
     stacked: 'line',
-    className: 'stacked:empty:hidden',
-    cell: ({ row }) => <OrderCell row={row} />,
+    className: 'ruled:w-[19%]',
+    cell: (view) => <PropertyCell view={view} />,
   },
-]
+  documents: {
+    id: 'documents',
+    header: 'Documents',
+    stacked: 'beside',
+    className: 'ruled:w-[9%] stacked:empty:hidden',
+    cell: ({ documents }) => (documents === null ? null : <DocumentsCell documents={documents} />),
+  },
+  quote: {
+    id: 'quote',
+    header: 'Loan quote',
+    stacked: 'line',
+    className: 'ruled:w-[19%] stacked:w-full stacked:flex-none stacked:empty:hidden',
+    cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
+  },
+  valuation: {
+    id: 'valuation',
+    header: 'Valuation',
+    stacked: 'line',
+    className: 'ruled:w-[19%] stacked:w-full stacked:flex-none stacked:empty:hidden',
+    cell: ({ row, valuation }) =>
+      valuation === null ? null : <ValuationLine row={row} valuation={valuation} />,
+  },
+} as const satisfies Record<string, Column<RowView>>
+
+const { row, address, state, property, documents, quote, valuation } = columns
+const lookedUp: readonly Column<RowView>[] = [row, address, state]
+const registered: readonly Column<RowView>[] = [row, address, property, documents, quote]
+const valued: readonly Column<RowView>[] = [...registered, valuation]
+
+/** Only those that have something to show, always the same arrays. */
+export function columnsOf(views: readonly RowView[]): readonly Column<RowView>[] {
+  if (views.some((view) => view.valuation !== null)) return valued
+  return views.some((view) => 'propertyId' in view.row.state) ? registered : lookedUp
+}

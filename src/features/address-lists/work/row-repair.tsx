@@ -1,25 +1,32 @@
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { parcelQuery } from '#contract/parcel.ts'
 import { useEditRow, useGiveParcel, useRemoveRows } from '#portfolio/address-lists/list-mutations.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ServiceSays } from '#ui/service-says.tsx'
 import { toast } from '#ui/toast.tsx'
+import { serviceWords } from '../row-words.ts'
+import { focusRow } from './focus-row.ts'
+import type { RowView } from './row-view.ts'
 
 const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
 
-/** Corrects the text, or the parcel by county and number. Only this row is looked up again. */
-export function RowRepair({
+function RepairForms({
   listId,
   rowId,
   text,
   onClose,
+  onRemoved,
 }: {
   listId: string
   rowId: number
   text: string
   onClose: () => void
+  onRemoved: () => void
 }): ReactNode {
   const [byNumbers, setByNumbers] = useState(false)
   const edit = useEditRow({ onSuccess: onClose })
@@ -27,7 +34,7 @@ export function RowRepair({
   const remove = useRemoveRows({
     onSuccess: () => {
       toast(`Row ${rowId} removed`)
-      document.querySelector<HTMLElement>('#page-title')?.focus()
+      onRemoved()
     },
   })
   const cancel = (
@@ -36,7 +43,7 @@ export function RowRepair({
     </Button>
   )
   return (
-    <div key={String(byNumbers)} ref={focusFirst} className="grid max-w-form gap-3 py-1">
+    <div key={String(byNumbers)} ref={focusFirst} className="grid gap-3">
       <FormFailure failure={remove.error ?? give.error} />
       {byNumbers ? (
         <ParcelNumbersForm
@@ -78,5 +85,54 @@ export function RowRepair({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Corrects the text, or the parcel by county and number. Only this row is looked up again. Open while the URL has `?edit`. */
+export function RowRepair({ views }: { views: readonly RowView[] }): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const rowId = Number(params.get('edit') ?? Number.NaN)
+  const view = views.find(({ row }) => row.rowId === rowId)
+  const close = (): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('edit')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const closeOnRow = (): void => {
+    close()
+    focusRow(rowId)
+  }
+  const said = view === undefined ? null : serviceWords(view.row)
+  return (
+    <Dialog
+      open={view !== undefined}
+      onOpenChange={(open) => {
+        if (!open) closeOnRow()
+      }}
+      beside
+      title={`Edit row ${rowId}`}
+      description={view?.words.reason}
+    >
+      {view !== undefined && (
+        <>
+          {said !== null && <ServiceSays className="mb-4">{said}</ServiceSays>}
+          <RepairForms
+            key={rowId}
+            listId={view.row.listId}
+            rowId={rowId}
+            text={view.row.text}
+            onClose={closeOnRow}
+            onRemoved={() => {
+              close()
+              document.querySelector<HTMLElement>('#page-title')?.focus()
+            }}
+          />
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -27,7 +27,13 @@ const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): 
 })
 const matched = (rowId: number, parcelId: string): AddressRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
-const quiet: Surroundings = { paused: false, orders: new Map(), unknown: new Set(), valuations: new Map() }
+const quiet: Surroundings = {
+  paused: false,
+  orders: new Map(),
+  unknown: new Set(),
+  valuations: new Map(),
+  documents: new Map(),
+}
 
 const states: [RowState, string, boolean][] = [
   [{ is: 'typed' }, 'Queued', false],
@@ -54,13 +60,13 @@ const states: [RowState, string, boolean][] = [
     false,
   ],
   [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
-  [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Quote queued', false],
+  [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Queued', false],
   [
     { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null },
-    'Requesting quote',
+    'Requesting',
     false,
   ],
-  [{ is: 'done', ...registration, orderId: 9 }, 'Quote requested', false],
+  [{ is: 'done', ...registration, orderId: 9 }, 'Requested', false],
 ]
 
 describe('status of a row', () => {
@@ -116,7 +122,14 @@ describe('rows of a list', () => {
     expect(orderOfRows(views, 'matched')).toEqual([2])
     expect(orderOfRows(views, 'quoted')).toEqual([4])
     expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
-    expect(progressOf(views)).toEqual({ total: 4, matched: 2, moving: 1, needsYou: 1 })
+    expect(progressOf(views)).toMatchObject({
+      total: 4,
+      matched: 2,
+      lookups: 1,
+      needsYou: 1,
+      registered: 1,
+      quoted: 1,
+    })
   })
 
   it('keep their identity until something changes', () => {

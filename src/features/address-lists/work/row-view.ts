@@ -1,8 +1,9 @@
 import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
+import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { ShownValuation } from '../valuations/valuation-words.ts'
 
 export interface RowView {
@@ -12,6 +13,8 @@ export interface RowView {
   /** Attempt that the customer must resolve. */
   attemptId: string | null
   valuation: ShownValuation | null
+  /** Null before the property is registered. */
+  documents: ChecklistProgress | null
 }
 
 export interface Surroundings {
@@ -21,11 +24,13 @@ export interface Surroundings {
   unknown: ReadonlySet<Attempt['attemptId']>
   /** By property. */
   valuations: ReadonlyMap<number, ShownValuation>
+  /** By property. */
+  documents: ReadonlyMap<number, ChecklistProgress>
 }
 
 const settle = 'We don’t know yet whether this quote was requested. Resolve it so it isn’t requested twice.'
 
-type QuoteView = Omit<RowView, 'valuation'>
+type QuoteView = Omit<RowView, 'valuation' | 'documents'>
 
 function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): QuoteView {
   const { state } = row
@@ -54,10 +59,12 @@ function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): 
 
 function viewOf(row: AddressRow, around: Surroundings): RowView {
   const view = quoteView(row, around)
-  const valuation = 'propertyId' in row.state ? around.valuations.get(row.state.propertyId) : undefined
-  if (valuation === undefined) return { ...view, valuation: null }
-  const needsYou = view.words.needsYou || valuation.needsYou
-  return { ...view, words: { ...view.words, needsYou }, valuation }
+  if (!('propertyId' in row.state)) return { ...view, valuation: null, documents: null }
+  const { propertyId } = row.state
+  const valuation = around.valuations.get(propertyId) ?? null
+  const documents = around.documents.get(propertyId) ?? null
+  const needsYou = view.words.needsYou || valuation?.needsYou === true
+  return { ...view, words: { ...view.words, needsYou }, valuation, documents }
 }
 
 type Words = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
@@ -66,6 +73,9 @@ const sameWords = (a: Words, b: Words): boolean =>
 const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
   sameWords(a, b) && sameWords(a?.second, b?.second)
 
+const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolean =>
+  a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old
+
 /** Unchanged rows keep their view, which avoids a render. */
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
   let known = new Map<number, { view: RowView; row: AddressRow }>()
@@ -73,6 +83,7 @@ export function createViews(): (rows: readonly AddressRow[], around: Surrounding
     a.order === b.order &&
     a.attemptId === b.attemptId &&
     sameValuation(a.valuation, b.valuation) &&
+    sameDocuments(a.documents, b.documents) &&
     a.words.word === b.words.word &&
     a.words.reason === b.words.reason
   return (rows, around) => {
@@ -129,18 +140,30 @@ export interface ListProgress {
   total: number
   /** Rows with a parcel. */
   matched: number
-  /** Rows in progress. */
-  moving: number
   needsYou: number
+  /** Rows in progress, by their next call. */
+  lookups: number
+  registrations: number
+  quotes: number
+  /** Rows that have it. */
+  registered: number
+  quoted: number
 }
 
-export const progressOf = (views: readonly RowView[]): ListProgress => ({
-  total: views.length,
-  matched: views.filter(({ row }) => 'parcel' in row.state).length,
-  moving: views.filter(
-    ({ row, words }) =>
-      !words.needsYou &&
-      ['typed', 'asking', 'waiting', 'registering', 'quoting', 'quote-sent'].includes(row.state.is),
-  ).length,
-  needsYou: views.filter(({ words }) => words.needsYou).length,
-})
+export function progressOf(views: readonly RowView[]): ListProgress {
+  const count = (...names: readonly RowStateName[]): number =>
+    views.filter(({ row, words }) => !words.needsYou && names.includes(row.state.is)).length
+  return {
+    total: views.length,
+    matched: views.filter(({ row }) => 'parcel' in row.state).length,
+    needsYou: views.filter(({ words }) => words.needsYou).length,
+    lookups: count('typed', 'asking', 'waiting'),
+    registrations: count('registering'),
+    quotes: count('quoting', 'quote-sent'),
+    registered: views.filter(({ row }) => 'propertyId' in row.state).length,
+    quoted: views.filter(({ row }) => row.state.is === 'done').length,
+  }
+}
+
+export const movingRows = ({ lookups, registrations, quotes }: ListProgress): number =>
+  lookups + registrations + quotes

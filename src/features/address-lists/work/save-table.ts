@@ -1,7 +1,7 @@
 import { rowsCsv } from '#portfolio/backup/csv.ts'
 import type { RowParcel } from '#portfolio/store/list-records.ts'
 import { saveFile } from '#platform/save-file.ts'
-import { serviceWords } from '../row-words.ts'
+import { isAboutQuote, serviceWords } from '../row-words.ts'
 import type { RowView } from './row-view.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
@@ -13,7 +13,8 @@ export async function saveTable(views: readonly RowView[], name: string): Promis
     Name: ({ row }) => row.name,
     'Registered name': ({ row: { state } }) => ('keptName' in state ? state.keptName : null),
     'Client or deal': ({ row }) => row.client,
-    Status: ({ words }) => words.word,
+    Status: ({ row, words }) => (isAboutQuote(row) ? 'Registered' : words.word),
+    'Loan quote': ({ row, words }) => (isAboutQuote(row) ? words.word : null),
     Reason: ({ words }) => words.reason,
     'The service says': ({ row }) => serviceWords(row),
     'Matched address': ({ row: { state } }) => ('matchedAddress' in state ? state.matchedAddress : null),

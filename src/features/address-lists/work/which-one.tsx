@@ -92,7 +92,7 @@ function Choice({
         options={choices.map((parcel) => ({
           value: parcelKey(parcel),
           label: typeOfParcel(parcel),
-          description: <ParcelLines parcel={parcel} typed={false} />,
+          description: <ParcelLines parcel={parcel} />,
         }))}
       />
       {others.length > 0 && (

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { formatNumber, countOf } from '#lib/format-number.ts'
+import { cx } from '#lib/class-names.ts'
+import { countOf } from '#lib/format-number.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import {
   useCancelQuotes,
@@ -9,57 +10,19 @@ import {
   useRetryRows,
 } from '#portfolio/address-lists/list-mutations.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
-import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
-import type { Pace } from '#portfolio/address-lists/pace.ts'
 import type { AddressList } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useNow } from '#ui/use-now.ts'
-import type { ListProgress } from './row-view.ts'
+import { movingRows, type ListProgress } from './row-view.ts'
+import { summary, workNow, type WorkNow } from './work-now.ts'
 
-const TROUBLES: Readonly<Record<AddressListProblem, { title: string; body: string }>> = {
-  offline: {
-    title: 'You’re offline',
-    body: 'We’ll resume when you’re back online. Your results are saved.',
-  },
-  unreachable: {
-    title: 'We couldn’t reach the server',
-    body: 'Retrying automatically. Your results are saved.',
-  },
-  'signed-out': { title: 'Sign in to continue', body: 'We’ll resume where you left off. Nothing is lost.' },
-  refused: {
-    title: 'Your account can’t do this',
-    body: 'Your results are saved. Check your access under API keys, then reload this page.',
-  },
-  halted: { title: 'We couldn’t continue', body: 'Your results are saved. Reload this page.' },
-  storage: {
-    title: 'This browser’s storage isn’t responding',
-    body: 'Nothing more is sent until it responds. Free up space or reload this page.',
-  },
-}
-
-function paceInWords({ perSecond, slowedBy, waitUntil }: Pace, now: number): string {
-  const seconds = Math.ceil(Math.max(0, (waitUntil ?? 0) - now) / 1000)
-  if (slowedBy !== null && seconds > 0)
-    return `The server asked us to wait. Next address in ${countOf(seconds, 'second')}.`
-  const pace =
-    perSecond >= 1
-      ? `${countOf(perSecond, 'address')} a second`
-      : `1 address every ${countOf(Math.round(1 / perSecond), 'second')}`
-  return slowedBy === null ? `Looking up ${pace}.` : `The server asked us to slow down: ${pace} for now.`
-}
-
-const summary = ({ total, matched, needsYou }: ListProgress): string =>
-  `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} attention`}.`
-
-/** Announces progress politely every ten rows, and at the end. */
-function Spoken({ progress }: { progress: ListProgress }): ReactNode {
-  const { matched, needsYou, moving } = progress
-  const step = `${Math.floor((matched + needsYou) / 10)} ${moving === 0}`
+/** Announces progress politely every ten rows, at the end, and what stops it. */
+function Spoken({ progress, at }: { progress: ListProgress; at: WorkNow }): ReactNode {
+  const step = `${Math.floor((progress.matched + progress.needsYou) / 10)} ${movingRows(progress) === 0} ${at.isTrouble ? at.text : ''}`
   const [said, setSaid] = useState({ step, text: '' })
-  if (said.step !== step) setSaid({ step, text: summary(progress) })
+  if (said.step !== step) setSaid({ step, text: at.isTrouble ? `${at.text}. ${at.note}` : summary(progress) })
   return (
     <p role="status" className="sr-only">
       {said.text}
@@ -67,89 +30,87 @@ function Spoken({ progress }: { progress: ListProgress }): ReactNode {
   )
 }
 
+/** Stays in view on wide desktops; `--above-table` is its height there. */
 export function WorkLine({
   list,
   progress,
-  lookups,
   retryable,
+  actions,
 }: {
   list: AddressList
   progress: ListProgress
-  lookups: number
   /** Rows whose last call failed. */
   retryable: readonly number[]
+  /** The primary one last. */
+  actions: ReactNode
 }): ReactNode {
-  const { by, trouble } = useStore(listWork)
+  const work = useStore(listWork)
   const { data: pace } = useQuery(addressListQueries.pace())
-  const { moving, matched, total } = progress
-  const waits = moving > 0 && !list.paused
-  const now = useNow(waits && pace?.waitUntil != null ? 1000 : null)
+  const { paused } = list
+  const isMoving = movingRows(progress) > 0
+  const now = useNow(isMoving && !paused && pace?.waitUntil != null ? 1000 : null)
+  const at = workNow(progress, { paused, work, pace, now })
   const pause = usePauseAddressList()
   const cancel = useCancelQuotes()
   const retry = useRetryRows()
   const requested = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
-    <section aria-label="Progress" className="mb-6 grid gap-3">
-      <Spoken progress={progress} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold">{summary(progress)}</p>
-        {(moving > 0 || list.paused) && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="print:hidden"
-            busy={pause.isPending}
-            onClick={() => pause.mutate({ listId: list.listId, paused: !list.paused })}
-          >
-            {list.paused ? 'Resume' : 'Pause'}
-          </Button>
-        )}
-        {retryable.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="print:hidden"
-            busy={retry.isPending}
-            onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
-          >
-            {`Retry ${countOf(retryable.length, 'row')}`}
-          </Button>
-        )}
-        {requested > 0 && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="print:hidden"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(list.listId)}
-          >
-            Cancel unsent requests
-          </Button>
-        )}
+    <section
+      aria-label="Progress"
+      className="mb-4 bg-paper xl:relative xl:h-(--above-table) xl:[@media(min-height:40rem)]:sticky xl:top-0 xl:z-20 print:static"
+    >
+      <Spoken progress={progress} at={at} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 xl:h-full xl:flex-nowrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <p>
+            <span className={cx('font-semibold', at.isTrouble && 'text-amber')}>{at.text}</span>
+            {at.note !== null && <span className="block text-sm text-soft">{at.note}</span>}
+          </p>
+          {(isMoving || paused) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="print:hidden"
+              busy={pause.isPending}
+              onClick={() => pause.mutate({ listId: list.listId, paused: !paused })}
+            >
+              {paused ? 'Resume' : 'Pause'}
+            </Button>
+          )}
+          {retryable.length > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="print:hidden"
+              busy={retry.isPending}
+              onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
+            >
+              {`Retry ${countOf(retryable.length, 'row')}`}
+            </Button>
+          )}
+          {requested > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="print:hidden"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate(list.listId)}
+            >
+              Cancel unsent requests
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end xl:flex-nowrap print:hidden">
+          {actions}
+        </div>
       </div>
       <FormFailure failure={pause.error ?? cancel.error ?? retry.error} />
-      {moving > 0 && (
+      {at.share !== null && (
         <Progress
-          value={total === 0 ? 1 : matched / total}
-          label="Rows matched"
-          className="max-w-text print:hidden"
+          value={at.share}
+          label={at.text}
+          className="max-xl:mt-3 xl:absolute xl:inset-x-0 xl:bottom-0 print:hidden"
         />
-      )}
-      {list.paused && moving > 0 && (
-        <p className="text-sm text-soft">Paused. Nothing is being looked up or sent.</p>
-      )}
-      {waits && lookups > 0 && trouble === null && by !== 'another-tab' && pace !== undefined && (
-        <p className="text-sm text-soft print:hidden">{paceInWords(pace, now)}</p>
-      )}
-      {waits && by === 'another-tab' && (
-        <p className="text-sm text-soft print:hidden">
-          Another tab is working through your address lists. You can still choose parcels and fix rows here.
-        </p>
-      )}
-      {waits && trouble !== null && (
-        <Notice tone="attention" live="polite" className="max-w-text" title={TROUBLES[trouble].title}>
-          {TROUBLES[trouble].body}
-        </Notice>
       )}
     </section>
   )

@@ -61,6 +61,7 @@ function OrderList({
       )}
       {rows.length > 0 && (
         <Table
+          long
           caption="Orders"
           columns={orderColumns(now)}
           rows={rows.slice(0, drawn)}

@@ -5,7 +5,7 @@ import { REASON_MAX } from '#portfolio/record-limits.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { toast } from '#ui/toast.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 
 function problemWith(reason: string): string | null {
   if (reason.trim() === '') return 'Enter a short reason'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
-import type { DialogProps } from '#ui/dialogs/dialog-window.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-window.tsx'
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'children'> & {
   open?: boolean

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ListProgress } from './row-view.ts'
+import { workNow } from './work-now.ts'
+
+const done: ListProgress = {
+  total: 12,
+  matched: 11,
+  needsYou: 1,
+  lookups: 0,
+  registrations: 0,
+  quotes: 0,
+  registered: 0,
+  quoted: 0,
+}
+const here = { by: 'this-tab', trouble: null } as const
+const full = { perSecond: 2, slowedBy: null, waitUntil: null }
+
+const at = (progress: Partial<ListProgress>, around: Partial<Parameters<typeof workNow>[1]> = {}) =>
+  workNow({ ...done, ...progress }, { paused: false, work: here, pace: full, now: 1_000, ...around })
+
+describe('the line about a list', () => {
+  it.each([
+    [{}, '11 of 12 matched, 1 needs attention.', null],
+    [{ needsYou: 0, matched: 12 }, '12 of 12 matched.', null],
+    [{ lookups: 4 }, 'Looking up addresses: 8 of 12', 8 / 12],
+    [{ lookups: 4, registrations: 2, registered: 3 }, 'Registering properties: 3 of 5', 3 / 5],
+    [{ registrations: 2, registered: 9, quotes: 6, quoted: 4 }, 'Requesting quotes: 4 of 10', 0.4],
+  ])('%o', (progress, text, share) => {
+    expect(at(progress)).toMatchObject({ text, share })
+  })
+
+  it('says why nothing runs', () => {
+    expect(at({ lookups: 4 }, { paused: true })).toMatchObject({ text: 'Paused', share: null })
+    const work = { by: 'this-tab', trouble: 'offline' } as const
+    expect(at({ quotes: 4 }, { work })).toMatchObject({ text: 'You’re offline', isTrouble: true })
+    expect(at({}, { work })).toMatchObject({ isTrouble: false })
+  })
+
+  it('counts down a rate limit, which holds up lookups only', () => {
+    const pace = { perSecond: 1, slowedBy: 429, waitUntil: 31_000 }
+    expect(at({ lookups: 4 }, { pace }).text).toBe('Waiting 0:30 for the service’s limit')
+    expect(at({ quotes: 4 }, { pace }).text).toBe('Requesting quotes: 0 of 4')
+    expect(at({ lookups: 4 }, { pace, now: 31_000 })).toMatchObject({
+      text: 'Looking up addresses: 8 of 12',
+      note: 'Slower for now, at the service’s request.',
+    })
+  })
+
+  it('says that another tab does the work', () => {
+    const work = { by: 'another-tab', trouble: null } as const
+    expect(at({ lookups: 4 }, { work }).note).toBe('Running in another tab.')
+  })
+})

@@ -1,0 +1,87 @@
+import { formatCountdown } from '#lib/format-countdown.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import type { Pace } from '#portfolio/address-lists/pace.ts'
+import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
+import type { ListWork } from '#portfolio/address-lists/work-state.ts'
+import { movingRows, type ListProgress } from './row-view.ts'
+
+export interface WorkNow {
+  text: string
+  note: string | null
+  /** 0 to 1 of the work in progress; null if nothing runs. */
+  share: number | null
+  isTrouble: boolean
+}
+
+const TROUBLES: Readonly<Record<AddressListProblem, { text: string; note: string }>> = {
+  offline: {
+    text: 'You’re offline',
+    note: 'We’ll resume when you’re back online. Your results are saved.',
+  },
+  unreachable: {
+    text: 'We couldn’t reach the server',
+    note: 'Retrying automatically. Your results are saved.',
+  },
+  'signed-out': { text: 'Sign in to continue', note: 'We’ll resume where you left off. Nothing is lost.' },
+  refused: {
+    text: 'Your account can’t do this',
+    note: 'Your results are saved. Check your access under API keys, then reload this page.',
+  },
+  halted: { text: 'We couldn’t continue', note: 'Your results are saved. Reload this page.' },
+  storage: {
+    text: 'This browser’s storage isn’t responding',
+    note: 'Nothing more is sent until it responds. Free up space or reload this page.',
+  },
+}
+
+export const summary = ({ total, matched, needsYou }: ListProgress): string =>
+  `${formatNumber(matched)} of ${formatNumber(total)} matched${needsYou === 0 ? '' : `, ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} attention`}.`
+
+interface Stage {
+  words: string
+  done: number
+  of: number
+}
+
+/** The customer's requests run before lookups. */
+function stageOf({ total, lookups, registrations, quotes, registered, quoted }: ListProgress): Stage {
+  if (quotes > 0) return { words: 'Requesting quotes', done: quoted, of: quoted + quotes }
+  if (registrations > 0)
+    return { words: 'Registering properties', done: registered, of: registered + registrations }
+  return { words: 'Looking up addresses', done: total - lookups, of: total }
+}
+
+function noteOf(by: ListWork['by'], isSlowed: boolean): string {
+  if (by === 'another-tab') return 'Running in another tab.'
+  if (isSlowed) return 'Slower for now, at the service’s request.'
+  return 'You can close this page. We’ll resume when you’re back.'
+}
+
+/** The one line about the list: what runs, why it doesn't, or the result. */
+export function workNow(
+  progress: ListProgress,
+  { paused, work, pace, now }: { paused: boolean; work: ListWork; pace: Pace | undefined; now: number },
+): WorkNow {
+  const calm = { share: null, isTrouble: false }
+  if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
+  if (paused) return { ...calm, text: 'Paused', note: summary(progress) }
+  if (work.trouble !== null) return { ...TROUBLES[work.trouble], share: null, isTrouble: true }
+  const { words, done, of } = stageOf(progress)
+  const share = done / of
+  const isHere = work.by !== 'another-tab'
+  const isSlowed = progress.lookups > 0 && isHere && pace !== undefined && pace.slowedBy !== null
+  const wait = isSlowed ? (pace.waitUntil ?? 0) - now : 0
+  if (wait > 0)
+    return {
+      text: `Waiting ${formatCountdown(wait)} for the service’s limit`,
+      note: summary(progress),
+      share,
+      isTrouble: false,
+    }
+  return {
+    text: `${words}: ${formatNumber(done)} of ${formatNumber(of)}`,
+    note: noteOf(work.by, isSlowed),
+    share,
+    isTrouble: false,
+  }
+}
