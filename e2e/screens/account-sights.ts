@@ -68,6 +68,20 @@ export const accountSights = {
       await page.getByRole('radio', { name: /Erase it/u }).check()
     }),
   ],
+  developers: [
+    at('developers', '/developers', 'Developers'),
+    {
+      name: 'a tried call',
+      open: async (page) => {
+        await page.goto('/developers')
+        const keys = page.getByRole('region', { name: 'List API keys' })
+        await keys.getByText('Try it').click()
+        await keys.getByRole('button', { name: 'Send' }).click()
+        await expect(keys.getByText('Status 200')).toBeVisible()
+        for (const title of ['Answer 200', 'Failures', 'cURL']) await keys.getByText(title).click()
+      },
+    },
+  ],
   service: [
     at(
       'connection to the service',

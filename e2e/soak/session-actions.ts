@@ -32,7 +32,7 @@ export const follow: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
   const again = page.getByRole('button', { name: 'Try again' }).first()
-  const link = page.getByRole('link', { name: chance.pick(['API keys', 'Home']) }).first()
+  const link = page.getByRole('link', { name: chance.pick(['Settings', 'Home']) }).first()
   await ((await again.isVisible()) ? again : link).click({ timeout: 2000 })
 }
 

@@ -34,6 +34,7 @@ export async function goBy(
   page: EnginePage,
   name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',
 ): Promise<void> {
-  await page.click(link(name))
+  await page.click(link(name === 'API keys' ? 'Settings' : name))
+  if (name === 'API keys') await page.click(link('Manage API keys'))
   await page.seeTitle(name)
 }

@@ -19,9 +19,7 @@ async function copyAndClose(page: EnginePage): Promise<string> {
 }
 
 export async function keyLife(page: EnginePage): Promise<void> {
-  await goBy(page, 'Settings')
-  await page.click(link('Manage API keys'))
-  await page.seeTitle('API keys')
+  await goBy(page, 'API keys')
   await page.click(link('Create key'))
   await page.fill(field('Name'), 'Nightly import')
   await page.click(button('Create key'))

@@ -132,6 +132,7 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   await page.goto('/properties')
   await page.getByRole('link', { name: 'High Street Storage' }).first().click()
   await page.getByRole('link', { name: 'Open order' }).click()
+  await expect(orderStatus(page)).toHaveText('Waiting for you')
   await addSamples(page, 'High Street, all units (CSV)')
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)

@@ -13,6 +13,7 @@ import {
   holdRefresh,
 } from '../../support/people/session.ts'
 import { logIn, refresh } from '../../support/service/service.ts'
+import { go } from '../../support/people/tabs.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -47,9 +48,9 @@ test('R1 two tabs refresh at the same instant: one refresh, both signed in with 
 }) => {
   await startSignedIn(page, { at: '/' })
   const tabs = [page, await openTab(context)]
-  for (const tab of tabs) await tab.getByRole('link', { name: 'API keys' }).first().waitFor()
+  for (const tab of tabs) await go(tab, 'Developers')
   await expireBearer(page)
-  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys' }).first().click()))
+  await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'API keys', exact: true }).click()))
   for (const tab of tabs) await expectKeys(tab)
   await expectRefreshedOnce(page, wire)
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
+import { go } from './tabs.ts'
 import { changeOnceRow, readOnceRows } from '../storage/rows.ts'
 
 export const calls = {
@@ -100,5 +101,4 @@ export function expectNoTokenTwice(wire: FaultProxy): void {
 }
 
 /** Without a page load. */
-export const goToKeys = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: 'API keys' }).first().click()
+export const goToKeys = (page: Page): Promise<void> => go(page, 'API keys')

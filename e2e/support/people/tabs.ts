@@ -12,5 +12,9 @@ export async function newTab(context: BrowserContext, path = '/'): Promise<Page>
 }
 
 /** Without a page load. */
-export const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }).click()
+export async function go(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Main' }).first()
+  const isKeys = name === 'API keys'
+  await bar.getByRole('link', { name: isKeys ? 'Developers' : name }).click()
+  if (isKeys) await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+}

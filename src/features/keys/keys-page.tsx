@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Link, Outlet, useSearchParams } from 'react-router'
 import { apiKeyQueries } from '#api/api-keys.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { countOf } from '#lib/format-number.ts'
@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
+import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useLeftOverKeys } from './key-records.ts'
@@ -73,6 +74,11 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader
+        eyebrow={
+          <Breadcrumbs here="API keys">
+            <Link to={paths.developers()}>Developers</Link>
+          </Breadcrumbs>
+        }
         title="API keys"
         lede="API keys let your own programs use the service as you. Every key has full access, including paid orders."
         actions={<ButtonLink to={paths.newKey()}>Create key</ButtonLink>}

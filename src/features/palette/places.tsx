@@ -1,6 +1,7 @@
 import {
   FileSearch,
   House,
+  CodeXml,
   KeyRound,
   LandPlot,
   ListPlus,
@@ -82,6 +83,13 @@ export const pages: readonly Place[] = [
     words: 'list status',
     icon: <ReceiptText {...icon} />,
     to: paths.orders(),
+  },
+  {
+    id: 'developers',
+    label: 'Developers',
+    words: 'api reference openapi postman',
+    icon: <CodeXml {...icon} />,
+    to: paths.developers(),
   },
   { id: 'keys', label: 'API keys', words: 'tokens access', icon: <KeyRound {...icon} />, to: paths.keys() },
   {

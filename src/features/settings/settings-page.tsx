@@ -47,7 +47,15 @@ function AccountSection(): ReactNode {
             value: session.keepSignedIn ? `On. ${keptWords}` : `Off. ${notKeptWords}`,
           },
           { term: 'This browser’s key', value: keyWords(key) },
-          { term: 'API keys', value: <TextLink to={paths.keys()}>Manage API keys</TextLink> },
+          {
+            term: 'Developers',
+            value: (
+              <span className="flex flex-wrap gap-x-4">
+                <TextLink to={paths.developers()}>API reference</TextLink>
+                <TextLink to={paths.keys()}>Manage API keys</TextLink>
+              </span>
+            ),
+          },
         ]}
       />
       <p className="mt-3 text-sm text-soft">

@@ -1,4 +1,4 @@
-import { House, KeyRound, LandPlot, Plus, ReceiptText, SlidersHorizontal } from 'lucide-react'
+import { CodeXml, House, LandPlot, Plus, ReceiptText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 
@@ -19,11 +19,11 @@ const settings: NavItem = {
 
 export const sideItems: readonly NavItem[] = [
   ...main,
-  { to: paths.keys(), label: 'API keys', icon: <KeyRound {...icon} /> },
   settings,
+  { to: paths.developers(), label: 'Developers', icon: <CodeXml {...icon} /> },
 ]
 
-/** On phones, the keys are in the settings. */
+/** On phones, developers start in the settings. */
 export const bottomItems: readonly NavItem[] = [
   ...main,
   { to: paths.newProperty(), label: 'Add', icon: <Plus {...icon} /> },
