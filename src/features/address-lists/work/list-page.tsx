@@ -145,7 +145,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <div className="xl:[@media(min-height:40rem)]:[--above-table:4rem]">
+    <div className="xl:[--above-table:4rem]">
       <PageHeader
         eyebrow={
           <Breadcrumbs here={list.name}>

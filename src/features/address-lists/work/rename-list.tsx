@@ -26,7 +26,7 @@ export function RenameList({ list: { listId, name } }: { list: AddressList }): R
   })
   return (
     <>
-      <Button variant="quiet" className="print:hidden" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="max-sm:flex-none! print:hidden" onClick={() => setOpen(true)}>
         Rename
       </Button>
       <FormDialog

@@ -57,7 +57,7 @@ export function WorkLine({
   return (
     <section
       aria-label="Progress"
-      className="mb-4 bg-paper xl:relative xl:h-(--above-table) xl:[@media(min-height:40rem)]:sticky xl:top-0 xl:z-20 print:static"
+      className="mb-4 bg-paper xl:h-(--above-table) xl:sticky xl:top-0 xl:z-20 print:static"
     >
       <Spoken progress={progress} at={at} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 xl:h-full xl:flex-nowrap">
