@@ -30,7 +30,8 @@ const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
   `-F ${shellQuoted(`file=@${formValue(fileName)}`)}`,
 ]
 
-const KEY = '-H "X-API-KEY: $API_KEY"'
+export const KEY_HEADER = 'X-API-KEY'
+const KEY = `-H "${KEY_HEADER}: $API_KEY"`
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
 /** `values` fill the path's parameters. */

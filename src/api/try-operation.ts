@@ -7,7 +7,7 @@ import { request } from './request.ts'
 /** Reads, and the write that returns what exists. An order is read behind its gate (`portfolio/checks/`). */
 export type TriableOperation = 'searchParcels' | 'createProperty' | 'getUserApiKeys'
 
-export interface HeardAnswer {
+interface HeardAnswer {
   status: number
   bodyText: string
 }

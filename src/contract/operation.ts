@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 /** `never`: a repetition is a second key, document or charge. `same`: it returns the same. */
-export type Repeat = 'safe' | 'same' | 'never'
+type Repeat = 'safe' | 'same' | 'never'
 
 export interface Operation {
   name: string

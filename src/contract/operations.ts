@@ -311,7 +311,7 @@ export const operations = [
         type: 'file',
         required: true,
         maxBytes: FILE_BYTES_MAX,
-        note: `At most 100 MB: ${Object.keys(FILE_TYPES).join(', ')}`,
+        note: `Up to 100 MB: ${Object.keys(FILE_TYPES).join(', ')}`,
         example: 'rent-roll.xlsx',
       },
     ],
@@ -371,7 +371,7 @@ export const operations = [
     method: 'GET',
     path: `${VALUATION}/order/{id}`,
     auth: 'key',
-    about: 'At most once a minute per order. Stop at `COMPLETED` or `REJECTED`.',
+    about: 'Once a minute per order, no more. Stop at `COMPLETED` or `REJECTED`.',
     fields: [id('id', 70_144, 'Number of the order')],
     answer: { status: 200, data: 'Order' },
     failures: [

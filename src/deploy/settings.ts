@@ -39,7 +39,7 @@ const TEXT_MAX = 80
 const textTrouble = (value: string): string | null =>
   value.length <= TEXT_MAX && !/[\p{Cc}<>]|[.!?]$/u.test(value)
     ? null
-    : `is part of a sentence: at most ${TEXT_MAX} characters, without a period at its end.`
+    : `is part of a sentence: up to ${TEXT_MAX} characters, without a period at its end.`
 
 function linkTrouble(value: string): string | null {
   const url = URL.parse(value)

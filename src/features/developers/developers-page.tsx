@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
-import { exampleCurl } from '#api/curl-text.ts'
+import { exampleCurl, KEY_HEADER } from '#api/curl-text.ts'
 import { operationOf, operations } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { apiBaseUrl } from '#env.ts'
@@ -94,8 +94,9 @@ export function Component(): ReactNode {
         <Contents />
         <p className="mb-8 max-w-text text-soft">
           Every answer is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
-          <Code>code</Code>. On a failure, <Code>message</Code> has the reason. Fields without “always” may be
-          missing or null.
+          <Code>code</Code>. On a failure, <Code>message</Code> has the reason. Send a key as{' '}
+          <Code>{KEY_HEADER}</Code>, a bearer token as <Code>Authorization: Bearer …</Code>. Fields without
+          “always” may be missing or null.
         </p>
         <div className="grid gap-12">
           {operations.map((operation) => (

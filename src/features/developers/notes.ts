@@ -9,7 +9,7 @@ export const notes: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Tracking an order',
-    text: `There are no webhooks. Call getOrder every ${ORDER_CHECK_GAP_MS / 1000} seconds at most, wait longer after a failure, and stop at a final status.`,
+    text: `There are no webhooks. Wait ${ORDER_CHECK_GAP_MS / 1000} seconds or longer between calls of getOrder, longer after a failure, and stop at a final status.`,
   },
   {
     title: 'Charging once',

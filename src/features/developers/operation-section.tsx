@@ -10,8 +10,8 @@ import { CodeBlock } from './code-block.tsx'
 
 const auth: Readonly<Record<Operation['auth'], string>> = {
   none: 'No key needed',
-  key: 'Header X-API-KEY',
-  'key-or-bearer': 'Header X-API-KEY, or Authorization: Bearer',
+  key: 'With an API key',
+  'key-or-bearer': 'With an API key or a bearer token',
 }
 
 const repeats: Readonly<Record<Operation['repeat'], string>> = {
@@ -46,7 +46,7 @@ const nameColumn = {
 
 function limitsOf({ maxLength, minimum, values, nullable }: Field): string[] {
   return [
-    ...(maxLength === undefined ? [] : [`At most ${maxLength} characters`]),
+    ...(maxLength === undefined ? [] : [`Up to ${maxLength} characters`]),
     ...(minimum === undefined ? [] : [`At least ${minimum}`]),
     ...(nullable === true ? ['May be null'] : []),
     ...(values === undefined ? [] : [values.map((value) => `\`${value}\``).join(', ')]),

@@ -47,7 +47,7 @@ const whatHappened = ({ record, amountCents }: OrderRecord, result: string): str
   if (record.status === 'COMPLETED') return `${result} If you haven’t received yours, ${ask}.`
   const rejected = 'The service rejected this order, so there’s no result.'
   return amountCents !== null && amountCents > 0
-    ? `${rejected} This portal can’t see whether the charge was refunded. To find out, ${ask}.`
+    ? `${rejected} This portal can’t see whether the charge was refunded. To check, ${ask}.`
     : rejected
 }
 
