@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { RouteObject } from 'react-router'
 import { addressListRoutes } from '#features/address-lists/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
+import { developerRoutes } from '#features/developers/routes.ts'
 import { homeRoutes } from '#features/home/routes.ts'
 import { keyRoutes } from '#features/keys/routes.ts'
 import { newPropertyRoutes } from '#features/new-property/routes.ts'
@@ -17,6 +18,7 @@ it('every pattern has one route, with the same name', () => {
   const routes = flat([
     ...addressListRoutes,
     ...authRoutes,
+    ...developerRoutes,
     ...homeRoutes,
     ...keyRoutes,
     ...newPropertyRoutes,

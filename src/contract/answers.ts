@@ -1,4 +1,4 @@
-/** Fields of the service's answers, for the reference and the OpenAPI document (docs/service.md#resources-and-their-fields). */
+/** Fields of the service's answers, for the reference and the OpenAPI document (docs/service.md). */
 
 export interface AnswerField {
   name: string

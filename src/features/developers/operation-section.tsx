@@ -145,13 +145,14 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
       <h3 id={name} className="scroll-mt-6 text-lg font-semibold">
         <a href={`#${name}`} className="hover:underline">
           {title}
-        </a>{' '}
+        </a>
         <span translate="no" className="font-mono text-sm font-normal text-soft">
-          {name}
+          {` ${name}`}
         </span>
       </h3>
       <p translate="no" className="font-mono text-sm wrap-anywhere">
-        <strong>{method}</strong> {path}
+        <strong>{`${method} `}</strong>
+        <span>{path}</span>
       </p>
       <p className="max-w-text">{withCode(`${about} ${repeats[repeat]} ${repeatNote}`)}</p>
       <p className="text-sm text-soft">{auth[operation.auth]}</p>

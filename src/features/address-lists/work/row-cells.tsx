@@ -75,7 +75,12 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
         {parcel !== null && (
           <>
             {text !== '' && <Mono className="mr-2 break-all">{parcel.parcelId}</Mono>}
-            {text === '' && <CountyName fips={parcel.countyId} />} <span>{briefFacts(parcel)}</span>
+            {text === '' && (
+              <span className="mr-2">
+                <CountyName fips={parcel.countyId} />
+              </span>
+            )}
+            <span>{briefFacts(parcel)}</span>
           </>
         )}
       </span>

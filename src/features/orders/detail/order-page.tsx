@@ -131,7 +131,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         }
         title={
           <>
-            <span>{name}</span>{' '}
+            {name !== '' && <span>{`${name} `}</span>}
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }

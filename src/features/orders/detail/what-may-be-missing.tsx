@@ -38,7 +38,7 @@ export function WhatMayBeMissing({
     <ul aria-label="What may be missing" className="mb-4 max-w-text">
       {asked.map(({ code, label, note, named }) => (
         <li key={code} className="border-b border-line py-1.5">
-          <span className={named ? 'font-semibold' : undefined}>{label}</span>{' '}
+          <span className={named ? 'font-semibold' : undefined}>{`${label} `}</span>
           {note !== '' && <span className="text-sm text-soft">{note}</span>}
         </li>
       ))}

@@ -60,7 +60,7 @@ function Product({
         <span>{get}</span>
         <span className="text-sm text-soft">
           <span>Document checklist: </span>
-          {here}
+          <span>{here}</span>
         </span>
       </span>
     </label>
