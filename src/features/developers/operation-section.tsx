@@ -36,7 +36,7 @@ const nameColumn = {
   id: 'name',
   header: 'Field',
   stacked: 'line',
-  className: 'ruled:w-[30%]',
+  className: 'ruled:w-[24%]',
   cell: ({ name }: { name: string }) => (
     <code translate="no" className="font-mono text-sm font-semibold wrap-anywhere">
       {name}
@@ -53,15 +53,16 @@ function limitsOf({ maxLength, minimum, values, nullable }: Field): string[] {
   ]
 }
 
-const places = { path: 'Path', query: 'Query', body: 'JSON', form: 'Form' } as const
+const places = { path: 'path', query: 'query', body: 'JSON', form: 'form' } as const
 
 const fieldColumns: readonly Column<Field>[] = [
   nameColumn,
   {
     id: 'type',
     header: 'Type',
+    className: 'ruled:w-[22%]',
     cell: ({ type, in: place, required }) =>
-      `${type}, ${places[place]}${required === true ? ', required' : ''}`,
+      `${type} in ${places[place]}${required === true ? ', required' : ''}`,
   },
   {
     id: 'note',
@@ -81,6 +82,7 @@ const answerColumns: readonly Column<AnswerField>[] = [
   {
     id: 'type',
     header: 'Type',
+    className: 'ruled:w-[22%]',
     cell: (field) => `${typeOf(field)}${field.promised === true ? ', always' : ''}`,
   },
   { id: 'note', header: 'Notes', stacked: 'line', cell: ({ note }) => withCode(note ?? '') },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
-import { TextLink } from '#shell/page/links.tsx'
+import { Link } from 'react-router'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
@@ -23,7 +23,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow={
           <Breadcrumbs here="Import addresses">
-            <TextLink to={paths.properties()}>Properties</TextLink>
+            <Link to={paths.properties()}>Properties</Link>
           </Breadcrumbs>
         }
         title="Import addresses"

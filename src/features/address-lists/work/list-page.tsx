@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
@@ -11,7 +11,7 @@ import { retryOf } from '#portfolio/address-lists/row-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
-import { TextLink, ButtonLink } from '#shell/page/links.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -149,8 +149,8 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
       <PageHeader
         eyebrow={
           <Breadcrumbs here={list.name}>
-            <TextLink to={paths.properties()}>Properties</TextLink>
-            <TextLink to={paths.newAddressList()}>Address lists</TextLink>
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.newAddressList()}>Address lists</Link>
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
