@@ -166,15 +166,25 @@ export const orderSights = {
   ],
   find: [at('find missing records', '/find', 'Find missing records', shows('What’s stored where'))],
   order: [
-    at('order that needs attention', (demo) => `/orders/${demo.order('REQUEST_INFO')}`, /info/iu),
+    at(
+      'order that needs attention',
+      (demo) => `/orders/${demo.order('REQUEST_INFO')}`,
+      /./u,
+      shows('The analyst needs something from you'),
+    ),
     at(
       'order being worked on',
       (demo) => `/orders/${demo.order('IN_PROGRESS_BY_SC')}`,
       /./u,
       shows('Order details'),
     ),
-    at('finished order', (demo) => `/orders/${demo.order('COMPLETED')}`, 'Completed'),
-    at('rejected order', (demo) => `/orders/${demo.order('REJECTED')}`, 'Rejected'),
+    at(
+      'finished order',
+      (demo) => `/orders/${demo.order('COMPLETED')}`,
+      /./u,
+      shows(/haven’t received yours/u),
+    ),
+    at('rejected order', (demo) => `/orders/${demo.order('REJECTED')}`, /./u, shows(/rejected this order/u)),
     at('unknown order', '/orders/123456789', 'This order isn’t in this browser'),
   ],
   receipt: [at('receipt', (demo) => `/orders/${demo.order('COMPLETED')}/receipt`, /Receipt|Order summary/u)],

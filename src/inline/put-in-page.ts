@@ -89,7 +89,8 @@ function putInForm(name: string): void {
     if (window.early === early) dress('print')
   })
   root?.addEventListener('focusin', ({ target }) => {
-    focused = controls.find((control) => control === target)
+    // The title takes the focus without a click (`src/shell/frame/focus-on-navigation.tsx`).
+    if ((target as HTMLElement).id !== 'page-title') focused = controls.find((control) => control === target)
   })
   for (const type of ['click', 'submit'])
     root?.addEventListener(

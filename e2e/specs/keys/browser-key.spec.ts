@@ -49,7 +49,9 @@ test('K7 an account without access sees one message, and the rest of the portal 
   allowFailures(403)
   const account = { email: freshEmail('noaccess+'), password: testPassword }
   await register(testService(), account)
-  await startSignedIn(page, { account, at: parcelsPath(sampleAddress) })
+  await startSignedIn(page, { account, at: '/' })
+  // The dialog hides the page's title at once.
+  await page.goto(parcelsPath(sampleAddress))
   await expect(noAccess(page)).toContainText('The service says: This account has no access')
   expect(await barriers(page)).toEqual([])
   await noAccess(page).getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -21,7 +21,7 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   const again = await context.newPage()
   await again.goto(address)
   const progress = again.getByRole('region', { name: 'Progress' })
-  await expect(progress.getByText('13 of 22 matched, 8 need attention.').first()).toBeVisible({
+  await expect(progress.getByText('Looking up addresses: 21 of 22').first()).toBeVisible({
     timeout: 90_000,
   })
   await expect(rowOf(again, '4 Fourfold Ct #3')).toContainText('Needs a choice')

@@ -94,7 +94,7 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
 
   const [orderId = 0] = await orderNumbers(email)
   await enterOrderNumber(later, orderId)
-  await expect(later.getByText('Visa ending in 4242')).toBeVisible()
+  await expect(later.getByText('Visa ending in 4242', { exact: true })).toBeVisible()
   await later.goto('/keys')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(later.getByText('We don’t know yet')).toHaveCount(0)

@@ -105,7 +105,12 @@ test('five edited pages keep what was typed', async ({ page }) => {
 
   await page.goto(`${url}/find`)
   await page.getByLabel('Order number').fill('4711')
-  await edit(page, 'orders/list/find-page.tsx', 'Look it up by address', 'Look it all up by address')
+  await edit(
+    page,
+    'orders/list/find-page.tsx',
+    'Look it up as if it were new',
+    'Look it up again as if it were new',
+  )
   await expect(page.getByLabel('Order number')).toHaveValue('4711')
 
   await page.goto(`${url}/keys/new`)

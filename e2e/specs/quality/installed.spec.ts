@@ -110,7 +110,7 @@ test('in Safari the portal warns once that the browser deletes the portfolio, an
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(title).toBeHidden()
   await page.reload()
-  await expect(page.getByText('Back up your portfolio')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(title).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { controlHeaders } from '../../support/service/control-token.ts'
 import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
+import { orderStatus } from '../../support/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
@@ -99,7 +100,7 @@ test('a new visitor does everything the portal offers, and it is all there after
     await page.goto(order)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(65_000)
-    await expect(title(page, /Completed/u)).toBeVisible()
+    await expect(orderStatus(page)).toHaveText('Completed')
   }
   await page.goto(`${server.url}/`)
   await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()

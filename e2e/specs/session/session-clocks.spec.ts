@@ -12,6 +12,7 @@ import {
   expectRefreshedOnce,
   holdRefresh,
 } from '../../support/people/session.ts'
+import { go } from '../../support/people/tabs.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { expireTokensOf } from '../../support/service/sandbox.ts'
 
@@ -87,7 +88,8 @@ test('T5 a network that comes and goes: at most one refresh is lost, the portal 
   await expectKeys(page)
   await workerReady(page)
   for (let flap = 0; flap < 3; flap += 1) {
-    await page.getByRole('link', { name: 'Home' }).first().click()
+    await go(page, 'Developers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
     await expireBearer(page)
     await wire.goDown()
     await goToKeys(page)

@@ -13,7 +13,7 @@ import {
   expectRefreshedOnce,
 } from '../../support/people/session.ts'
 import { signUpAnother } from '../../support/people/account.ts'
-import { newTab } from '../../support/people/tabs.ts'
+import { go, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -154,8 +154,8 @@ test('L11 a captive portal answers everything with its page: no token is used up
   await startSignedIn(page)
   await openKeys(page)
   await expectKeys(page)
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await go(page, 'Developers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   await workerReady(page)
   await page.clock.fastForward(31_000)
   await expireBearer(page)

@@ -38,7 +38,7 @@ const Line = ({ title, facts, actions, children }: LineProps): ReactNode => (
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
         <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
-        <span className="flex flex-wrap items-center gap-x-4">{facts}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 wrap-anywhere">{facts}</span>
       </summary>
       <div className="pb-3 pl-6">{children}</div>
     </details>
