@@ -102,7 +102,7 @@ test('a new visitor does everything the portal offers, and it is all there after
     await page.clock.fastForward(65_000)
     await expect(orderStatus(page)).toHaveText('Completed')
   }
-  await page.goto(`${server.url}/`)
+  await page.goto(`${server.url}/properties`)
   await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()
   await page.goto(`${valuation}/receipt`)
   await expect(page.getByText('$350.00').first()).toBeVisible()
