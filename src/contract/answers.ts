@@ -2,7 +2,7 @@
 
 export interface AnswerField {
   name: string
-  type: 'string' | 'integer' | 'boolean' | 'string[]' | { list: AnswerName } | { of: AnswerName }
+  type: 'string' | 'integer' | 'boolean' | { list: AnswerName }
   /** The interface says that it always comes. Any other may be missing or null. */
   promised?: true
   note?: string

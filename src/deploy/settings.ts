@@ -59,7 +59,7 @@ const troubles = {
   'nginx-service-url': addressTrouble,
   'stripe-key': stripeKeyTrouble,
   'support-email': emailTrouble,
-  /** What a valuation's customer gets: "A 40-page PDF report". */
+  /** Result of a valuation: "A 40-page PDF report". */
   report: textTrouble,
   /** Usual time to the result of a valuation: "3 business days". */
   turnaround: textTrouble,

@@ -2,7 +2,7 @@
  * Inline script of `index.html`, before the first paint: the saved theme, and the frame or a sign-in page
  * (`plumbline.look`, see `src/api/session/paint-hint.ts`). Built for old browsers: one that can't keep orders
  * and sessions safe gets a message instead. A session that may have ended with its last tab draws nothing
- * (`unsure`): only this tab's mark (`src/api/session/tab-presence.ts`) proves that it goes on.
+ * (`unsure`): only this tab's mark (`src/api/session/tab-presence.ts`) proves that it continues.
  */
 interface Look {
   theme?: string

@@ -33,7 +33,7 @@ test('the reference opens without signing in, has every operation at a stable ad
   expect((await page.request.get('/plumbline.postman_collection.json')).ok()).toBe(true)
 })
 
-test('a call is tried with this browser’s key, which never stands in the page; a failure comes with its meaning', async ({
+test('a call is tried with this browser’s key, which never appears in the page; a failure has an explanation', async ({
   page,
   allowFailures,
 }) => {

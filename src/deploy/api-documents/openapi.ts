@@ -12,9 +12,7 @@ const typed = (type: string, nullable: boolean): Json => ({ type: nullable ? [ty
 
 function answerType({ type, promised }: AnswerField): Json {
   const nullable = promised !== true
-  if (typeof type === 'object' && 'of' in type) return reference(type.of)
   if (typeof type === 'object') return { ...typed('array', nullable), items: reference(type.list) }
-  if (type === 'string[]') return { ...typed('array', nullable), items: { type: 'string' } }
   return typed(type, nullable)
 }
 

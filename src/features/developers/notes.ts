@@ -1,7 +1,7 @@
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { ORDER_CHECK_GAP_MS, ORDER_STATUSES } from '#contract/order.ts'
 
-/** What the reference's tables don't say (docs/service.md). */
+/** Notes below the reference (docs/service.md). */
 export const notes: readonly { title: string; text: string }[] = [
   {
     title: 'Order status',

@@ -3,10 +3,10 @@ import { exampleCurl } from '#api/curl-text.ts'
 import { type AnswerField, type AnswerName, answers } from '#contract/answers.ts'
 import type { Failure, Field, Operation } from '#contract/operation.ts'
 import { useSession } from '#api/session/use-session.ts'
+import { CodeBlock } from '#ui/code-block.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
-import { CodeBlock } from './code-block.tsx'
 
 const auth: Readonly<Record<Operation['auth'], string>> = {
   none: 'No key needed',
@@ -72,10 +72,7 @@ const fieldColumns: readonly Column<Field>[] = [
   },
 ]
 
-const typeOf = ({ type }: AnswerField): string => {
-  if (typeof type === 'string') return type
-  return 'list' in type ? `array of ${type.list}` : type.of
-}
+const typeOf = ({ type }: AnswerField): string => (typeof type === 'string' ? type : `array of ${type.list}`)
 
 const answerColumns: readonly Column<AnswerField>[] = [
   nameColumn,

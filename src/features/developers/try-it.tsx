@@ -12,12 +12,12 @@ import { formatCountdown } from '#lib/format-countdown.ts'
 import { checkNow } from '#portfolio/checks/order-checks.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { Form } from '#shell/page/form.tsx'
+import { CodeBlock } from '#ui/code-block.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CodeBlock } from './code-block.tsx'
 
 /** A longer answer is cut: laying it out would block the page. */
 const SHOWN_MAX = 100_000

@@ -6,7 +6,7 @@ import { linkClass } from '#ui/text-link.ts'
 /** docs/service.md has no call that returns a result. */
 const ELSEWHERE = 'Results are delivered outside this portal.'
 
-/** What the customer gets, where and when, as far as the host has set it. `email` is the account's. */
+/** Result of an order, its way and its time, as far as the host has set them. `email` is the account's. */
 export function resultSentence(orderType: OrderType | null, email: string | undefined): string {
   const isValuation = orderType === 'FULL'
   const report = isValuation ? offer.report : null

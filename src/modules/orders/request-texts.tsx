@@ -4,7 +4,7 @@ import { curlText, journeyText, type ShownCall, type ShownJourney } from '#api/c
 import { apiBaseUrl } from '#env.ts'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
-import { CopyButton } from '#ui/copy.tsx'
+import { CodeBlock } from '#ui/code-block.tsx'
 
 const choices = [
   { id: 'call', label: 'This call' },
@@ -42,18 +42,7 @@ export function RequestTexts({
           ))}
         </div>
       )}
-      <pre
-        translate="no"
-        // Focusable for scrolling long lines with the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={choices.find(({ id }) => id === shown)?.label}
-        className="max-h-[28rem] overflow-auto rounded border border-line bg-wash px-4 py-3 font-mono text-sm"
-      >
-        {text}
-      </pre>
-      <CopyButton key={text} text={text} />
+      <CodeBlock key={text} label={choices.find(({ id }) => id === shown)?.label ?? ''} text={text} />
       <p className="max-w-text text-sm text-soft">
         <code translate="no" className="font-mono">
           API_KEY

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#ui/copy.tsx'
+import { CopyButton } from './copy.tsx'
 
 /** Text with a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }): ReactNode {
