@@ -4,7 +4,7 @@ import { curlText, journeyText, type ShownCall, type ShownJourney } from '#api/c
 import { apiBaseUrl } from '#env.ts'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
-import { CodeBlock } from '#ui/code-block.tsx'
+import { CodeBlock } from '#ui/copy.tsx'
 
 const choices = [
   { id: 'call', label: 'This call' },
