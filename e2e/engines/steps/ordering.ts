@@ -1,6 +1,6 @@
 import { cards } from '../../support/card.ts'
 import type { World } from '../case.ts'
-import { alert, button, css, field, inFrame, link, radio, text, title } from '../find.ts'
+import { alert, button, css, field, inFrame, link, radio, text } from '../find.ts'
 import { type EnginePage, until } from '../page.ts'
 import type { EngineServer } from '../server.ts'
 
@@ -96,7 +96,7 @@ export async function followToTheEnd(
   sandbox.log.clear()
   for (const path of orders) {
     await page.goto(path)
-    await page.see(title(/Completed/u), { timeout: 100_000 })
+    await page.see(text(/^Completed [A-Z][a-z]{2} \d/u), { timeout: 100_000 })
   }
   await page.goto('/orders')
   for (const path of orders) await page.see(link(new RegExp(path.replace('/orders/', ''), 'u')))
