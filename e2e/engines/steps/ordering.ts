@@ -96,7 +96,7 @@ export async function followToTheEnd(
   sandbox.log.clear()
   for (const path of orders) {
     await page.goto(path)
-    await page.see(text(/^Completed [A-Z][a-z]{2} \d/u), { timeout: 100_000 })
+    await page.see(text(/Completed [A-Z][a-z]{2} \d/u), { timeout: 100_000 })
   }
   await page.goto('/orders')
   for (const path of orders) await page.see(link(new RegExp(path.replace('/orders/', ''), 'u')))

@@ -101,6 +101,7 @@ test('a new visitor does everything the portal offers, and it is all there after
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(65_000)
     await expect(orderStatus(page)).toHaveText('Completed')
+    await expect(page.getByText(/^(?:Order placed|Quote requested)$/u)).toHaveCount(0)
   }
   await page.goto(`${server.url}/properties`)
   await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()

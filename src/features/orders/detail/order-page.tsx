@@ -63,11 +63,12 @@ const FRESH_MS = 30 * 60_000
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const { data: attempt } = useQuery({
     ...attemptQueries.one(order.attemptId ?? ''),
-    enabled: order.attemptId !== null && order.rank === 1,
+    enabled: order.attemptId !== null,
   })
   const now = useNow(null)
   const { id, orderType } = order
-  if (attempt?.sentAt == null || now - attempt.sentAt > FRESH_MS || orderType === null) return null
+  if (order.rank !== 1 || orderType === null) return null
+  if (attempt?.sentAt == null || now - attempt.sentAt > FRESH_MS) return null
   const card = cardText(order.card)
   return (
     <OrderPlaced
