@@ -65,7 +65,7 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
 }
 
 const formIsThere = { selector: 'form button[type=submit]:not(:disabled)', text: 'Sign in' }
-const homeIsThere = { selector: 'main', text: 'Nothing needs your attention' }
+const homeIsThere = { selector: 'main', text: 'Lofts number' }
 
 async function loads(browser: Browser, url: string): Promise<{ cold: Load; warm: Load }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -61,14 +61,9 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
 const FRESH_MS = 30 * 60_000
 
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
-  const { data: attempt } = useQuery({
-    ...attemptQueries.one(order.attemptId ?? ''),
-    enabled: order.attemptId !== null,
-  })
   const now = useNow(null)
-  const { id, orderType } = order
-  if (order.rank !== 1 || orderType === null) return null
-  if (attempt?.sentAt == null || now - attempt.sentAt > FRESH_MS) return null
+  const { id, orderType, amountCents } = order
+  if (order.rank !== 1 || orderType === null || amountCents === null || now - order.placedAt > FRESH_MS) return null
   const card = cardText(order.card)
   return (
     <OrderPlaced
@@ -76,7 +71,7 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
       orderType={orderType}
       charge={
         orderType === 'FULL'
-          ? `${formatMoney(attempt.amountCents)} charged${card === null ? '' : ` to ${card}`}.`
+          ? `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
           : 'This order is free. No card was charged.'
       }
       page={{ path: paths.order(id), name: `Order ${id}: ${name}` }}
