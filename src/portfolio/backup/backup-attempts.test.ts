@@ -66,7 +66,7 @@ describe('orders that may have gone through, in a backup', () => {
     await wipe()
 
     const read = await readBackupFile(blob)
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(read.problem)
     const restored = await restoreBackup(read.backup, { account: ADA })
     expect(restored.attempts).toBe(3)
     const here = await attemptsHere()
@@ -91,7 +91,7 @@ describe('orders that may have gone through, in a backup', () => {
   it('don’t replace what this browser knows, and never reach another account', async () => {
     await put(attempt('P-AAAA', { state: 'unknown' }))
     const read = await readBackupFile((await makeBackup()).blob)
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(read.problem)
     await put(attempt('P-AAAA', { state: 'confirmed', orderId: 12 }))
     expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
     expect((await attemptsHere())['P-AAAA']).toMatchObject({ state: 'confirmed', orderId: 12 })

@@ -104,7 +104,7 @@ describe('a backup', () => {
     await deleteDB(PORTFOLIO_DATABASE)
     const progress: number[] = []
     const read = await readBackupFile(blob, (fraction) => progress.push(fraction))
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(read.problem)
     expect(progress.at(-1)).toBe(1)
     expect(read.backup).toEqual(await reading(JSON.parse(text)))
     const rows: [number, number][] = []
