@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
-import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/store/file-row.ts'
+import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
 import { AllowFile, fileSentence } from '#modules/portfolio-file/file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
@@ -54,23 +54,17 @@ function StopSaving({ name }: { name: string }): ReactNode {
   )
 }
 
-/** Once chosen, it replaces backups by hand. */
-function KeptFile({ row }: { row: FileRow }): ReactNode {
+function FileStatus({ row }: { row: FileRow }): ReactNode {
   const now = useNow()
   const { problem, handle } = row
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">
         <Status tone={problem === null ? 'success' : 'attention'}>{fileSentence(row, now)}</Status>{' '}
-        {problem !== null && <span>Your portfolio is still in this browser.</span>}
+        <span>{problem !== null && 'Your portfolio is still in this browser.'}</span>
       </p>
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
-        {problem === 'permission' && <AllowFile handle={handle} />}
-        <SaveToFile>Save to another file</SaveToFile>
-        <OpenFile />
-        <StopSaving name={handle.name} />
-      </div>
-    </>
+      {problem === 'permission' && <AllowFile handle={handle} />}
+    </div>
   )
 }
 
@@ -124,18 +118,13 @@ export function RecordsSection(): ReactNode {
           </span>{' '}
           <TextLink to={paths.find()}>What’s saved where</TextLink>
         </p>
-        {file ? (
-          <KeptFile row={file} />
-        ) : (
-          <>
-            <StorageRisk />
-            <div className="flex flex-wrap gap-x-2 gap-y-3">
-              {canKeep && <SaveToFile>Save to a file</SaveToFile>}
-              <OpenFile />
-              <DownloadBackup />
-            </div>
-          </>
-        )}
+        {file ? <FileStatus row={file} /> : <StorageRisk />}
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
+          <OpenFile />
+          {/* A file that is kept up to date replaces backups. */}
+          {file ? <StopSaving name={file.handle.name} /> : <DownloadBackup />}
+        </div>
         <HandOff />
         <ExportTables />
       </div>

@@ -15,7 +15,7 @@ import {
 } from '#portfolio/backup/backup.ts'
 import { noteBackup } from '#portfolio/backup/last-backup.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
-import { keepFile } from '#portfolio/store/file-row.ts'
+import { keepFile } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'

@@ -3,7 +3,7 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { pickNewJsonFile } from '#platform/file-picker.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
-import { keepFile } from '#portfolio/store/file-row.ts'
+import { keepFile } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isBackupDue, lastBackupAt } from '#portfolio/backup/last-backup.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { fileQuery } from '#portfolio/store/file-row.ts'
+import { fileQuery } from '#portfolio/file/file-row.ts'
 import { useNow } from '#ui/use-now.ts'
 
 /** No portfolio file, and no backup for 30 days. False until known. */

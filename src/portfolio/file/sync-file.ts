@@ -2,13 +2,7 @@ import { mayWriteFile } from '#platform/file-picker.ts'
 import { backupBlob, collectBackup, previewBackup, readBackupFile, restoreBackup } from '../backup/backup.ts'
 import { BACKUP_TABLES } from '../backup/backup-rows.ts'
 import type { BackupProblem } from '../backup/read-backup.ts'
-import {
-  changeFileRow,
-  readFileRow,
-  withFileLock,
-  type FileProblem,
-  type FileRow,
-} from '../store/file-row.ts'
+import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './file-row.ts'
 
 /** Enough for the head, which is written first. */
 const HEAD_BYTES = 2_000
@@ -45,11 +39,17 @@ function problemOf(error: unknown): FileProblem | null {
   return error instanceof DOMException ? (problemOfName[error.name] ?? null) : null
 }
 
-/** Of the last write; null if a person or another program changed the head. */
-async function revisionIn(file: File): Promise<string | null> {
+/** `revision`: null if another program wrote the head. A file that was cut off differs in `size`. */
+type Version = Pick<FileRow, 'revision' | 'size'>
+
+async function versionOf(file: File): Promise<Version> {
   const head = await file.slice(0, HEAD_BYTES).text()
-  return /^\{"format":[^\n]*?"revision":"([0-9a-f]{32})"/u.exec(head)?.[1] ?? null
+  const revision = /^\{"format":[^\n]*?"revision":"([0-9a-f]{32})"/u.exec(head)?.[1] ?? null
+  return { revision, size: file.size }
 }
+
+const isSame = (one: Version, other: Version): boolean =>
+  one.revision !== null && one.revision === other.revision && one.size === other.size
 
 /** The same for the same rows. */
 async function revisionOf(body: Blob): Promise<string> {
@@ -79,25 +79,26 @@ async function write(handle: FileSystemFileHandle, contents: Blob): Promise<void
   }
 }
 
-/** Resolves to the revision the file has then. */
-async function exchange(row: FileRow, account: string, hasChanges: boolean): Promise<string> {
+/** Resolves to the version the file has then. */
+async function exchange(row: FileRow, account: string, hasChanges: boolean): Promise<Version> {
   const { handle } = row
   if (!(await mayWriteFile(handle))) throw new FileTrouble('permission')
   for (;;) {
     const file = await handle.getFile()
-    const there = await revisionIn(file)
+    const there = await versionOf(file)
     // A new file is empty. Later, an empty file was cut off, such as by a sync in progress.
     const isNew = file.size === 0 && row.savedAt === null
-    const isChanged = !isNew && (there === null || there !== row.revision)
+    const isChanged = !isNew && !isSame(there, row)
     const lacksRows = isChanged && (await mergeFile(file, account))
-    if (there !== null && !hasChanges && !lacksRows) return there
+    if (there.revision !== null && !hasChanges && !lacksRows) return there
     const backup = await collectBackup(account)
     const revision = await revisionOf(backup.body)
-    if (revision === there) return revision
+    if (revision === there.revision) return there
     const { lastModified, size } = await handle.getFile()
     if (lastModified !== file.lastModified || size !== file.size) continue
-    await write(handle, backupBlob(backup, revision))
-    return revision
+    const contents = backupBlob(backup, revision)
+    await write(handle, contents)
+    return { revision, size: contents.size }
   }
 }
 
@@ -112,9 +113,9 @@ export const syncFile = (account: string, hasChanges = false): Promise<void> =>
     if (row === null) return
     const startedAt = Date.now()
     try {
-      const revision = await exchange(row, account, hasChanges || row.changedAt !== null)
+      const version = await exchange(row, account, hasChanges || row.changedAt !== null)
       await changeFileRow(account, ({ changedAt }) => ({
-        revision,
+        ...version,
         savedAt: startedAt,
         changedAt: changedAt === null || changedAt <= startedAt ? null : changedAt,
         problem: null,
@@ -131,10 +132,10 @@ export const syncFile = (account: string, hasChanges = false): Promise<void> =>
   })
 
 /** Another browser or program wrote it, or changes here aren't in it. Reads only the head. */
-export async function needsSync({ handle, revision, changedAt, problem }: FileRow): Promise<boolean> {
-  if (changedAt !== null || problem !== null) return true
+export async function needsSync(row: FileRow): Promise<boolean> {
+  if (row.changedAt !== null || row.problem !== null) return true
   try {
-    return !(await mayWriteFile(handle)) || (await revisionIn(await handle.getFile())) !== revision
+    return !(await mayWriteFile(row.handle)) || !isSame(await versionOf(await row.handle.getFile()), row)
   } catch {
     return true
   }

@@ -2,7 +2,7 @@ import { getSession } from '#api/session/session-state.ts'
 import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 import { onPortfolioChange } from '../store/changes.ts'
-import { changeFileRow, readFileRow } from '../store/file-row.ts'
+import { changeFileRow, readFileRow } from './file-row.ts'
 
 /** A change is written once nothing has changed for this long, */
 const QUIET_MS = 2_500

@@ -30,13 +30,14 @@ export type DemoRow = { account: string; papers: { name: string; url: string }[]
 export type FileProblem = 'permission' | 'gone' | 'other-account' | 'newer' | 'damaged' | 'full' | 'read-only'
 
 /**
- * The file an account's portfolio is saved to (`../file/sync-file.ts`). `revision`: of its contents when this
- * browser last read or wrote it. Instants in ms.
+ * The file an account's portfolio is saved to (`../file/sync-file.ts`). `revision` and `size`
+ * (bytes) when this browser last read or wrote it. Instants in ms.
  */
 export type FileRow = {
   account: string
   handle: FileSystemFileHandle
   revision: string | null
+  size: number
   /** When the file last held everything. */
   savedAt: number | null
   /** Last change that isn't in the file. */

@@ -1,11 +1,11 @@
 import { transact } from '#api/outbox/database.ts'
 import { sleep } from '#platform/timing.ts'
-import { announceChange } from '../store/changes.ts'
-import { dropOldSearches, writePortfolio } from '../store/database.ts'
-import { stopKeepingFile } from '../store/file-row.ts'
-import { startingWith } from '../store/read-page.ts'
-import { eraseUnsaved } from '../store/unsaved.ts'
-import { eraseUnsentFiles } from './unsent-files.ts'
+import { announceChange } from './store/changes.ts'
+import { dropOldSearches, writePortfolio } from './store/database.ts'
+import { stopKeepingFile } from './file/file-row.ts'
+import { startingWith } from './store/read-page.ts'
+import { eraseUnsaved } from './store/unsaved.ts'
+import { eraseUnsentFiles } from './records/unsent-files.ts'
 
 const CHUNK_ROWS = 500
 

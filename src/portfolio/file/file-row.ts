@@ -1,9 +1,9 @@
 import { holdLock } from '#platform/locks.ts'
-import { announceChange } from './changes.ts'
-import { readPortfolio, writePortfolio, type FileRow } from './database.ts'
-import { localQuery } from './local-query.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio, type FileRow } from '../store/database.ts'
+import { localQuery } from '../store/local-query.ts'
 
-export type { FileProblem, FileRow } from './database.ts'
+export type { FileProblem, FileRow } from '../store/database.ts'
 
 /** Null if the account's portfolio isn't saved to a file. */
 export const readFileRow = async (account: string): Promise<FileRow | null> =>
@@ -29,6 +29,7 @@ export async function keepFile(account: string, handle: FileSystemFileHandle, no
       account,
       handle,
       revision: null,
+      size: 0,
       savedAt: null,
       changedAt: now,
       problem: null,
