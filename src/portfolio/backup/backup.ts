@@ -58,7 +58,8 @@ export async function collectBackup(
     parts.push(`${list === 'properties' ? '' : ']'},"${list}":[\n`)
     for await (const rows of chunks) {
       const comma = counts[list] === 0 ? '' : ',\n'
-      parts.push(comma + rows.map((row) => JSON.stringify(line(row))).join(',\n'))
+      // Blobs: encoding all of it at the end would be one long task.
+      parts.push(new Blob([comma + rows.map((row) => JSON.stringify(line(row))).join(',\n')]))
       counts[list] += rows.length
       written += rows.length
       onProgress(written, total)
