@@ -63,7 +63,8 @@ const FRESH_MS = 30 * 60_000
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const now = useNow(null)
   const { id, orderType, amountCents } = order
-  if (order.rank !== 1 || orderType === null || amountCents === null || now - order.placedAt > FRESH_MS) return null
+  if (order.rank !== 1 || orderType === null || amountCents === null || now - order.placedAt > FRESH_MS)
+    return null
   const card = cardText(order.card)
   return (
     <OrderPlaced
