@@ -186,7 +186,7 @@ const huge = success(
 )
 
 for (const [what, answer, words, shown] of [
-  ['5 MB of JSON', { body: huge }, /^Status 200, \d+ ms, [\d.]+ MB$/u, '… cut after 100000 characters'],
+  ['5 MB of JSON', { body: huge }, /^Status 200, \d+ ms, [\d.]+ MB$/u, '… cut after 20 KB'],
   ['100 levels of JSON', { body: success(nested(100)) }, /^Status 200/u, '['],
   ['null instead of the envelope', { body: 'null' }, /^This isn’t in the service’s format\./u, 'null'],
   [

@@ -9,10 +9,10 @@ import { CodeBlock } from '#ui/copy.tsx'
 import { withCode } from './code.tsx'
 
 /** A longer response is cut, and not indented: both would block the page. */
-const SHOWN_MAX = 100_000
+const SHOWN_MAX = 20_000
 
 function shownText(text: string): string {
-  if (text.length > SHOWN_MAX) return `${text.slice(0, SHOWN_MAX)}\n… cut after ${SHOWN_MAX} characters`
+  if (text.length > SHOWN_MAX) return `${text.slice(0, SHOWN_MAX)}\n… cut after ${formatBytes(SHOWN_MAX)}`
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
