@@ -27,13 +27,13 @@ const files = [
 ] as const
 
 /** The page is drawn after the browser looked for the address's fragment. A part that is closed opens. */
-function useScrollToFragment(isSignedIn: boolean): void {
-  const { hash, key } = useLocation()
+function useScrollToFragment(): void {
+  const { hash } = useLocation()
   useEffect(() => {
     const target = hash === '' ? null : document.querySelector(`#${CSS.escape(hash.slice(1))}`)
     if (target instanceof HTMLDetailsElement) target.open = true
     target?.scrollIntoView()
-  }, [hash, key, isSignedIn])
+  }, [hash])
 }
 
 function Contents(): ReactNode {
@@ -61,7 +61,7 @@ function Contents(): ReactNode {
 export function Component(): ReactNode {
   usePageTitle('Developers')
   const isSignedIn = useSession() !== null
-  useScrollToFragment(isSignedIn)
+  useScrollToFragment()
   const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
   return (
     <>
