@@ -49,7 +49,7 @@ const withProperties = (account: string, first: number, count: number): string =
     })),
   })
 
-test('D12 a property is in the file within seconds; after losing everything, opening the file restores it, and saving goes on', async ({
+test('S12 a property is in the file within seconds; after losing everything, opening the file restores it, and saving goes on', async ({
   page,
 }) => {
   await pickersGiveFile(page)
@@ -76,7 +76,7 @@ test('D12 a property is in the file within seconds; after losing everything, ope
   await expect.poll(() => propertyIds(page), { timeout: 10_000 }).toContain(third)
 })
 
-test('two browsers on one synced file each add 50 properties at once: both have all 100', async ({
+test('S13 two browsers on one synced file each add 50 properties at once: both have all 100', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('two browsers on one synced file each add 50 properties at once: both have 
   await context.close()
 })
 
-test('nothing is written when nothing changed', async ({ page }) => {
+test('S13 nothing is written when nothing changed', async ({ page }) => {
   await pickersGiveFile(page)
   await startWithProperty(page)
   await page.addInitScript(() => {
@@ -134,7 +134,7 @@ test('nothing is written when nothing changed', async ({ page }) => {
   expect(await writes()).toBe('1')
 })
 
-test('a damaged, foreign or newer file is never overwritten, and the portal says what is wrong with it', async ({
+test('S14 a damaged, foreign or newer file is never overwritten, and the portal says what is wrong with it', async ({
   page,
 }) => {
   await pickersGiveFile(page)
@@ -166,7 +166,7 @@ test('a damaged, foreign or newer file is never overwritten, and the portal says
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('a permission taken back, a full disk and a read-only file: named, told above the page after a day, and over once it works', async ({
+test('S15 a permission taken back, a full disk and a read-only file: named, told above the page after a day, and over once it works', async ({
   page,
 }) => {
   await pickersGiveFile(page)
@@ -221,7 +221,7 @@ test('a permission taken back, a full disk and a read-only file: named, told abo
   expect(await propertyIds(page)).toHaveLength(1 + added)
 })
 
-test('a tab killed while writing leaves the file as it was, and the next tab writes it', async ({
+test('S16 a tab killed while writing leaves the file as it was, and the next tab writes it', async ({
   page,
   context,
 }) => {
@@ -249,7 +249,7 @@ test('a tab killed while writing leaves the file as it was, and the next tab wri
   await expect.poll(() => fileText(next), { timeout: 15_000 }).toContain('"hidden":true')
 })
 
-test('stopping leaves the file; erasing the portfolio writes it first, and never empties it', async ({
+test('S16 stopping leaves the file; erasing the portfolio writes it first, and never empties it', async ({
   page,
 }) => {
   await pickersGiveFile(page)

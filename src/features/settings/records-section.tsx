@@ -102,6 +102,12 @@ function ExportTables(): ReactNode {
   )
 }
 
+const words = {
+  keep: 'Save it to a file once, and we save every change there, too. In a synced folder, your computers share one portfolio.',
+  kept: 'Your file restores it here or on another computer.',
+  backup: 'A backup restores it on any device.',
+}
+
 export function RecordsSection(): ReactNode {
   const { data: file } = useQuery(fileQuery())
   const canKeep = canKeepFiles()
@@ -110,11 +116,7 @@ export function RecordsSection(): ReactNode {
       <div className="grid gap-6">
         <p>
           <span>
-            {`Clearing this site’s data deletes it. ${
-              canKeep
-                ? 'Save it to a file once, and we save every change there, too. In a synced folder, your computers share one portfolio.'
-                : 'A backup restores it on any device.'
-            } The file contains your email address, but no keys, passwords or card numbers.`}
+            {`Clearing this site’s data deletes it. ${file ? words.kept : words[canKeep ? 'keep' : 'backup']} The file contains your email address, but no keys, passwords or card numbers.`}
           </span>{' '}
           <TextLink to={paths.find()}>What’s saved where</TextLink>
         </p>

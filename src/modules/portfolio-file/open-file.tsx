@@ -162,7 +162,7 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
           {refusal}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-y-2">
         <input
           ref={input}
           type="file"
@@ -180,7 +180,7 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
         >
           {reading.isPending ? 'Reading file' : 'Open a file'}
         </Button>
-        <p role="status" className="min-w-0 text-sm text-soft">
+        <p role="status" className="min-w-0 text-sm text-soft not-empty:ml-4">
           {outcome}
         </p>
       </div>
