@@ -124,7 +124,7 @@ test('what can’t be tried has its cURL text and leads to its step in the porta
   ] as const) {
     const found = section(page, title)
     await expect(found.getByText('Try it', { exact: true })).toHaveCount(0)
-    const step = found.getByRole('link', { name: 'Open this step in the portal' })
+    const step = found.getByRole('link', { name: 'Open this step in Plumbline' })
     await expect(step).toHaveAttribute('href', path)
     await found.getByText('cURL', { exact: true }).click()
     await expect(found.getByRole('region', { name: `${title} (cURL)` })).toContainText(

@@ -202,7 +202,7 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
         </Details>
         {isSignedIn && portalStep !== undefined && (
           <TextLink to={portalStep} className="mt-1 inline-block text-sm">
-            Open this step in the portal
+            Open this step in Plumbline
           </TextLink>
         )}
       </div>
