@@ -117,6 +117,8 @@ test('every rule is understood, and every address has its document and headers',
   expect((await get('/pay.html')).body).not.toContain('js.stripe.com')
   expect((await get('/sign-up')).body).toContain('<title>Create an account · Plumbline</title>')
 
+  expect(JSON.parse((await get('/openapi.json')).body)).toMatchObject({ servers: [{ url: hosted.service }] })
+
   const script = /\/assets\/first-[\w-]+\.js/u.exec((await get('/')).body)?.[0] ?? ''
   expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const missing = await get('/assets/first-missing.js')

@@ -16,6 +16,7 @@ export const pagePaths = [
   '/',
   '/sign-in',
   '/orders/7',
+  '/developers',
   '/no/such/page',
   '/pay',
   '/pay/7/more',

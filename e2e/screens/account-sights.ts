@@ -102,7 +102,7 @@ export const accountSights = {
         await keys.getByText('Try it').click()
         await keys.getByRole('button', { name: 'Send' }).click()
         await expect(keys.getByText('Status 200')).toBeVisible()
-        for (const title of ['Answer 200', 'Failures', 'cURL']) await keys.getByText(title).click()
+        for (const title of ['Response 200', 'Errors', 'cURL']) await keys.getByText(title).click()
       },
     },
   ],

@@ -6,6 +6,13 @@ import { readAnswer } from './read-answer.ts'
 /** Once-only calls go through `outbox/` and are never cut off. */
 const PATIENCE_MS = 60_000
 
+export interface HeardAnswer {
+  status: number
+  bodyText: string
+  /** From the send to the whole answer. */
+  tookMs: number
+}
+
 export interface Call<T> {
   operation: Operation
   method: 'GET' | 'POST' | 'DELETE'
@@ -21,7 +28,7 @@ export interface Call<T> {
   ownConnection?: true
   signal?: AbortSignal
   /** Called with the answer as it came, before it is checked. */
-  onAnswer?: (answer: { status: number; bodyText: string }) => void
+  onAnswer?: ((answer: HeardAnswer) => void) | undefined
 }
 
 export type Bearer = { type: 'bearer'; value: string; gen: number }
@@ -90,6 +97,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
   const { operation, signal } = call
   if (!navigator.onLine) throw new ApiError('unreachable', operation, { sent: false })
   const patience = AbortSignal.timeout(PATIENCE_MS)
+  const startedAt = performance.now()
   try {
     const response = await fetch(addressOf(call.path, call.query), {
       method: call.method,
@@ -110,7 +118,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
     heardAt = Date.now()
-    call.onAnswer?.(answer)
+    call.onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
     return readAnswer(operation, answer, call.schema)
   } catch (error) {
     signal?.throwIfAborted()

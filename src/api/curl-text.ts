@@ -72,7 +72,8 @@ export function exampleCurl({ method, path, auth, fields }: Operation, base: str
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => String(values[parameter]))
   const of = (place: Field['in']): Field[] => fields.filter(({ in: where }) => where === place)
   const form = of('form')
-  const body = of('body')
+  // The sample orders a free quote.
+  const body = of('body').filter(({ name }) => name !== 'cardToken')
   const query = form.length > 0 ? [] : of('query')
   return [
     `curl ${method === 'DELETE' ? '-X DELETE ' : ''}${query.length > 0 ? '-G ' : ''}${shellQuoted(base + filled)}`,

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#contract/envelope.ts'
 import { createOrderBody, order, type CreateOrderBody, type Order } from '#contract/order.ts'
-import { addressOf, credentialHeaders } from './client.ts'
+import { addressOf, credentialHeaders, type HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { runOnce } from './outbox/run-once.ts'
 import type { OnceOutcome } from './outbox/sender.ts'
@@ -10,7 +10,7 @@ import { currentAccount } from './session/session-state.ts'
 const path = `${API_PREFIX}/public/valuation/order`
 
 /** Only `portfolio/checks/order-checks.ts` calls it, behind its one-minute gate. */
-export const fetchOrder = (id: number): Promise<Order> =>
+export const fetchOrder = (id: number, onAnswer?: (answer: HeardAnswer) => void): Promise<Order> =>
   request({
     operation: 'getOrder',
     method: 'GET',
@@ -18,6 +18,7 @@ export const fetchOrder = (id: number): Promise<Order> =>
     schema: order,
     credential: 'key',
     ownConnection: true,
+    onAnswer,
   })
 
 /**

@@ -1,26 +1,44 @@
 import * as z from 'zod/mini'
 import type { Field } from '#contract/operation.ts'
 import { operationOf } from '#contract/operations.ts'
+import type { HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
 /** Reads, and the write that returns what exists. An order is read behind its gate (`portfolio/checks/`). */
 export type TriableOperation = 'searchParcels' | 'createProperty' | 'getUserApiKeys'
 
-interface HeardAnswer {
-  status: number
-  bodyText: string
-}
-export type TriedAnswer = HeardAnswer & { tookMs: number }
+/** `error`: of a failure or an answer that isn't the service's. */
+export type TriedAnswer = HeardAnswer & { bytes: number; error: ApiError | null }
 
 /**
- * Sends a call of the reference with this browser's key and returns the answer as it came, failures included.
- * Empty fields are left out. Throws ApiError if no answer came.
+ * Makes a call and returns its answer as it came, failures included; null if none was heard. Throws the call's
+ * error if no answer came.
  */
-export async function tryOperation(
+export async function hearAnswer<T>(
+  call: (onAnswer: (answer: HeardAnswer) => void) => Promise<T>,
+): Promise<{ answer: TriedAnswer | null; result: T | null }> {
+  let heard: HeardAnswer | null = null
+  const tried = (error: ApiError | null): TriedAnswer | null =>
+    heard && { ...heard, bytes: new Blob([heard.bodyText]).size, error }
+  try {
+    const result = await call((answer) => {
+      heard = answer
+    })
+    return { answer: tried(null), result }
+  } catch (error) {
+    const answer = error instanceof ApiError ? tried(error) : null
+    if (answer === null) throw error
+    return { answer, result: null }
+  }
+}
+
+/** Sends a call of the reference with this browser's key; resolves to its `data`. Empty fields are left out. */
+export function tryOperation(
   name: TriableOperation,
   values: Readonly<Record<string, string>>,
-): Promise<TriedAnswer> {
+  onAnswer: (answer: HeardAnswer) => void,
+): Promise<unknown> {
   const { method, path, auth, fields } = operationOf(name)
   const given = (place: Field['in']): Record<string, string> =>
     Object.fromEntries(
@@ -28,24 +46,14 @@ export async function tryOperation(
         .filter((field) => field.in === place && (values[field.name] ?? '').trim() !== '')
         .map((field) => [field.name, values[field.name]?.trim() ?? '']),
     )
-  const startedAt = performance.now()
-  let answer: HeardAnswer | null = null
-  try {
-    await request({
-      operation: name,
-      method,
-      path,
-      query: given('query'),
-      ...(method === 'POST' ? { body: given('body') } : {}),
-      schema: z.unknown(),
-      credential: auth === 'none' ? 'key' : auth,
-      onAnswer: (heard) => {
-        answer = heard
-      },
-    })
-  } catch (error) {
-    if (answer === null || !(error instanceof ApiError)) throw error
-  }
-  if (answer === null) throw new ApiError('unreachable', name)
-  return { ...(answer as HeardAnswer), tookMs: Math.round(performance.now() - startedAt) }
+  return request({
+    operation: name,
+    method,
+    path,
+    query: given('query'),
+    ...(method === 'POST' ? { body: given('body') } : {}),
+    schema: z.unknown(),
+    credential: auth === 'none' ? 'key' : auth,
+    onAnswer,
+  })
 }

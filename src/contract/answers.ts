@@ -42,7 +42,7 @@ export const answers = {
   ],
   CreatedApiKey: [
     promised(number('id', undefined, 12)),
-    promised(text('keyValue', 'The secret. It comes only in this answer', '<API_KEY>')),
+    promised(text('keyValue', 'The secret. It comes only in this response', '<API_KEY>')),
     ...keyFields,
     isActive,
   ],

@@ -9,7 +9,8 @@ import {
 } from './document.ts'
 import { API_PREFIX } from './envelope.ts'
 import { FULL_ORDER_PRICE } from './order-words.ts'
-import { ORDER_TYPES } from './order.ts'
+import { CARD_TOKEN_PATTERN, ORDER_TYPES } from './order.ts'
+import { COUNTY_ID_PATTERN } from './property.ts'
 import { type Field, invalid, missing, noAccess, noCredential, noKey, type Operation } from './operation.ts'
 
 const AUTH = `${API_PREFIX}/auth`
@@ -115,7 +116,7 @@ export const operations = [
     method: 'POST',
     path: KEYS,
     auth: 'key-or-bearer',
-    about: 'The first key needs a bearer token. Only this answer has the full key.',
+    about: 'The first key needs a bearer token. Only this response has the full key.',
     fields: [
       {
         name: 'name',
@@ -144,7 +145,7 @@ export const operations = [
     answer: { status: 200, data: 'CreatedApiKey' },
     failures: [invalid('The request is invalid'), noCredential],
     repeat: 'never',
-    repeatNote: 'A repetition creates a second key. After a lost answer, deactivate the key you never saw.',
+    repeatNote: 'A repetition creates a second key. After a lost response, deactivate the key you never saw.',
   },
   {
     name: 'getUserApiKeys',
@@ -220,7 +221,7 @@ export const operations = [
         in: 'body',
         type: 'string',
         required: true,
-        pattern: /^\d{5}$/u,
+        pattern: COUNTY_ID_PATTERN,
         note: '5-digit county FIPS code',
         example: '37183',
       },
@@ -348,7 +349,7 @@ export const operations = [
         name: 'cardToken',
         in: 'body',
         type: 'string',
-        pattern: /^(?:tok|pm)_/u,
+        pattern: CARD_TOKEN_PATTERN,
         note: 'Required for `FULL`, ignored for `LOAN`. Created in the browser by Stripe',
         example: '<CARD_TOKEN>',
       },
@@ -362,7 +363,7 @@ export const operations = [
       missing('The property doesn’t exist or belongs to another user', 'Check the property’s number.'),
     ],
     repeat: 'never',
-    repeatNote: 'After a lost answer, look for the order and the charge before you send anything again.',
+    repeatNote: 'After a lost response, look for the order and the charge before you send anything again.',
   },
   {
     name: 'getOrder',

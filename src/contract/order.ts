@@ -65,13 +65,15 @@ export const documentsOf = ({ documents }: Order): OrderDocument[] =>
 /** Property of an order, as the service calls it. */
 export const placeName = ({ propertyName, address }: Order): string => propertyName || address || ''
 
+export const CARD_TOKEN_PATTERN = /^(?:tok|pm)_/u
+
 /** `cardToken` is required for `FULL`, ignored for `LOAN`. */
 export const createOrderBody = z.object({
   propertyId: z.int(),
   orderType: z.enum(ORDER_TYPES),
   documentIds: z.optional(z.nullable(z.array(z.int()))),
   cardToken: z.optional(
-    z.nullable(z.string().check(z.regex(/^(tok|pm)_/u, 'A card token starts with tok_ or pm_'))),
+    z.nullable(z.string().check(z.regex(CARD_TOKEN_PATTERN, 'A card token starts with tok_ or pm_'))),
   ),
 })
 export type CreateOrderBody = z.infer<typeof createOrderBody>

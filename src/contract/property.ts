@@ -11,9 +11,11 @@ export const property = z.looseObject({
 export type Property = z.infer<typeof property>
 
 /** Two digits for the state, three for the county. */
+export const COUNTY_ID_PATTERN = /^\d{5}$/u
+
 const countyFips = z
   .string('Enter the county FIPS code')
-  .check(z.trim(), z.regex(/^\d{5}$/u, 'Enter a 5-digit county FIPS code, for example 37183'))
+  .check(z.trim(), z.regex(COUNTY_ID_PATTERN, 'Enter a 5-digit county FIPS code, for example 37183'))
 
 export const PROPERTY_NAME_MAX = 255
 

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { operations } from '#contract/operations.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { orderLoanQuote } from '../../support/order.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { revokeKeysOf } from '../../support/service/sandbox.ts'
+import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
+import { addOrder, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** Opens the form of an operation and returns its section. */
+async function openForm(page: Page, title: string): Promise<Locator> {
+  const found = section(page, title)
+  await found.getByText('Try it', { exact: true }).click()
+  await expect(found.getByRole('button', { name: 'Send' })).toBeVisible()
+  return found
+}
+
+const responseIn = (found: Locator) => found.getByRole('region', { name: 'Response' })
 
 test('the reference opens without signing in, has every operation at a stable address, and its documents download', async ({
   page,
@@ -18,8 +29,13 @@ test('the reference opens without signing in, has every operation at a stable ad
     await expect(section(page, title).getByText(path)).toBeVisible()
   }
   await expect(page.locator('#createOrder')).toBeInViewport()
-  await expect(page.getByText('Try it')).toHaveCount(0)
-  await section(page, 'Place an order').getByText('Failures').click()
+  await expect(page.getByText('Try it', { exact: true })).toHaveCount(0)
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Start',
+    'Reference',
+    'Notes',
+  ])
+  await section(page, 'Place an order').getByText('Errors').click()
   await expect(page.getByRole('cell', { name: 'The card charge failed.' })).toBeVisible()
 
   const download = page.waitForEvent('download')
@@ -33,21 +49,23 @@ test('the reference opens without signing in, has every operation at a stable ad
   expect((await page.request.get('/plumbline.postman_collection.json')).ok()).toBe(true)
 })
 
-test('a call is tried with this browser’s key, which never appears in the page; a failure has an explanation', async ({
+test('a call is tried with this browser’s key, which never appears in the page; an error has an explanation', async ({
   page,
   allowFailures,
 }) => {
   allowFailures(404)
   await startSignedIn(page, { at: '/developers' })
+  await page.getByRole('link', { name: 'Try it here' }).click()
   const parcels = section(page, 'Find parcels at an address')
-  await parcels.getByText('Try it').click()
   await parcels.getByRole('button', { name: 'Send' }).click()
   await expect(parcels.getByText('Required', { exact: true })).toBeVisible()
   await parcels.getByLabel('address').fill('412 Oak Hollow Lane, Cary, NC 27511')
   const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
   await parcels.getByRole('button', { name: 'Send' }).click()
-  await expect(parcels.getByText('Status 200')).toBeVisible()
-  await expect(parcels.getByRole('region', { name: 'Answer' })).toContainText('"matchedAddress"')
+  await expect(
+    parcels.getByText(/^Status 200, \d+ ms, \d+ bytes$|^Status 200, \d+ ms, [\d.]+ KB$/u),
+  ).toBeVisible()
+  await expect(responseIn(parcels)).toContainText('"matchedAddress"')
   const key = (await (await sent).allHeaders())['x-api-key'] ?? ''
   expect(key).not.toBe('')
   expect(await page.content()).not.toContain(key)
@@ -57,37 +75,189 @@ test('a call is tried with this browser’s key, which never appears in the page
   await expect(parcels.getByText('Status 404')).toBeVisible()
   await expect(parcels.getByText(/^No parcels at the matched address\. /u)).toBeVisible()
 
-  const property = section(page, 'Register a property')
-  await property.getByText('Try it').click()
-  await property.getByLabel('countyId').fill('37183')
-  await property.getByLabel('parcelId').fill('1')
+  const keys = await openForm(page, 'List API keys')
+  await keys.getByRole('button', { name: 'Send' }).click()
+  await expect(responseIn(keys)).toContainText('"maskedKeyValue"')
+  expect(await page.content()).not.toContain(key)
+})
+
+test('signed out, a link leads through signing in to the first call’s form', async ({ page }) => {
+  const { email, password } = await makeAccount()
+  await page.goto('/developers')
+  await page.getByRole('link', { name: 'Sign in to try it here' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(
+    section(page, 'Find parcels at an address').getByRole('button', { name: 'Send' }),
+  ).toBeInViewport()
+})
+
+test('fields are filled in from a property; a registered property joins the portfolio', async ({ page }) => {
+  await startWithProperty(page, { at: '/developers' })
+  const parcels = await openForm(page, 'Find parcels at an address')
+  await expect(parcels.getByLabel('address')).toHaveValue(/412 Oak Hollow Lane/iu)
+
+  const property = await openForm(page, 'Register a property')
+  await expect(property.getByLabel('countyId')).toHaveValue(/^\d{5}$/u)
+  await expect(property.getByLabel('parcelId')).not.toHaveValue('')
+  const { parcel } = await registerFirstParcel(await makeAccount(), '77 Other Street, Cary, NC 27511')
+  await property.getByLabel('countyId').fill(parcel.countyId)
+  await property.getByLabel('parcelId').fill(parcel.parcelId)
+  await property.getByLabel('propertyName').fill('Registered by a call')
   await property.getByRole('button', { name: 'Send' }).click()
   await expect(property.getByText('Confirm this first')).toBeVisible()
+  await property.getByLabel('Register this property in my account').check()
+  await property.getByRole('button', { name: 'Send' }).click()
+  await expect(property.getByText('Status 200')).toBeVisible()
+  await property.getByRole('link', { name: 'Open the property' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registered by a call' })).toBeVisible()
+})
 
-  const keys = section(page, 'List API keys')
-  await keys.getByText('Try it').click()
-  await keys.getByRole('button', { name: 'Send' }).click()
-  await expect(keys.getByRole('region', { name: 'Answer' })).toContainText('"maskedKeyValue"')
-  expect(await page.content()).not.toContain(key)
-  for (const title of ['Place an order', 'Upload a document', 'Create an API key'])
-    await expect(section(page, title).getByText('Try it')).toHaveCount(0)
+test('what can’t be tried has its cURL text and leads to its step in the portal', async ({ page }) => {
+  await startSignedIn(page, { at: '/developers' })
+  for (const [title, path] of [
+    ['Create an API key', '/keys/new'],
+    ['Deactivate an API key', '/keys'],
+    ['Upload a document', '/properties'],
+    ['Place an order', '/properties'],
+  ] as const) {
+    const found = section(page, title)
+    await expect(found.getByText('Try it', { exact: true })).toHaveCount(0)
+    const step = found.getByRole('link', { name: 'Open this step in Plumbline' })
+    await expect(step).toHaveAttribute('href', path)
+    await found.getByText('cURL', { exact: true }).click()
+    await expect(found.getByRole('region', { name: `${title} (cURL)` })).toContainText(
+      '"X-API-KEY: $API_KEY"',
+    )
+  }
 })
 
 test('an order is tried behind its minute: two clicks make one request', async ({ page }) => {
-  const { propertyId } = await startWithProperty(page)
-  const orderId = await orderLoanQuote(page, propertyId)
-  const asked: string[] = []
-  await expect(page.getByText(/next check in/u)).toBeVisible()
-  page.on('request', (request) => {
-    if (/\/valuation\/order\/\d+$/u.test(request.url())) asked.push(request.url())
+  const account = await startWithProperty(page)
+  const orderId = await addOrder(page, account, account.propertyId)
+  let asked = 0
+  await page.route(/\/valuation\/order\/\d+$/u, (route) => {
+    asked += 1
+    return route.fulfill({ json: { status: 'success', data: { id: orderId, status: 'REQUEST_APPROVED' } } })
   })
-  await page.goto('/developers#getOrder')
+  await page.clock.install()
+  await page.goto('/developers#try-getOrder')
   const order = section(page, 'Check an order')
-  await order.getByText('Try it').click()
+  const send = order.getByRole('button', { name: 'Send' })
+  const next = order.getByText(/^Next in \d:\d\d$/u)
   await expect(order.getByLabel('Order')).toHaveValue(String(orderId))
-  await order.getByRole('button', { name: 'Send' }).click()
-  await expect(order.getByRole('region', { name: 'Answer (data)' })).toContainText(`"id": ${orderId}`)
-  await expect(order.getByText(/^Next in \d:\d\d$/u)).toBeVisible()
-  await order.getByRole('button', { name: 'Send' }).click({ force: true })
-  expect(asked.length).toBeLessThanOrEqual(1)
+  // The portal's own check comes first, then rarely.
+  await expect.poll(() => asked).toBe(1)
+  await send.click()
+  await expect(order.getByRole('region', { name: 'data, from the last check' })).toContainText(
+    `"id": ${orderId}`,
+  )
+  await expect(next).toBeVisible()
+  expect(asked).toBe(1)
+  await page.clock.fastForward('31:00')
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.fastForward('01:10')
+
+  await send.click()
+  await expect(order.getByText('Status 200')).toBeVisible()
+  await expect(responseIn(order)).toContainText('"REQUEST_APPROVED"')
+  await expect(next).toBeVisible()
+  await send.click({ force: true })
+  await page.reload()
+  await send.click()
+  await expect(next).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+test('Show API call leads to its operation in the reference', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  await page.goto(`/properties/${propertyId}/order`)
+  await page.getByText('Show API call').click()
+  await page.getByRole('link', { name: 'createOrder in the API reference' }).click()
+  await expect(page.locator('#createOrder')).toBeInViewport()
+})
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+const success = (data: string): string => `{"status":"success","data":${data}}`
+/** 5 MB. */
+const huge = success(
+  JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, text: 'x'.repeat(80) }))),
+)
+
+for (const [what, answer, words, shown] of [
+  ['5 MB of JSON', { body: huge }, /^Status 200, \d+ ms, [\d.]+ MB$/u, '… cut after 20 KB'],
+  ['100 levels of JSON', { body: success(nested(100)) }, /^Status 200/u, '['],
+  ['null instead of the envelope', { body: 'null' }, /^This isn’t in the service’s format\./u, 'null'],
+  [
+    'nulls in the envelope',
+    { body: '{"status":null,"data":null,"message":null,"code":null}' },
+    /^This isn’t in the service’s format\./u,
+    '"code": null',
+  ],
+  [
+    'a page',
+    { body: '<h1>Welcome</h1>', contentType: 'text/html' },
+    /^This isn’t in the service’s format\./u,
+    '<h1>',
+  ],
+  [
+    'a gateway’s page',
+    { status: 503, body: '<h1>Busy</h1>', contentType: 'text/html' },
+    /^We couldn’t reach the server\. /u,
+    '<h1>Busy</h1>',
+  ],
+] as const)
+  test(`a bad response is shown with a sentence, and the page works on: ${what}`, async ({
+    page,
+    allowFailures,
+  }) => {
+    allowFailures(503)
+    await startWithProperty(page, { at: '/developers#try-searchParcels' })
+    const parcels = section(page, 'Find parcels at an address')
+    await page.route(/\/valuation\/parcels/u, (route) =>
+      route.fulfill({ contentType: 'application/json', ...answer }),
+    )
+    await parcels.getByRole('button', { name: 'Send' }).click()
+    await expect(parcels.getByText(words)).toBeVisible()
+    await expect(responseIn(parcels)).toContainText(shown)
+    await page.unroute(/\/valuation\/parcels/u)
+    await parcels.getByRole('button', { name: 'Send' }).click()
+    await expect(responseIn(parcels)).toContainText('"matchedAddress"')
+  })
+
+test('offline, and without an answer, the form says so and leads to the connection page', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures('network', 401)
+  await startWithProperty(page, { at: '/developers#try-searchParcels' })
+  const parcels = section(page, 'Find parcels at an address')
+  await expect(parcels.getByRole('button', { name: 'Send' })).toBeVisible()
+  await context.setOffline(true)
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
+  await context.setOffline(false)
+  await page.route(/\/valuation\/parcels/u, (route) => route.abort())
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('alert').getByRole('link', { name: 'Check the connection' }).click()
+  await expect(page.getByText('Everything is working.')).toBeVisible()
+})
+
+test('a key that was deactivated elsewhere: the table’s line, and the portal’s question', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(401)
+  const account = await startWithProperty(page, { at: '/developers#try-searchParcels' })
+  await revokeKeysOf(account.email)
+  const parcels = section(page, 'Find parcels at an address')
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  const question = page.getByRole('dialog', { name: 'This browser’s access was turned off' })
+  await question.getByRole('button', { name: 'Turn on access' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(parcels.getByText(/^The API key is missing or invalid\. /u)).toBeVisible()
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  await expect(parcels.getByText('Status 200')).toBeVisible()
 })

@@ -140,7 +140,7 @@ export const openApiDocument = (server: string): Json => ({
     title: 'Property valuation and loan quotes',
     version: '2',
     description:
-      'Register properties, upload documents, and order valuations or loan quotes. Every answer is an envelope: `status`, `data`, `message`, `code`.',
+      'Register properties, upload documents, and order valuations or loan quotes. Every response is an envelope: `status`, `data`, `message`, `code`.',
   },
   servers: [{ url: server }],
   tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),

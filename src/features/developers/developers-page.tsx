@@ -12,8 +12,12 @@ import { CodeBlock } from '#ui/copy.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { linkClass } from '#ui/text-link.ts'
+import { Code, withCode } from './code.tsx'
 import { notes } from './notes.ts'
 import { OperationSection } from './operation-section.tsx'
+
+/** The first call's form (`OperationSection`). */
+const TRY_FIRST = 'try-searchParcels'
 
 const groups = [...Map.groupBy(operations as readonly Operation[], ({ group }) => group)]
 
@@ -22,11 +26,13 @@ const files = [
   ['Postman collection', 'plumbline.postman_collection.json'],
 ] as const
 
-/** The page is drawn after the browser looked for the address's fragment. */
+/** The page is drawn after the browser looked for the address's fragment. A part that is closed opens. */
 function useScrollToFragment(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+    const target = hash === '' ? null : document.querySelector(`#${CSS.escape(hash.slice(1))}`)
+    if (target instanceof HTMLDetailsElement) target.open = true
+    target?.scrollIntoView()
   }, [hash])
 }
 
@@ -54,8 +60,8 @@ function Contents(): ReactNode {
 /** `/developers`: the reference, drawn from `src/contract/operations.ts`. */
 export function Component(): ReactNode {
   usePageTitle('Developers')
-  useScrollToFragment()
   const isSignedIn = useSession() !== null
+  useScrollToFragment()
   const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
   return (
     <>
@@ -73,16 +79,18 @@ export function Component(): ReactNode {
       <Section title="Start">
         <ol className="mb-4 max-w-text list-decimal pl-5">
           <li>
-            <TextLink to={paths.newKey()}>Create an API key</TextLink> and store it as{' '}
-            <code translate="no" className="font-mono text-sm">
-              API_KEY
-            </code>
-            .
+            <TextLink to={paths.newKey()}>Create an API key</TextLink> and set it as the environment variable{' '}
+            <Code>API_KEY</Code>.
           </li>
           <li>Find the parcels at an address:</li>
         </ol>
         <CodeBlock label="First call (cURL)" text={exampleCurl(operationOf('searchParcels'), base)} />
-        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+          {isSignedIn ? (
+            <TextLink to={paths.developers(TRY_FIRST)}>Try it here</TextLink>
+          ) : (
+            <TextLink to={paths.signIn(paths.developers(TRY_FIRST))}>Sign in to try it here</TextLink>
+          )}
           {files.map(([label, name]) => (
             <a key={name} href={import.meta.env.BASE_URL + name} download={name} className={linkClass}>
               {label}
@@ -93,8 +101,8 @@ export function Component(): ReactNode {
       <Section title="Reference">
         <Contents />
         <p className="mb-8 max-w-text text-soft">
-          Every answer is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
-          <Code>code</Code>. On a failure, <Code>message</Code> has the reason. Send a key as{' '}
+          Every response is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
+          <Code>code</Code>. On an error, <Code>message</Code> has the reason. Send a key as{' '}
           <Code>{KEY_HEADER}</Code>, a bearer token as <Code>Authorization: Bearer …</Code>. Fields without
           “always” may be missing or null.
         </p>
@@ -105,21 +113,17 @@ export function Component(): ReactNode {
         </div>
       </Section>
       <Section title="Notes">
-        <dl className="grid max-w-text gap-4">
-          {notes.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="font-semibold">{title}</dt>
-              <dd>{text}</dd>
+        <div className="grid max-w-text gap-4">
+          {notes.map(({ id, title, text }) => (
+            <div key={id}>
+              <h3 id={id} className="scroll-mt-6 font-semibold">
+                {title}
+              </h3>
+              <p>{withCode(text)}</p>
             </div>
           ))}
-        </dl>
+        </div>
       </Section>
     </>
   )
 }
-
-const Code = ({ children }: { children: string }): ReactNode => (
-  <code translate="no" className="font-mono text-sm">
-    {children}
-  </code>
-)

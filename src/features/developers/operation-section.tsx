@@ -7,6 +7,9 @@ import { CodeBlock } from '#ui/copy.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
+import { paths } from '#paths.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { withCode } from './code.tsx'
 
 const auth: Readonly<Record<Operation['auth'], string>> = {
   none: 'No key needed',
@@ -19,18 +22,6 @@ const repeats: Readonly<Record<Operation['repeat'], string>> = {
   same: 'Safe to repeat.',
   never: 'Don’t repeat.',
 }
-
-/** Draws text between backticks as code; no such part may come twice. */
-const withCode = (text: string): ReactNode =>
-  text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <code key={part} translate="no" className="font-mono text-sm">
-        {part}
-      </code>
-    ),
-  )
 
 const nameColumn = {
   id: 'name',
@@ -114,18 +105,37 @@ function Answer({ data }: { data: Operation['answer']['data'] }): ReactNode {
 }
 
 /** Details are drawn on first open: eleven operations have 400 rows. */
-function Details({ title, children }: { title: string; children: () => ReactNode }): ReactNode {
+function Details({
+  id,
+  title,
+  children,
+}: {
+  id?: string
+  title: string
+  children: () => ReactNode
+}): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}>
+    <details
+      id={id}
+      className="scroll-mt-6"
+      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
+    >
       <summary className="min-h-8 cursor-pointer py-1 text-sm text-soft hover:text-ink">{title}</summary>
-      {opened && <div className="mt-2">{children()}</div>}
+      {opened && <div className="mt-2 mb-4">{children()}</div>}
     </details>
   )
 }
 
 /** With this browser's key; a paid call can't be tried here. */
 const canTry: ReadonlySet<string> = new Set(['searchParcels', 'createProperty', 'getUserApiKeys', 'getOrder'])
+
+const portalSteps: Readonly<Record<string, string>> = {
+  createApiKey: paths.newKey(),
+  deleteApiKey: paths.keys(),
+  uploadDocument: paths.properties(),
+  createOrder: paths.properties(),
+}
 
 const TryIt = lazy(async () => {
   try {
@@ -138,6 +148,7 @@ const TryIt = lazy(async () => {
 
 export function OperationSection({ operation, base }: { operation: Operation; base: string }): ReactNode {
   const isSignedIn = useSession() !== null
+  const portalStep = portalSteps[operation.name]
   const { name, title, method, path, about, fields, answer, failures, repeat, repeatNote } = operation
   return (
     <section aria-labelledby={name} className="grid gap-3">
@@ -165,11 +176,11 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
         />
       )}
       <div>
-        <Details title={`Answer ${answer.status}`}>{() => <Answer data={answer.data} />}</Details>
-        <Details title="Failures">
+        <Details title={`Response ${answer.status}`}>{() => <Answer data={answer.data} />}</Details>
+        <Details title="Errors">
           {() => (
             <Table
-              caption={`Failures of ${name}`}
+              caption={`Errors of ${name}`}
               columns={failureColumns}
               rows={failures}
               rowKey={({ status, when }) => `${status} ${when}`}
@@ -178,7 +189,7 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
           )}
         </Details>
         {isSignedIn && canTry.has(name) && (
-          <Details title="Try it">
+          <Details id={`try-${name}`} title="Try it">
             {() => (
               <Suspense fallback={<Skeleton className="h-24 w-full" />}>
                 <TryIt name={name} />
@@ -189,6 +200,11 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
         <Details title="cURL">
           {() => <CodeBlock label={`${title} (cURL)`} text={exampleCurl(operation, base)} />}
         </Details>
+        {isSignedIn && portalStep !== undefined && (
+          <TextLink to={portalStep} className="mt-1 inline-block text-sm">
+            Open this step in Plumbline
+          </TextLink>
+        )}
       </div>
     </section>
   )

@@ -1,76 +1,96 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/errors.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { type TriableOperation, type TriedAnswer, tryOperation } from '#api/try-operation.ts'
-import type { Failure, Operation } from '#contract/operation.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { hearAnswer, type TriableOperation, tryOperation } from '#api/try-operation.ts'
+import type { Operation } from '#contract/operation.ts'
 import { operationOf } from '#contract/operations.ts'
 import { placeName } from '#contract/order.ts'
 import { typeText } from '#contract/order-stages.ts'
-import { formatBytes } from '#lib/format-bytes.ts'
+import { property as propertyAnswer } from '#contract/property.ts'
 import { formatCountdown } from '#lib/format-countdown.ts'
+import { paths } from '#paths.ts'
 import { checkNow } from '#portfolio/checks/order-checks.ts'
+import { saveRegistered } from '#portfolio/records/properties.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { Form } from '#shell/page/form.tsx'
-import { CodeBlock } from '#ui/copy.tsx'
+import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
+import { CodeBlock } from '#ui/copy.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { CheckConnection, TriedResponse } from './tried-response.tsx'
 
-/** A longer answer is cut: laying it out would block the page. */
-const SHOWN_MAX = 100_000
+type Values = Record<string, string | boolean>
+type Triable = Operation & { name: TriableOperation }
 
-/** Indented if it is JSON, else as it came. */
-function readable(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+/** CORS rules and a service that is down look the same here; the connection page distinguishes them. */
+const connectionLink = (error: unknown): ReactNode =>
+  error instanceof ApiError && error.kind === 'unreachable' ? <CheckConnection /> : undefined
+
+async function send({ name, fields }: Triable, values: Values) {
+  const account = currentAccount()
+  const texts = Object.fromEntries(fields.map((field) => [field.name, String(values[field.name] ?? '')]))
+  const { answer, result } = await hearAnswer((onAnswer) => tryOperation(name, texts, onAnswer))
+  // The service lists no properties: without its row, the portal wouldn't have it.
+  const made = name === 'createProperty' ? z.safeParse(propertyAnswer, result) : null
+  if (made?.success !== true) return { answer, propertyId: null }
+  const { countyId = '', parcelId = '', propertyName = null } = texts
+  await saveRegistered(made.data, { countyId, parcelId, propertyName }, account)
+  return { answer, propertyId: made.data.propertyId }
 }
 
-const cut = (text: string): string =>
-  text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}\n… cut after ${SHOWN_MAX} characters`
+/** By field of the table. */
+const valuesOf = ({ address, countyId, parcelId, serviceName }: PropertyRecord): Record<string, string> => ({
+  address: address ?? '',
+  countyId: countyId ?? '',
+  parcelId: parcelId ?? '',
+  propertyName: serviceName ?? '',
+})
 
-function Answer({ answer, failures }: { answer: TriedAnswer; failures: readonly Failure[] }): ReactNode {
-  const { status, bodyText, tookMs } = answer
-  const size = new TextEncoder().encode(bodyText).length
-  const rows = failures.filter((failure) => failure.status === status)
-  return (
-    <div className="grid gap-2">
-      <p role="status">
-        <strong>{`Status ${status}`}</strong>
-        <span className="text-soft">{`, ${tookMs} ms, ${formatBytes(size)}`}</span>
-      </p>
-      {rows.map(({ when, advice }) => (
-        <p key={when}>{`${when}. ${advice}`}</p>
-      ))}
-      <CodeBlock key={bodyText} label="Answer" text={cut(readable(bodyText))} />
-    </div>
-  )
-}
-
-function TryCall({ operation }: { operation: Operation & { name: TriableOperation } }): ReactNode {
-  const { name, fields, failures } = operation
-  const isWrite = operation.method === 'POST'
-  const { register, handleSubmit, formState } = useForm<Record<string, string | boolean>>()
+function CallForm({
+  operation,
+  properties,
+}: {
+  operation: Triable
+  properties: readonly PropertyRecord[]
+}): ReactNode {
+  const { name, method, fields, failures } = operation
+  const [first] = properties
+  const { register, handleSubmit, formState, setValue } = useForm<Values>({
+    defaultValues: first === undefined ? {} : valuesOf(first),
+  })
   const { mutate, data, error, isPending } = useExclusiveMutation({
     mutationKey: ['try', name],
-    mutationFn: (values: Record<string, string | boolean>) =>
-      tryOperation(
-        name,
-        Object.fromEntries(fields.map((field) => [field.name, String(values[field.name] ?? '')])),
-      ),
+    mutationFn: (values: Values) => send(operation, values),
   })
+  const fillFrom = (id: string): void => {
+    const chosen = properties.find(({ propertyId }) => String(propertyId) === id)
+    if (chosen === undefined) return
+    const values = valuesOf(chosen)
+    for (const field of fields) setValue(field.name, values[field.name] ?? '')
+  }
   return (
     <Form
-      className="gap-4"
+      className="max-w-form gap-4"
       busy={isPending}
       failure={error}
+      failureActions={connectionLink(error)}
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
     >
+      {properties.length > 0 && (
+        <SelectField
+          label="Fill in from a property"
+          onChange={(event) => fillFrom(event.target.value)}
+          options={properties.map((one) => ({ value: String(one.propertyId), label: displayName(one) }))}
+        />
+      )}
       {fields.map((field) => (
         <TextField
           key={field.name}
@@ -80,7 +100,7 @@ function TryCall({ operation }: { operation: Operation & { name: TriableOperatio
           {...register(field.name, field.required === true ? { required: 'Required' } : {})}
         />
       ))}
-      {isWrite && (
+      {method === 'POST' && (
         <CheckField
           label="Register this property in my account"
           error={formState.errors['confirmed']?.message}
@@ -90,36 +110,50 @@ function TryCall({ operation }: { operation: Operation & { name: TriableOperatio
       <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
         Send
       </Button>
-      {data !== undefined && <Answer answer={data} failures={failures} />}
+      {data?.answer != null && <TriedResponse answer={data.answer} failures={failures} />}
+      {data?.propertyId != null && (
+        <TextLink to={paths.property(data.propertyId)} className="justify-self-start">
+          Open the property
+        </TextLink>
+      )}
     </Form>
   )
 }
 
+/** Fields can be filled in from the customer's latest properties. */
+function TryCall({ operation }: { operation: Triable }): ReactNode {
+  const { data, isPending } = useQuery(portfolioQueries.properties())
+  const [needed] = operation.fields
+  if (isPending) return null
+  const usable = (data?.rows ?? []).filter((row) => needed !== undefined && valuesOf(row)[needed.name] !== '')
+  return <CallForm operation={operation} properties={usable} />
+}
+
 /** Reads the chosen order behind its one-minute gate, as its own page does. */
-function TryOrder(): ReactNode {
-  const client = useQueryClient()
+function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode {
   const { data: orders } = useQuery(portfolioQueries.orders())
   const rows = orders?.rows ?? []
   const [chosen, setChosen] = useState('')
   const id = Number(chosen === '' ? (rows[0]?.id ?? 0) : chosen)
   const { mutate, data, error, isPending } = useExclusiveMutation({
     mutationKey: ['try', 'getOrder'],
-    mutationFn: async (orderId: number) => {
-      const live = await checkNow(orderId)
-      const order = await client.fetchQuery({ ...portfolioQueries.order(orderId), staleTime: 0 })
-      return { orderId, live, text: JSON.stringify(order?.record ?? null, null, 2) }
-    },
+    mutationFn: async (orderId: number) => ({
+      orderId,
+      ...(await hearAnswer((onAnswer) => checkNow(orderId, onAnswer))),
+    }),
   })
   const shown = data?.orderId === id ? data : undefined
+  const live = shown?.result ?? null
   const now = useNow(shown === undefined ? null : 1000)
-  const wait = (shown?.live?.nextAllowedAt ?? 0) - now
-  const isFinal = shown?.live?.terminal === 'final'
+  const wait = (live?.nextAllowedAt ?? 0) - now
+  const isFinal = live?.terminal === 'final'
   if (orders !== undefined && rows.length === 0) return <p className="text-soft">You have no orders yet.</p>
   return (
     <Form
-      className="gap-4"
+      className="max-w-form gap-4"
       busy={isPending}
       failure={error}
+      failureActions={connectionLink(error)}
       onSubmit={(event) => {
         event.preventDefault()
         if (wait <= 0 && !isFinal) mutate(id)
@@ -144,7 +178,10 @@ function TryOrder(): ReactNode {
           </span>
         )}
       </div>
-      {shown !== undefined && <CodeBlock key={shown.text} label="Answer (data)" text={cut(shown.text)} />}
+      {shown?.answer != null && <TriedResponse answer={shown.answer} failures={failures} />}
+      {shown?.answer === null && live !== null && (
+        <CodeBlock label="data, from the last check" text={JSON.stringify(live.record, null, 2)} />
+      )}
     </Form>
   )
 }
@@ -155,12 +192,11 @@ const triable: readonly string[] = [
   'getUserApiKeys',
 ] satisfies TriableOperation[]
 
-const isTriable = (operation: Operation): operation is Operation & { name: TriableOperation } =>
-  triable.includes(operation.name)
+const isTriable = (operation: Operation): operation is Triable => triable.includes(operation.name)
 
 /** Form of a call that may be tried here, with this browser's key. */
 export function TryIt({ name }: { name: Operation['name'] }): ReactNode {
-  if (name === 'getOrder') return <TryOrder />
   const operation = operationOf(name as Parameters<typeof operationOf>[0])
+  if (name === 'getOrder') return <TryOrder failures={operation.failures} />
   return isTriable(operation) ? <TryCall operation={operation} /> : null
 }

@@ -48,7 +48,8 @@ export function RequestTexts({
           API_KEY
         </code>{' '}
         stands for your API key. <TextLink to={paths.newKey()}>Create one</TextLink> and set it as an
-        environment variable; don’t paste it into the command.
+        environment variable; don’t paste it into the command.{' '}
+        <TextLink to={paths.developers(call.operation)}>{`${call.operation} in the API reference`}</TextLink>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { changeRow, transact } from '#api/outbox/database.ts'
 import type { CheckRow } from '#api/outbox/rows.ts'
@@ -31,6 +32,8 @@ export type CheckOutcome =
 /** `nextAllowedAt`: when a check is allowed; `nextCheckAt`: when one comes automatically (ms; null if stopped). */
 export type LiveOrder = OrderRecord &
   Pick<CheckRow, 'nextAllowedAt' | 'errors' | 'terminal'> & { nextCheckAt: number | null }
+
+type OnAnswer = (answer: HeardAnswer) => void
 
 const running = new Map<string, Promise<CheckOutcome>>()
 /** This tab's sends by a monotonic clock: setting the clock forward can't open the gate early. */
@@ -72,9 +75,14 @@ const settle = (account: string, id: number, change: (row: CheckRow) => CheckRow
     result: undefined,
   }))
 
-async function ask(account: string, id: number, gapMs: number): Promise<CheckOutcome> {
+async function ask(
+  account: string,
+  id: number,
+  gapMs: number,
+  onAnswer: OnAnswer | undefined,
+): Promise<CheckOutcome> {
   try {
-    const answer = await fetchOrder(id)
+    const answer = await fetchOrder(id, onAnswer)
     const order = await storeOrder(answer, { account, answeredAt: Date.now() })
     await settle(account, id, (row) => afterAnswer(row, answer.status, gapMs, Date.now()))
     return { type: 'answered', order }
@@ -87,25 +95,35 @@ async function ask(account: string, id: number, gapMs: number): Promise<CheckOut
   }
 }
 
-async function passGate(account: string, id: number, manual: boolean): Promise<CheckOutcome> {
+async function passGate(
+  account: string,
+  id: number,
+  manual: boolean,
+  onAnswer: OnAnswer | undefined,
+): Promise<CheckOutcome> {
   // Don't spend a claim while offline.
   if ('onLine' in navigator && !navigator.onLine)
     return { type: 'failed', error: new ApiError('unreachable', 'getOrder', { sent: false }) }
   const { answer, gapMs } = await claim(account, id, manual)
   if (answer.type !== 'send') return answer
   sentHere.set(`${account} ${id}`, performance.now())
-  return ask(account, id, gapMs)
+  return ask(account, id, gapMs, onAnswer)
 }
 
 /**
  * The gate: only caller of getOrder. Claims the check in one transaction, so it holds across tabs and
  * reloads. Joins a running check of the same order in this tab. Rejects only with StorageError.
  */
-export function checkOrder(account: string, id: number, manual = false): Promise<CheckOutcome> {
+export function checkOrder(
+  account: string,
+  id: number,
+  manual = false,
+  onAnswer?: OnAnswer,
+): Promise<CheckOutcome> {
   const key = `${account} ${id}`
   const joined = running.get(key)
   if (joined !== undefined) return joined
-  const check = passGate(account, id, manual).finally(() => running.delete(key))
+  const check = passGate(account, id, manual, onAnswer).finally(() => running.delete(key))
   running.set(key, check)
   return check
 }
@@ -138,9 +156,9 @@ async function readLiveOrder(account: string, id: number): Promise<LiveOrder | n
 }
 
 /** Waits for the pace, two seconds at most; returns any other answer of the gate. */
-async function checkPatiently(account: string, id: number): Promise<CheckOutcome> {
+async function checkPatiently(account: string, id: number, onAnswer?: OnAnswer): Promise<CheckOutcome> {
   for (let tries = 0; ; tries += 1) {
-    const outcome = await checkOrder(account, id, true)
+    const outcome = await checkOrder(account, id, true, onAnswer)
     if (outcome.type !== 'wait' || outcome.because !== 'pace' || tries >= 3) return outcome
     await sleep(Math.max(0, outcome.until - Date.now()))
   }
@@ -148,13 +166,13 @@ async function checkPatiently(account: string, id: number): Promise<CheckOutcome
 
 /**
  * Check requested by the user, within the limits. Resolves to what is known then. Throws the ApiError of a
- * failed request.
+ * failed request. `onAnswer`: not called if the gate is closed or a running check is joined.
  */
-export async function checkNow(id: number): Promise<LiveOrder | null> {
+export async function checkNow(id: number, onAnswer?: OnAnswer): Promise<LiveOrder | null> {
   const account = currentAccount()
   const known = await readOrder(account, id)
   if (known?.rank !== 2) {
-    const outcome = await checkPatiently(account, id)
+    const outcome = await checkPatiently(account, id, onAnswer)
     if (outcome.type === 'failed') throw outcome.error
   }
   return readLiveOrder(account, id)

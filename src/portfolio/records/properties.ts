@@ -64,18 +64,15 @@ function merged(
 }
 
 /**
- * Registers a parcel or finds its property (createProperty is idempotent); resolves once its id is on disk.
- * If storage fails, this tab holds the property in memory (`unsaved.ts`) and work can continue. Throws
- * ApiError.
+ * Saves what createProperty returned to `account`; resolves once its id is on disk. If storage fails, this tab
+ * holds the property in memory (`unsaved.ts`) and work can continue.
  */
-export async function registerProperty(registration: Registration): Promise<Registered> {
-  const account = currentAccount()
+export async function saveRegistered(
+  answer: Property,
+  registration: Registration,
+  account: string,
+): Promise<Registered> {
   const askedName = registration.propertyName?.trim() ?? ''
-  const answer = await createProperty({
-    countyId: registration.countyId,
-    parcelId: registration.parcelId,
-    ...(askedName === '' ? {} : { propertyName: askedName }),
-  })
   const kept = answer.propertyName ?? ''
   const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
   const { propertyId } = answer
@@ -98,6 +95,18 @@ export async function registerProperty(registration: Registration): Promise<Regi
     if (!(error instanceof StorageError)) throw error
     return { property, keptName, alreadyKnown: false }
   }
+}
+
+/** Registers a parcel or finds its property (createProperty is idempotent), and saves it. Throws ApiError. */
+export async function registerProperty(registration: Registration): Promise<Registered> {
+  const account = currentAccount()
+  const askedName = registration.propertyName?.trim() ?? ''
+  const answer = await createProperty({
+    countyId: registration.countyId,
+    parcelId: registration.parcelId,
+    ...(askedName === '' ? {} : { propertyName: askedName }),
+  })
+  return saveRegistered(answer, registration, account)
 }
 
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {

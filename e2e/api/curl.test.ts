@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exampleCurl } from '#api/curl-text.ts'
+import type { Operation } from '#contract/operation.ts'
+import { operations } from '#contract/operations.ts'
+import {
+  newDocument,
+  newProperty,
+  newUser,
+  numberOf,
+  startService,
+  type TestService,
+  type TestUser,
+} from '#sandbox/testing/test-service.ts'
+
+let service: TestService
+let user: TestUser
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-curl-'))
+/** The table's example in a sample, and the account's own value. */
+const own: Record<string, Record<string, unknown>> = {}
+beforeAll(async () => {
+  service = await startService()
+  user = await newUser(service)
+  const other = await newUser(service)
+  const propertyId = await newProperty(service, user)
+  const documentId = await newDocument(service, user, propertyId)
+  const { key } = user
+  const placed = await service.call('POST', '/public/valuation/order', {
+    key,
+    json: { propertyId, orderType: 'LOAN' },
+  })
+  const found = await service.call(
+    'GET',
+    '/public/valuation/parcels?address=412+Oak+Hollow+Lane%2C+Cary%2C+NC+27511',
+    {
+      key,
+    },
+  )
+  const second = await service.call('POST', '/public/api-keys', { key, json: { name: 'Second' } })
+  const [parcel] = (found.body.data as { parcels: { countyId: string; parcelId: string }[] }).parcels
+  Object.assign(own, {
+    register: { email: 'curl@example.com', password: 'a long enough sentence' },
+    login: { email: user.email, password: user.password },
+    refresh: { refresh_token: other.refreshToken },
+    deleteApiKey: { id: numberOf(second, 'id') },
+    createProperty: { countyId: parcel?.countyId, parcelId: parcel?.parcelId },
+    uploadDocument: { propertyId },
+    createOrder: { propertyId, documentIds: [documentId] },
+    getOrder: { id: numberOf(placed, 'id') },
+  })
+  writeFileSync(join(folder, 'rent-roll.xlsx'), 'PK')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await service.close()
+})
+
+/** In bash with curl; resolves to the status. */
+async function statusOf(command: string): Promise<number> {
+  const child = spawn(
+    'bash',
+    ['-c', `curl() { command curl -s -o /dev/null -w '%{http_code}' "$@"; }\n${command}`],
+    {
+      cwd: folder,
+      env: { ...process.env, API_KEY: user.key },
+    },
+  )
+  let out = ''
+  for await (const piece of child.stdout) out += String(piece)
+  return Number(out)
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+it
+  .skipIf(!hasCurl)
+  .each((operations as readonly Operation[]).map((operation) => [operation.name, operation] as const))(
+  'runs in bash and answers as the table says: %s',
+  async (name, operation) => {
+    const fields = operation.fields.map((field) => ({
+      ...field,
+      example: (own[name]?.[field.name] ?? field.example) as typeof field.example,
+    }))
+    expect(await statusOf(exampleCurl({ ...operation, fields }, service.origin))).toBe(
+      operation.answer.status,
+    )
+  },
+)

@@ -1,0 +1,46 @@
+/** The reference of a portal whose service is on another origin. */
+import { expect } from '../../support/fixtures.ts'
+import { test } from '../../support/service/other-origin.ts'
+import { startWithProperty } from '../../support/start.ts'
+
+test('the cURL text, the documents and Try it use the service’s address', async ({
+  elsewhere: { portal, service },
+  page,
+}) => {
+  await startWithProperty(page, { service, at: '/developers#try-searchParcels' })
+  await expect(page.getByRole('region', { name: 'First call (cURL)' })).toContainText(`'${service}/api/v2/`)
+  const parcels = page.getByRole('region', { name: 'Find parcels at an address' })
+  const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  expect(new URL((await sent).url()).origin).toBe(service)
+  await expect(parcels.getByText('Status 200')).toBeVisible()
+
+  const [openapi, postman] = await Promise.all(
+    ['openapi.json', 'plumbline.postman_collection.json'].map(async (name): Promise<unknown> =>
+      (await page.request.get(`${portal}/${name}`)).json(),
+    ),
+  )
+  expect(openapi).toMatchObject({ servers: [{ url: service }] })
+  expect(postman).toMatchObject({ variable: expect.arrayContaining([{ key: 'base_url', value: service }]) })
+})
+
+test('CORS rules that block the portal: the form leads to the connection page, which names them', async ({
+  allowFailures,
+  elsewhere: { portal, service },
+  page,
+  watch,
+}) => {
+  allowFailures('network')
+  await startWithProperty(page, { service, at: '/developers#try-searchParcels' })
+  const parcels = page.getByRole('region', { name: 'Find parcels at an address' })
+  await page.route(`${service}/api/v2/public/**`, (route) =>
+    route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': 'https://elsewhere.example' } }),
+  )
+  await parcels.getByRole('button', { name: 'Send' }).click()
+  await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
+  await parcels.getByRole('link', { name: 'Check the connection' }).click()
+  await expect(page.getByText('Its rules block Plumbline')).toBeVisible()
+  await expect(page.getByText(`for ${portal}. Only the service’s operator can change that.`)).toBeVisible()
+  // The browser's own words about each blocked call.
+  watch.troubles = watch.troubles.filter((text) => !text.includes('blocked by CORS policy'))
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { explain } from '#api/explain.ts'
+import type { TriedAnswer } from '#api/try-operation.ts'
+import type { Failure } from '#contract/operation.ts'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { paths } from '#paths.ts'
+import { TextLink } from '#shell/page/links.tsx'
+import { CodeBlock } from '#ui/copy.tsx'
+import { withCode } from './code.tsx'
+
+/** A longer response is cut, and not indented: both would block the page. */
+const SHOWN_MAX = 20_000
+
+function shownText(text: string): string {
+  if (text.length > SHOWN_MAX) return `${text.slice(0, SHOWN_MAX)}\n… cut after ${formatBytes(SHOWN_MAX)}`
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+export const CheckConnection = (): ReactNode => <TextLink to={paths.service()}>Check the connection</TextLink>
+
+/** The table's lines, else ours. */
+function Meaning({
+  answer: { status, error },
+  failures,
+}: {
+  answer: TriedAnswer
+  failures: readonly Failure[]
+}): ReactNode {
+  const rows = failures.filter((failure) => failure.status === status)
+  if (rows.length > 0)
+    return rows.map(({ when, advice }) => <p key={when}>{withCode(`${when}. ${advice}`)}</p>)
+  if (error === null) return null
+  return (
+    <p>
+      <span>{status < 300 ? 'This isn’t in the service’s format.' : explain(error).body}</span>{' '}
+      <CheckConnection />
+    </p>
+  )
+}
+
+/** Response of a tried call, as it came. */
+export function TriedResponse({
+  answer,
+  failures,
+}: {
+  answer: TriedAnswer
+  failures: readonly Failure[]
+}): ReactNode {
+  const { status, bodyText, tookMs, bytes } = answer
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p role="status">
+        <strong>{`Status ${status}`}</strong>
+        <span className="text-soft">{`, ${Math.round(tookMs)} ms, ${formatBytes(bytes)}`}</span>
+      </p>
+      <Meaning answer={answer} failures={failures} />
+      <CodeBlock key={tookMs} label="Response" text={shownText(bodyText)} />
+    </div>
+  )
+}
