@@ -15,7 +15,7 @@ export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
           <span className="pointer-fine:hidden">Add documents</span>
         </p>
         <p className="mt-0.5 mb-4 text-sm text-soft">
-          PDF, Excel, CSV, Word, JPG, PNG or GIF, up to 100 MB each
+          PDF, Excel, CSV, Word, JPG, PNG or GIF, up to 100 MB
         </p>
         {children}
       </div>
