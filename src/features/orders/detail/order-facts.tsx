@@ -68,7 +68,11 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
         ]}
       />
       <div className="mt-3">
-        {live ? <CheckLine live={live} /> : <Skeleton className={isFinal ? 'h-5 w-48' : 'h-22 w-48 sm:h-8 lg:h-15'} />}
+        {live ? (
+          <CheckLine live={live} />
+        ) : (
+          <Skeleton className={isFinal ? 'h-5 w-48' : 'h-22 w-48 sm:h-8 lg:h-15'} />
+        )}
         {!isFinal && (
           <div className="print:hidden">
             <NotifyOffer />
