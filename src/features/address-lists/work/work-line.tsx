@@ -64,7 +64,7 @@ export function WorkLine({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 xl:h-full xl:flex-nowrap">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 xl:flex-nowrap">
           <div className="min-w-0">
-            <p className={cx('font-semibold', at.isTrouble && 'text-amber')}>{at.text}</p>
+            <p className={cx('font-semibold xl:leading-5', at.isTrouble && 'text-amber')}>{at.text}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft xl:leading-4">
               {at.note !== null && <span>{at.note}</span>}
               {requested > 0 && (
