@@ -65,7 +65,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Floors of a layer, lowest first: each may import those before it. Files next to them are open to all. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'address-lists'],
+  'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame'],

@@ -5,6 +5,7 @@ import '#api/call-sentences.ts'
 import { queriesFollowSession } from '#api/session/session-queries.ts'
 import { DemoMarks } from '#modules/demo/demo-marks.tsx'
 import { DemoRemark } from '#modules/demo/demo-remark.tsx'
+import { FileBanner, FileLine } from '#modules/portfolio-file/file-state.tsx'
 import { DemoTour } from '#features/demo/demo-tour.tsx'
 import { QuestionBanner } from '#features/auth/question-banner.tsx'
 import { SessionDialogs } from '#features/auth/session-dialogs.tsx'
@@ -48,12 +49,18 @@ export function Component(): ReactNode {
       banners={
         <>
           <StorageBanner />
+          <FileBanner />
           <QuestionBanner />
           <UnsettledBanner />
           <DemoTour />
         </>
       }
-      remark={<DemoRemark />}
+      remark={
+        <>
+          <FileLine />
+          <DemoRemark />
+        </>
+      }
       palette={palette}
     />
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
+import { watchFile } from './file/watch-file.ts'
 import { onPortfolioChange } from './store/changes.ts'
 import { readPortfolio } from './store/database.ts'
 import { invalidateIndex } from './store/search-index.ts'
@@ -42,6 +43,7 @@ export function startPortfolio(queryClient: QueryClient): void {
   adoptAnswers()
   // The user may have signed out, or storage fails, which the banner reports.
   whenIdle(() => void readIndexAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
+  watchFile()
   // A page in the back/forward cache missed all changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()

@@ -10,6 +10,7 @@ import { orderLoanQuote } from '../../support/order.ts'
 import { payButton, readyToPay, settleByNumber, unknownTitle } from '../../support/payment.ts'
 import { registerProperty } from '../../support/property.ts'
 import { leakEverywhere } from '../../support/storage/leak-everywhere.ts'
+import { fileText, pickersGiveFile } from '../../support/storage/portfolio-file.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
@@ -91,6 +92,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   const password = `plumb ${randomBytes(9).toString('hex')}`
   const search = new SecretSearch()
   await search.listen(context)
+  await pickersGiveFile(context)
   const secrets = (): Secrets => secretsOf(wire, password)
 
   const email = await signUp(page, password)
@@ -142,6 +144,11 @@ test('keys, tokens, card and password are nowhere but in the small database and 
     .first()
     .click()
   search.note('download', 'backup', await readFile(await (await download).path(), 'utf8'))
+  await page.getByRole('button', { name: 'Save to a file' }).click()
+  await expect(page.getByRole('main').getByText(/^Saved in/u)).toBeVisible()
+  const file = (await fileText(page)) ?? ''
+  expect(file).toContain(email)
+  search.note('file', 'portfolio', file)
   await page.goto('/nowhere')
   await search.scan(page)
   wire.fault({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { paths } from '#paths.ts'
@@ -7,6 +7,10 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations, type Stage } from '#ui/stations.tsx'
+
+const OpenFile = lazy(async () => ({
+  default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
+}))
 
 const journey: readonly Stage[] = [
   { label: 'Find the parcel', state: 'current', note: 'By address' },
@@ -17,14 +21,19 @@ const journey: readonly Stage[] = [
 const ways: readonly { to: string; text: string; note: string }[] = [
   { to: paths.find(), text: 'Enter an order number', note: 'Restores the order, its property and documents' },
   { to: paths.newProperty(), text: 'Add the address again', note: 'Free, and creates no duplicate' },
-  { to: paths.settings(), text: 'Restore a backup', note: 'Also names and notes' },
 ]
 
 /** For customers who know the portal from another browser. */
 const OrderedBefore = (): ReactNode => (
   <Section title="Ordered before?" className="mt-10">
-    <p className="mb-3 text-soft">Each browser has its own portfolio. Bring yours here:</p>
-    <ul>
+    <p className="mb-3 text-soft">
+      Each browser has its own portfolio. Open your portfolio file or a backup to bring all of it here.
+    </p>
+    {/* As high as its button. */}
+    <Suspense fallback={<div className="h-11 sm:h-10" />}>
+      <OpenFile />
+    </Suspense>
+    <ul className="mt-4">
       {ways.map(({ to, text, note }) => (
         <li key={to} className="flex flex-wrap gap-x-3 border-b border-line py-2.5 first:border-t">
           <TextLink to={to}>{text}</TextLink>

@@ -3,6 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { storageKeepingQuery } from '#portfolio/store/keep-storage.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
+import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
+import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
+import { useBackupDue } from '#modules/portfolio-file/use-backup-due.ts'
+import { canKeepFiles } from '#platform/file-picker.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { homeOfSafari } from './home-screen-rule.ts'
@@ -32,11 +37,24 @@ const steps = {
 } as const
 const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
-/** Shown on Safari until dismissed. */
+/** One press, once a backup is due. */
+function BackupNote(): ReactNode {
+  const isDue = useBackupDue()
+  const demo = useDemo()
+  if (!isDue || demo !== null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-soft print:hidden">
+      <p>Your portfolio is only in this browser.</p>
+      {canKeepFiles() ? <SaveToFile>Save to a file</SaveToFile> : <DownloadBackup />}
+    </div>
+  )
+}
+
+/** What a portfolio that is only in this browser needs. */
 export function HomeScreenNote(): ReactNode {
   const [shown, setShown] = useState(wasShown)
   const keeping = useQuery(storageKeepingQuery).data
-  if (shown || keeping === undefined) return null
+  if (keeping === undefined) return null
   const { vendor, userAgent, maxTouchPoints } = navigator
   const home = homeOfSafari({
     vendor,
@@ -45,7 +63,7 @@ export function HomeScreenNote(): ReactNode {
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     isKept: keeping === 'kept',
   })
-  if (home === null) return null
+  if (shown || home === null) return <BackupNote />
   return (
     <Notice
       tone="attention"

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
-import { isBackupDue, lastBackupAt } from '#portfolio/backup/last-backup.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
+import { AllowFile, fileSentence } from '#modules/portfolio-file/file-state.tsx'
+import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
+import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
+import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
+import { useBackupDue } from '#modules/portfolio-file/use-backup-due.ts'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
+import { canKeepFiles } from '#platform/file-picker.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { DownloadBackup } from './download-backup.tsx'
-import { RestoreBackup } from './restore-backup.tsx'
 import { HandOff } from './transfer/hand-off.tsx'
 
 const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
@@ -27,15 +30,41 @@ const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
 /** Only for a portfolio that has had no backup for 30 days. */
 function StorageRisk(): ReactNode {
   const { data: keeping } = useQuery(storageKeepingQuery)
-  const { data: properties } = useQuery(portfolioQueries.finder('property'))
-  const now = useNow()
-  if (keeping === undefined || keeping === 'kept' || properties === undefined) return null
-  const bornAt = properties.map((property) => property.bornAt)
-  if (!isBackupDue(lastBackupAt(currentAccount()), bornAt, now)) return null
+  const isDue = useBackupDue()
+  if (keeping === undefined || keeping === 'kept' || !isDue) return null
   return (
     <p>
       <Status tone="attention">{risks[keeping]}</Status>
     </p>
+  )
+}
+
+function StopSaving({ name }: { name: string }): ReactNode {
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['stop-file'],
+    mutationFn: () => stopKeepingFile(currentAccount()),
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} aria-label={`Stop saving to ${name}`} onClick={() => mutate()}>
+        Stop saving
+      </Button>
+      <FormFailure failure={error} />
+    </>
+  )
+}
+
+function FileStatus({ row }: { row: FileRow }): ReactNode {
+  const now = useNow()
+  const { problem, handle } = row
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">
+        <Status tone={problem === null ? 'success' : 'attention'}>{fileSentence(row, now)}</Status>{' '}
+        <span>{problem !== null && 'Your portfolio is still in this browser.'}</span>
+      </p>
+      {problem === 'permission' && <AllowFile handle={handle} />}
+    </div>
   )
 }
 
@@ -73,23 +102,34 @@ function ExportTables(): ReactNode {
   )
 }
 
-export const RecordsSection = (): ReactNode => (
-  <Section title="Your portfolio is saved in this browser">
-    <div className="grid gap-6">
-      <p>
-        <span>
-          Clearing this site’s data deletes it. A backup restores it on any device and contains no keys,
-          passwords or card numbers.
-        </span>{' '}
-        <TextLink to={paths.find()}>What’s saved where</TextLink>
-      </p>
-      <StorageRisk />
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
-        <DownloadBackup />
-        <RestoreBackup />
+const words = {
+  keep: 'Save it to a file once, and we save every change there, too. In a synced folder, your computers share one portfolio.',
+  kept: 'Your file restores it here or on another computer.',
+  backup: 'A backup restores it on any device.',
+}
+
+export function RecordsSection(): ReactNode {
+  const { data: file } = useQuery(fileQuery())
+  const canKeep = canKeepFiles()
+  return (
+    <Section title="Your portfolio is saved in this browser">
+      <div className="grid gap-6">
+        <p>
+          <span>
+            {`Clearing this site’s data deletes it. ${file ? words.kept : words[canKeep ? 'keep' : 'backup']} The file contains your email address, but no keys, passwords or card numbers.`}
+          </span>{' '}
+          <TextLink to={paths.find()}>What’s saved where</TextLink>
+        </p>
+        {file ? <FileStatus row={file} /> : <StorageRisk />}
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
+          <OpenFile />
+          {/* A file that is kept up to date replaces backups. */}
+          {file ? <StopSaving name={file.handle.name} /> : <DownloadBackup />}
+        </div>
+        <HandOff />
+        <ExportTables />
       </div>
-      <HandOff />
-      <ExportTables />
-    </div>
-  </Section>
-)
+    </Section>
+  )
+}

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { erasePortfolio } from '#portfolio/records/erase.ts'
+import { erasePortfolio } from '#portfolio/erase.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { syncFile } from '#portfolio/file/sync-file.ts'
+import { fileQuery } from '#portfolio/file/file-row.ts'
+import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { signOutHere } from '#shell/frame/sign-out.ts'
 import { hasUnsentUploads, isSendingUploads } from '#uploads/queue/queue-door.ts'
@@ -12,7 +15,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { DownloadBackup } from './download-backup.tsx'
 
 type Choice = 'keep' | 'erase'
 
@@ -35,11 +37,15 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const [choice, setChoice] = useState<Choice>('keep')
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
+  const { data: file } = useQuery(fileQuery())
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['sign-out'],
     mutationFn: async (wanted: Choice) => {
       // If erasing fails, the customer is still signed in and can retry.
-      if (wanted === 'erase') await erasePortfolio(currentAccount())
+      if (wanted === 'erase') {
+        if (file) await syncFile(currentAccount())
+        await erasePortfolio(currentAccount())
+      }
       await signOutHere()
     },
   })
@@ -72,12 +78,15 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
           onChange={setChoice}
           options={choices}
         />
-        {choice === 'erase' && (
-          <div className="grid gap-2">
-            <p>To restore your portfolio later, save a backup first:</p>
-            <DownloadBackup />
-          </div>
-        )}
+        {choice === 'erase' &&
+          (file?.problem === null ? (
+            <p>{`${file.handle.name} stays on this device. Open it to restore your portfolio.`}</p>
+          ) : (
+            <div className="grid gap-2">
+              <p>To restore your portfolio later, save a backup first:</p>
+              <DownloadBackup />
+            </div>
+          ))}
         {choice === 'erase' && attempts.length > 0 && (
           <Notice
             tone="attention"

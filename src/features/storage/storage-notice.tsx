@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
@@ -11,6 +11,10 @@ import { CopyText } from '#ui/copy.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ReloadButton } from '#ui/reload-button.tsx'
 import { linkClass } from '#ui/text-link.ts'
+
+const OpenFile = lazy(async () => ({
+  default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
+}))
 
 type AlarmWords = {
   title: string
@@ -37,7 +41,7 @@ function alarmWords(alarm: StorageAlarm): AlarmWords {
   if (alarm === 'deleted')
     return {
       title: 'Your portfolio was deleted from this browser',
-      body: 'This site’s data was cleared while Plumbline was open. Nothing is lost on our servers, and a backup restores your portfolio.',
+      body: 'This site’s data was cleared while Plumbline was open. Nothing is lost on our servers. Your portfolio file or a backup restores your portfolio.',
       cure: 'recover',
     }
   const { title, cure } = storageText[alarm]
@@ -59,9 +63,9 @@ function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
   if (cure === 'recover')
     return (
       <>
-        <Link to={paths.settings()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Restore backup
-        </Link>
+        <Suspense>
+          <OpenFile size="sm" />
+        </Suspense>
         <Link to={paths.find()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Find missing records
         </Link>

@@ -5,7 +5,7 @@ import { closeOnceDatabase, readRows, transact } from '#api/outbox/database.ts'
 import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
 import { closePortfolio } from '../store/database.ts'
-import { file, reading } from '../testing/test-backups.ts'
+import { file, order, reading } from '../testing/test-backups.ts'
 import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'
 
 const ADA = 'ada@example.com'
@@ -66,7 +66,7 @@ describe('orders that may have gone through, in a backup', () => {
     await wipe()
 
     const read = await readBackupFile(blob)
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(read.problem)
     const restored = await restoreBackup(read.backup, { account: ADA })
     expect(restored.attempts).toBe(3)
     const here = await attemptsHere()
@@ -91,13 +91,30 @@ describe('orders that may have gone through, in a backup', () => {
   it('don’t replace what this browser knows, and never reach another account', async () => {
     await put(attempt('P-AAAA', { state: 'unknown' }))
     const read = await readBackupFile((await makeBackup()).blob)
-    if (!read.ok) throw new Error(read.reason)
+    if (!read.ok) throw new Error(read.problem)
     await put(attempt('P-AAAA', { state: 'confirmed', orderId: 12 }))
     expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
     expect((await attemptsHere())['P-AAAA']).toMatchObject({ state: 'confirmed', orderId: 12 })
     await wipe()
     expect((await restoreBackup(read.backup, { account: 'bea@example.com' })).attempts).toBe(0)
     expect(await attemptsHere()).toEqual({})
+  })
+
+  it('are resolved by the order they became, once a later backup has it', async () => {
+    await put(attempt('P-AAAA', { state: 'unknown' }), attempt('P-BBBB', { state: 'unknown', propertyId: 8 }))
+    const later = (propertyId: number) =>
+      reading(file({ account: ADA, orders: [order(42, { attemptId: 'P-BBBB', propertyId })] }))
+    await restoreBackup(await later(7), { account: ADA })
+    expect((await attemptsHere())['P-BBBB']).toMatchObject({ state: 'unknown' })
+    await wipe()
+    await put(attempt('P-AAAA', { state: 'unknown' }), attempt('P-BBBB', { state: 'unknown', propertyId: 8 }))
+    await restoreBackup(await later(8), { account: 'bea@example.com' })
+    expect((await attemptsHere())['P-BBBB']).toMatchObject({ state: 'unknown' })
+    await restoreBackup(await later(8), { account: ADA })
+    expect(await attemptsHere()).toMatchObject({
+      'P-AAAA': { state: 'unknown' },
+      'P-BBBB': { state: 'confirmed', orderId: 42 },
+    })
   })
 
   it('are absent from a version 2 backup, which earlier releases read, and from earlier ones', async () => {

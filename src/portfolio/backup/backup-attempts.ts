@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { transact } from '#api/outbox/database.ts'
 import { ORDER_TYPES } from '#contract/order.ts'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
-import { newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
-import { announceChange } from '../store/changes.ts'
-import { cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
+import { moveAttempt, newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
+import { attemptId, cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
+import type { OrderRecord } from '../store/records.ts'
 
 const whole = z.int().check(z.minimum(0))
 
 /** An order that may have gone through; never its card token. */
 export const attemptSchema = z.object({
-  attemptId: z.string().check(z.regex(/^P-[0-9A-Z]{4}$/u)),
+  attemptId,
   propertyId: whole,
   propertyName: z.string().check(z.maxLength(TEXT_MAX)),
   orderType: z.enum(ORDER_TYPES),
@@ -58,7 +58,7 @@ export async function restoreAttempts(
   now: number,
 ): Promise<number> {
   if (lines.length === 0) return 0
-  const added = await transact(['attempts'], 'readwrite', async (transaction) => {
+  return transact(['attempts'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('attempts')
     let count = 0
     for (const line of lines) {
@@ -68,6 +68,17 @@ export async function restoreAttempts(
     }
     return count
   })
-  announceChange(account, 'attempts')
-  return added
+}
+
+/** Open attempts whose order came with the backup: the browser that sent them has its number. */
+export async function resolveAttempts(
+  orders: readonly Pick<OrderRecord, 'id' | 'propertyId' | 'orderType' | 'attemptId'>[],
+  account: string,
+): Promise<void> {
+  const numbered = new Map(orders.map((order) => [order.attemptId ?? '', order]))
+  for (const attempt of (await readAttempts(account)).filter(mayHaveGoneThrough)) {
+    const order = numbered.get(attempt.attemptId)
+    if (order?.propertyId === attempt.propertyId && order.orderType === attempt.orderType)
+      await moveAttempt(attempt.attemptId, { type: 'link', orderId: order.id })
+  }
 }

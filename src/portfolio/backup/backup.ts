@@ -15,7 +15,7 @@ import { documentLine, addressListLine, orderLine, propertyLine } from './backup
 import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } from './read-all.ts'
 import { startingWith } from '../store/read-page.ts'
 
-export { readBackup, readBackupFile } from './read-backup.ts'
+export { backupProblems, readBackup, readBackupFile } from './read-backup.ts'
 export { restoreBackup, type Restored } from './restore-backup.ts'
 
 const countRows = async (account: string): Promise<number> => {
@@ -25,23 +25,30 @@ const countRows = async (account: string): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-export type BackupFile = { blob: Blob; fileName: string; counts: Record<BackupTable, number> }
+/** `body`: everything after the head. */
+interface CollectedBackup {
+  head: { format: string; version: number; account: string; exportedAt: number }
+  body: Blob
+  counts: Record<BackupTable, number>
+}
+
+/** `revision`: of the body, for a file that several browsers write. */
+export const backupBlob = ({ head, body }: CollectedBackup, revision?: string): Blob =>
+  new Blob([JSON.stringify({ ...head, revision }).slice(0, -1), body], { type: 'application/json' })
 
 /**
  * The portfolio as JSON, one row per line for users' tools; no secrets. `onProgress` gets rows written and
  * rows in all.
  */
-export async function makeBackup(
+export async function collectBackup(
+  account: string,
   onProgress: (rows: number, total: number) => void = () => undefined,
-): Promise<BackupFile> {
-  const account = currentAccount()
+): Promise<CollectedBackup> {
+  const exportedAt = Date.now()
   const attempts = await openAttempts(account)
   const total = await countRows(account)
-  const exportedAt = Date.now()
   const counts = perTable(() => 0)
-  const version = attempts.length > 0 ? BACKUP_VERSION : BACKUP_VERSION - 1
-  const head = JSON.stringify({ format: BACKUP_FORMAT, version, account, exportedAt })
-  const parts: BlobPart[] = [head.slice(0, -1)]
+  const parts: BlobPart[] = []
   let written = 0
   async function add<R>(
     list: BackupTable,
@@ -51,7 +58,8 @@ export async function makeBackup(
     parts.push(`${list === 'properties' ? '' : ']'},"${list}":[\n`)
     for await (const rows of chunks) {
       const comma = counts[list] === 0 ? '' : ',\n'
-      parts.push(comma + rows.map((row) => JSON.stringify(line(row))).join(',\n'))
+      // Blobs: encoding all of it at the end would be one long task.
+      parts.push(new Blob([comma + rows.map((row) => JSON.stringify(line(row))).join(',\n')]))
       counts[list] += rows.length
       written += rows.length
       onProgress(written, total)
@@ -65,16 +73,24 @@ export async function makeBackup(
   if (attempts.length > 0)
     parts.push(`],"attempts":[\n${attempts.map((attempt) => JSON.stringify(attempt)).join(',\n')}\n`)
   parts.push(']}\n')
-  const day = new Date(exportedAt).toISOString().slice(0, 10)
-  return {
-    blob: new Blob(parts, { type: 'application/json' }),
-    fileName: `plumbline-backup-${day}.json`,
-    counts,
-  }
+  const version = attempts.length > 0 ? BACKUP_VERSION : BACKUP_VERSION - 1
+  return { head: { format: BACKUP_FORMAT, version, account, exportedAt }, body: new Blob(parts), counts }
+}
+
+/** For a download. */
+export async function makeBackup(
+  onProgress?: (rows: number, total: number) => void,
+): Promise<{ blob: Blob; fileName: string; counts: Record<BackupTable, number> }> {
+  const backup = await collectBackup(currentAccount(), onProgress)
+  const day = new Date(backup.head.exportedAt).toISOString().slice(0, 10)
+  return { blob: backupBlob(backup), fileName: `plumbline-backup-${day}.json`, counts: backup.counts }
 }
 
 /** Effect of a restore; `otherAccount`: the file's account if it isn't this one. */
-export type BackupPreview = Record<BackupTable, { added: number; known: number; rejected: number }> & {
+export type BackupPreview = Record<
+  BackupTable,
+  { added: number; known: number; rejected: number; /** Rows here that the file lacks. */ lacking: number }
+> & {
   otherAccount: string | null
 }
 
@@ -87,7 +103,7 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
     const here = new Set(keys[BACKUP_TABLES.indexOf(list)]?.map(([, id]) => id))
     const ids = backup[list].map(rowId)
     const known = ids.filter((id) => here.has(id)).length
-    return { added: ids.length - known, known, rejected: backup.rejected[list] }
+    return { added: ids.length - known, known, rejected: backup.rejected[list], lacking: here.size - known }
   }
   return {
     ...perTable(compare),

@@ -5,7 +5,7 @@ import type { AddressList, AddressRow } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { getEach } from '../store/read-records.ts'
 
-const CHUNK_ROWS = 200
+const CHUNK_ROWS = 100
 
 export interface Kind<Row, R> {
   store: (transaction: ReadTransaction) => {

@@ -25,25 +25,22 @@ beforeEach(async () => {
 
 describe('a hostile or broken backup', () => {
   it.each([
-    ['', 'isn’t a Plumbline backup'],
-    ['null', 'isn’t a Plumbline backup'],
-    ['[]', 'isn’t a Plumbline backup'],
+    ['', 'not-ours'],
+    ['null', 'not-ours'],
+    ['[]', 'not-ours'],
     ['"plumbline-backup', 'damaged'],
-    ['<html>', 'isn’t a Plumbline backup'],
-    ['{}', 'isn’t a Plumbline backup'],
-    ['{"format":"other","version":1}', 'isn’t a Plumbline backup'],
-    ['{"format":"plumbline-backup","version":4,"orders":{"length":3}}', 'newer version'],
+    ['<html>', 'not-ours'],
+    ['{}', 'not-ours'],
+    ['{"format":"other","version":1}', 'not-ours'],
+    ['{"format":"plumbline-backup","version":4,"orders":{"length":3}}', 'newer'],
     ['{"format":"plumbline-backup","version":1,"orders":{"length":3}}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,"orders":[1,]}', 'damaged'],
     ['{"format":"plumbline-backup","version":1,}', 'damaged'],
     ['{"format":"plumbline-backup","version":1} more', 'damaged'],
     ['{"format":"plumbline-backup" "version":1}', 'damaged'],
-  ])('%.60j is refused with the reason', async (text, reason) => {
-    expect(await readBackupFile(new Blob([text]))).toEqual({
-      ok: false,
-      reason: expect.stringContaining(reason) as string,
-    })
+  ])('%.60j is refused, and the reason is named', async (text, problem) => {
+    expect(await readBackupFile(new Blob([text]))).toEqual({ ok: false, problem })
   })
 
   it.each([
@@ -60,13 +57,13 @@ describe('a hostile or broken backup', () => {
   })
 
   it.each([
-    [7, 'isn’t a Plumbline backup'],
-    [{ format: 'other', version: 1 }, 'isn’t a Plumbline backup'],
-    [{ format: 'plumbline-backup', version: 4 }, 'newer version'],
+    [7, 'not-ours'],
+    [{ format: 'other', version: 1 }, 'not-ours'],
+    [{ format: 'plumbline-backup', version: 4 }, 'newer'],
     [file({ orders: { length: 3 } }), 'damaged'],
     [file({ orders: 'x' }), 'damaged'],
-  ])('the value %j is refused with the reason', async (value, reason) => {
-    expect(await readBackup(value)).toEqual({ ok: false, reason: expect.stringContaining(reason) as string })
+  ])('the value %j is refused, and the reason is named', async (value, problem) => {
+    expect(await readBackup(value)).toEqual({ ok: false, problem })
   })
 
   it('a truncated file is refused at every length, and nothing throws', async () => {

@@ -19,13 +19,21 @@ import {
 /** No account has more open. */
 const ATTEMPTS_MAX = 1000
 
-/** `reason`: a sentence to show. */
-export type BackupReading = { ok: true; backup: Backup } | { ok: false; reason: string }
+export type BackupProblem = 'newer' | 'damaged' | 'not-ours' | 'too-large' | 'unreadable'
 
-const refuse = (reason: string): BackupReading => ({ ok: false, reason })
-const notOurs = 'This file isn’t a Plumbline backup. Nothing was changed.'
-const damaged = 'This backup is damaged or incomplete. Nothing was changed.'
-const tooLarge = 'This file is too large to be a backup. Nothing was changed.'
+/** Sentences to show. */
+export const backupProblems: Record<BackupProblem, string> = {
+  newer:
+    'This backup was created by a newer version of Plumbline. Open the newest version of Plumbline, then restore it there. Nothing was changed.',
+  damaged: 'This backup is damaged or incomplete. Nothing was changed.',
+  'not-ours': 'This file isn’t a Plumbline backup. Nothing was changed.',
+  'too-large': 'This file is too large to be a backup. Nothing was changed.',
+  unreadable: 'We couldn’t read this file. Nothing was changed.',
+}
+
+export type BackupReading = { ok: true; backup: Backup } | { ok: false; problem: BackupProblem }
+
+const refuse = (problem: BackupProblem): BackupReading => ({ ok: false, problem })
 
 /** Adds a row, or counts it as rejected; also a duplicate id. */
 function addRow(backup: Backup, list: BackupTable, known: Set<number | string>, raw: unknown): void {
@@ -41,18 +49,15 @@ function addRow(backup: Backup, list: BackupTable, known: Set<number | string>, 
 
 /**
  * Reads a parsed backup strictly, in short tasks with progress (0..1). Drops unknown fields, cuts long texts,
- * counts and skips invalid rows; refuses anything else with the reason. Never rejects, writes nothing.
+ * counts and skips invalid rows; refuses anything else. Never rejects, writes nothing.
  */
 export async function readBackup(
   value: unknown,
   onProgress: (fraction: number) => void = () => undefined,
 ): Promise<BackupReading> {
   const head = z.safeParse(backupHead, value)
-  if (!head.success) return refuse(notOurs)
-  if (head.data.version > BACKUP_VERSION)
-    return refuse(
-      'This backup was created by a newer version of Plumbline. Open the newest version of Plumbline, then restore it there. Nothing was changed.',
-    )
+  if (!head.success) return refuse('not-ours')
+  if (head.data.version > BACKUP_VERSION) return refuse('newer')
   const lists = BACKUP_TABLES.map(
     (list) => [list, (value as Record<BackupTable, unknown>)[list] ?? []] as const,
   )
@@ -68,8 +73,8 @@ export async function readBackup(
   }
   let total = 0
   for (const [, rows] of lists) {
-    if (!Array.isArray(rows)) return refuse(damaged)
-    if (rows.length > BACKUP_ROWS_MAX) return refuse(tooLarge)
+    if (!Array.isArray(rows)) return refuse('damaged')
+    if (rows.length > BACKUP_ROWS_MAX) return refuse('too-large')
     total += rows.length
   }
   const pause = yieldEvery()
@@ -84,7 +89,7 @@ export async function readBackup(
     }
   }
   const attempts = (value as { attempts?: unknown }).attempts ?? []
-  if (!Array.isArray(attempts)) return refuse(damaged)
+  if (!Array.isArray(attempts)) return refuse('damaged')
   backup.attempts = attempts
     .slice(0, ATTEMPTS_MAX)
     .flatMap((raw) => z.safeParse(attemptSchema, capTexts(raw)).data ?? [])
@@ -121,16 +126,16 @@ export async function readBackupFile(
   file: Blob,
   onProgress?: (fraction: number) => void,
 ): Promise<BackupReading> {
-  if (file.size > BACKUP_CHARS_MAX) return refuse(tooLarge)
+  if (file.size > BACKUP_CHARS_MAX) return refuse('too-large')
   let text: string
   try {
     text = await file.text()
   } catch {
-    return refuse('We couldn’t read this file. Nothing was changed.')
+    return refuse('unreadable')
   }
   try {
     return await readBackup(await parse(text), onProgress)
   } catch {
-    return refuse(text.includes(BACKUP_FORMAT) ? damaged : notOurs)
+    return refuse(text.includes(BACKUP_FORMAT) ? 'damaged' : 'not-ours')
   }
 }

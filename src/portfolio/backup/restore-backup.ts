@@ -7,7 +7,7 @@ import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
 import { isOwnBackup, type Backup, type BackupTable, type BackupRow } from './backup-rows.ts'
-import { restoreAttempts } from './backup-attempts.ts'
+import { resolveAttempts, restoreAttempts } from './backup-attempts.ts'
 import { restoreAddressList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
@@ -57,8 +57,15 @@ export async function restoreBackup(
   {
     account,
     now = Date.now(),
+    fromFile = false,
     onProgress = () => undefined,
-  }: { account: string; now?: number; onProgress?: (done: number, total: number) => void },
+  }: {
+    account: string
+    now?: number
+    /** The portfolio file, which needn't be written after this. */
+    fromFile?: boolean
+    onProgress?: (done: number, total: number) => void
+  },
 ): Promise<Restored> {
   const { properties, documents, orders, lists } = backup
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
@@ -135,7 +142,8 @@ export async function restoreBackup(
 
   try {
     // First: without these, an order could be paid twice.
-    const attempts = isOwnBackup(backup, account) ? await restoreAttempts(backup.attempts, account, now) : 0
+    const isOwn = isOwnBackup(backup, account)
+    const attempts = isOwn ? await restoreAttempts(backup.attempts, account, now) : 0
     const restored = {
       attempts,
       properties: await restore(properties, restoreProperty),
@@ -149,10 +157,11 @@ export async function restoreBackup(
     }
     await restore([...filed], indexAnew)
     await restore([...latest.values()], restoreAround)
+    if (isOwn) await resolveAttempts(orders, account)
     onProgress(total, total)
     return restored
   } finally {
-    announceChange(account)
-    announceChange(account, 'lists')
+    for (const area of ['records', 'attempts', 'lists'] as const)
+      announceChange(account, area, undefined, fromFile)
   }
 }

@@ -69,7 +69,6 @@ export function restoredOrder(
     ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, {
       ...row,
       account,
-      attemptId: null,
       amountCents: row.amountCents ?? amountOf(orderType),
     }),
     placedAt,

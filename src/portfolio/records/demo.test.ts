@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRow, transact } from '#api/outbox/database.ts'
 import { setCheckSeconds } from '../checks/order-checks.ts'
 import { demoQueries, markDemo, setTourDone } from './demo.ts'
-import { erasePortfolio } from './erase.ts'
+import { erasePortfolio } from '../erase.ts'
 
 let account = ''
 vi.mock('#api/session/session-state.ts', async (original) => ({

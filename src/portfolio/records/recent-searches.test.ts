@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { erasePortfolio } from './erase.ts'
+import { erasePortfolio } from '../erase.ts'
 import { forgetSearch, noteSearch, recentSearchQueries } from './recent-searches.ts'
 
 let account = 'a@example.com'

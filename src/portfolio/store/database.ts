@@ -26,6 +26,26 @@ export type PaceRow = {
 /** `url` of a sample document is a path of this origin. */
 export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
 
+/** Why the portfolio file isn't up to date. */
+export type FileProblem = 'permission' | 'gone' | 'other-account' | 'newer' | 'damaged' | 'full' | 'read-only'
+
+/**
+ * The file an account's portfolio is saved to (`../file/sync-file.ts`). `revision` and `size`
+ * (bytes) when this browser last read or wrote it. Instants in ms.
+ */
+export type FileRow = {
+  account: string
+  handle: FileSystemFileHandle
+  revision: string | null
+  size: number
+  /** When the file last held everything. */
+  savedAt: number | null
+  /** Last change that isn't in the file. */
+  changedAt: number | null
+  problem: FileProblem | null
+  problemSince: number | null
+}
+
 /**
  * Lists are read 50 rows at a time through indexes in list order (`recency` is negated activity, the id makes
  * keys unique); counts come from index ranges. A null in an index key leaves the row out of that index, on
@@ -71,6 +91,8 @@ interface PortfolioSchema extends DBSchema {
   listPace: { key: string; value: PaceRow }
   /** Since version 5. */
   demos: { key: string; value: DemoRow }
+  /** Since version 6. */
+  files: { key: string; value: FileRow }
 }
 
 const STORES = [
@@ -84,6 +106,7 @@ const STORES = [
   'listRows',
   'listPace',
   'demos',
+  'files',
 ] as const
 type Stores = (typeof STORES)[number]
 export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
@@ -120,6 +143,7 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
     db.createObjectStore('listPace', { keyPath: 'account' })
   }
   if (oldVersion < 5) db.createObjectStore('demos', { keyPath: 'account' })
+  if (oldVersion < 6) db.createObjectStore('files', { keyPath: 'account' })
 }
 
 /** Before version 3, recent searches had a separate database; its few addresses are dropped. */
@@ -128,7 +152,7 @@ export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbl
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
   // Rules for changes: docs/deploying.md#taking-a-release-back.
-  version: 5,
+  version: 6,
   upgrade,
   onDeleted: () => noteStorageTrouble('deleted'),
   onSuccess: noteStorageWorks,

@@ -21,8 +21,8 @@ const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
 
 /** Key parts, after `['portfolio', account]`, of queries a change leaves alone. */
 const untouched: Record<PortfolioChange['area'], readonly string[]> = {
-  records: ['attempts', 'check', 'keys', ...addressListQueries],
-  attempts: ['check', 'keys', ...addressListQueries],
+  records: ['attempts', 'check', 'file', 'keys', ...addressListQueries],
+  attempts: ['check', 'file', 'keys', ...addressListQueries],
   checks: [
     'attempts',
     'check',
@@ -31,6 +31,7 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     'properties',
     'property',
     'documents',
+    'file',
     'keys',
     'list-open-quotes',
     ...valuationQueries,
@@ -40,11 +41,19 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     ...recordQueries,
     'attempts',
     'check',
+    'file',
     'list-open-quotes',
     ...valuationQueries,
     ...addressListQueries,
   ],
   lists: [],
+  file: [],
+}
+
+/** For areas that leave all other queries alone. */
+const touched: Partial<Record<PortfolioChange['area'], ReadonlySet<unknown>>> = {
+  lists: touchedByAddressLists,
+  file: new Set(['file']),
 }
 
 /**
@@ -58,10 +67,9 @@ export const listenForChanges = (queryClient: QueryClient): (() => void) =>
     const skipped = new Set<unknown>(untouched[area])
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],
-      predicate: ({ queryKey }) =>
-        area === 'lists' ? touchedByAddressLists.has(queryKey[2]) : !skipped.has(queryKey[2]),
+      predicate: ({ queryKey }) => touched[area]?.has(queryKey[2]) ?? !skipped.has(queryKey[2]),
     })
-    if (area === 'attempts' || area === 'keys' || area === 'lists') return
+    if (area !== 'records' && area !== 'checks') return
     for (const { queryKey, meta } of queryClient
       .getQueryCache()
       .findAll({ queryKey: ['portfolio', account, 'check'] })) {

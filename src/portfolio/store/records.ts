@@ -29,7 +29,6 @@ export type OrderRank = 0 | 1 | 2
 export type OrderRecord = Omit<z.infer<typeof orderSchema>, 'record'> & {
   account: string
   record: Order
-  attemptId: string | null
   rank: OrderRank
   activityAt: number
 }

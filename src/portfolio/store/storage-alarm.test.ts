@@ -118,21 +118,21 @@ describe('storage in trouble', () => {
 
   it('S7: an old tab lets a newer release upgrade, and keeps working if that only added', async () => {
     await register(1)
-    const newer = await openDB(PORTFOLIO_DATABASE, 5, {
+    const newer = await openDB(PORTFOLIO_DATABASE, 7, {
       upgrade: (upgraded) => void upgraded.createObjectStore('added'),
     })
     newer.close()
     await register(2)
     expect(await readTotals(ADA)).toMatchObject({ properties: 2 })
     expect(storageAlarm.getState()).toBeNull()
-    const again = await openDB(PORTFOLIO_DATABASE, 5)
+    const again = await openDB(PORTFOLIO_DATABASE, 7)
     expect(await again.count('properties')).toBe(2)
     again.close()
   })
 
   it('S7: a database a newer release changed beyond additions is read, reported, and never written to', async () => {
     await register(1)
-    const newer = await openDB(PORTFOLIO_DATABASE, 1004)
+    const newer = await openDB(PORTFOLIO_DATABASE, 1006)
     newer.close()
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
     expect(storageAlarm.getState()).toBe('newer')

@@ -28,7 +28,7 @@ async function loadTab() {
   return {
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
-    ...(await import('../records/erase.ts')),
+    ...(await import('../erase.ts')),
     ...(await import('../store/changes.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../store/read-records.ts')),

@@ -6,7 +6,7 @@ const T = 1_700_000_000_000
 
 export const reading = async (value: unknown): Promise<Backup> => {
   const read = await readBackup(value)
-  if (!read.ok) throw new Error(read.reason)
+  if (!read.ok) throw new Error(read.problem)
   return read.backup
 }
 

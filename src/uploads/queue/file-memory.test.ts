@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { erasePortfolio } from '#portfolio/records/erase.ts'
+import { erasePortfolio } from '#portfolio/erase.ts'
 import { closeUnsentFiles, readUnsentFiles, writeUnsentFiles } from '#portfolio/records/unsent-files.ts'
 import { nothingFound } from '#document-reader/kinds/inspection.ts'
 import { stageRow } from '../intake/prepare-row.ts'

@@ -60,8 +60,8 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
 /** The panel about the payment is for the customer who just ordered, not for one who comes back. */
 const FRESH_MS = 30 * 60_000
 
-const isJustPlaced = ({ attemptId, rank, placedAt }: OrderRecord, now: number): boolean =>
-  attemptId !== null && rank === 1 && now - placedAt <= FRESH_MS
+const isJustPlaced = ({ attemptId, amountCents, rank, placedAt }: OrderRecord, now: number): boolean =>
+  attemptId !== null && amountCents !== null && rank === 1 && now - placedAt <= FRESH_MS
 
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const { id, orderType, amountCents } = order

@@ -4,6 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { useAddOrder } from '#portfolio/checks/order-checks.ts'
+import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
@@ -62,15 +63,6 @@ function OrderByNumber(): ReactNode {
 
 const others: readonly Fact[] = [
   {
-    term: 'Your whole portfolio',
-    value: (
-      <>
-        <p>Use a backup, or a link from another device.</p>
-        <TextLink to={paths.settings()}>Open backup settings</TextLink>
-      </>
-    ),
-  },
-  {
     term: 'A property',
     value: (
       <>
@@ -105,7 +97,10 @@ const others: readonly Fact[] = [
 
 const whereabouts: readonly Fact[] = [
   { term: 'Files', value: 'Only at the service. This browser saves their names, types and dates.' },
-  { term: 'Custom names, clients, notes, lists', value: 'Only in this browser and its backups' },
+  {
+    term: 'Custom names, clients, notes, lists',
+    value: 'Only in this browser, its portfolio file and backups',
+  },
   { term: 'Cards', value: 'The last four digits, only in this browser' },
 ]
 
@@ -115,6 +110,15 @@ export function Component(): ReactNode {
   return (
     <div className="max-w-text">
       <PageHeader title="Find missing records" lede="Each browser saves its own portfolio." />
+      <Section title="Your whole portfolio">
+        <p className="mb-4">
+          <span>
+            Open your portfolio file or a backup. Or open Settings on the other device and choose “Show link
+            and code”.
+          </span>
+        </p>
+        <OpenFile />
+      </Section>
       <Section title="An order">
         <p className="mb-4">Its number restores the order, its property and its documents.</p>
         <OrderByNumber />

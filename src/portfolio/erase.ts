@@ -1,10 +1,11 @@
 import { transact } from '#api/outbox/database.ts'
 import { sleep } from '#platform/timing.ts'
-import { announceChange } from '../store/changes.ts'
-import { dropOldSearches, writePortfolio } from '../store/database.ts'
-import { startingWith } from '../store/read-page.ts'
-import { eraseUnsaved } from '../store/unsaved.ts'
-import { eraseUnsentFiles } from './unsent-files.ts'
+import { announceChange } from './store/changes.ts'
+import { dropOldSearches, writePortfolio } from './store/database.ts'
+import { stopKeepingFile } from './file/file-row.ts'
+import { startingWith } from './store/read-page.ts'
+import { eraseUnsaved } from './store/unsaved.ts'
+import { eraseUnsentFiles } from './records/unsent-files.ts'
 
 const CHUNK_ROWS = 500
 
@@ -55,10 +56,12 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
 
 /**
  * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys, recent searches
- * and unsent files from this browser. Only numbers remain, to keep the service's limits. Can't be undone.
+ * and unsent files from this browser, and stops saving to the portfolio file, which stays on the device. Only numbers remain, to keep the service's limits. Can't be undone.
  * Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
+  // Otherwise the file would restore everything.
+  await stopKeepingFile(account)
   for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()

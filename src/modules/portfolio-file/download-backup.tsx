@@ -3,11 +3,11 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { makeBackup } from '#portfolio/backup/backup.ts'
 import { noteBackup } from '#portfolio/backup/last-backup.ts'
+import { countsInWords } from './counts-in-words.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { countsInWords } from './counts-in-words.ts'
 
 export function DownloadBackup(): ReactNode {
   const [progress, setProgress] = useState(0)

@@ -1,19 +1,25 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
+import { canKeepFiles, pickJsonFile, requestToWriteFile } from '#platform/file-picker.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
 import { BACKUP_TABLES, type Backup, type BackupTable } from '#portfolio/backup/backup-rows.ts'
 import {
+  backupProblems,
   previewBackup,
   readBackupFile,
   restoreBackup,
   type BackupPreview,
   type Restored,
 } from '#portfolio/backup/backup.ts'
+import { noteBackup } from '#portfolio/backup/last-backup.ts'
+import { syncFile } from '#portfolio/file/sync-file.ts'
+import { keepFile } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -60,7 +66,9 @@ function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
   )
 }
 
-type Chosen = { fileName: string; backup: Backup; preview: BackupPreview }
+/** `handle`: null where the browser can't keep files. */
+type Picked = { file: File; handle: FileSystemFileHandle | null }
+type Chosen = Omit<Picked, 'file'> & { fileName: string; backup: Backup; preview: BackupPreview }
 
 const addedIn = (restored: Restored): string => {
   const added = countsInWords((list) => restored[list].added)
@@ -74,37 +82,60 @@ const addedIn = (restored: Restored): string => {
 const isEmpty = (preview: BackupPreview, { attempts }: Backup): boolean =>
   attempts.length === 0 && BACKUP_TABLES.every((list) => preview[list].added + preview[list].known === 0)
 
-/** Adds to the portfolio, never replaces it. */
-export function RestoreBackup(): ReactNode {
+async function pickFile(): Promise<Picked | null> {
+  const handle = await pickJsonFile()
+  return handle && { file: await handle.getFile(), handle }
+}
+
+/** A backup or portfolio file: adds to the portfolio, never replaces it. */
+export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   /** Null while opening a file, which reports no progress. */
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
+  const [keepsFile, setKeepsFile] = useState(true)
 
   const reading = useExclusiveMutation({
     mutationKey: ['read-backup'],
     gcTime: 0,
-    mutationFn: async (file: File) => {
+    mutationFn: async (given: File | null) => {
       setRefusal(null)
       setOutcome(null)
       setProgress(null)
+      const picked = given === null ? await pickFile() : { file: given, handle: null }
+      if (picked === null) return
+      const { file, handle } = picked
       const read = await readBackupFile(file, setProgress)
       if (read.ok)
-        setChosen({ fileName: file.name, backup: read.backup, preview: await previewBackup(read.backup) })
-      else setRefusal(read.reason)
+        setChosen({
+          fileName: file.name,
+          handle,
+          backup: read.backup,
+          preview: await previewBackup(read.backup),
+        })
+      else setRefusal(backupProblems[read.problem])
     },
   })
   const restoring = useExclusiveMutation({
     mutationKey: ['restore-backup'],
     gcTime: 0,
-    mutationFn: (backup: Backup) => {
+    mutationFn: async ({ backup, handle, preview }: Chosen) => {
       setProgress(0)
-      return restoreBackup(backup, {
-        account: currentAccount(),
+      const account = currentAccount()
+      const isOwn = preview.otherAccount === null
+      const keeps = keepsFile && isOwn && handle !== null && (await requestToWriteFile(handle))
+      const restored = await restoreBackup(backup, {
+        account,
         onProgress: (done, total) => setProgress(total === 0 ? 1 : done / total),
       })
+      if (keeps) {
+        await keepFile(account, handle, Date.now())
+        await syncFile(account)
+      }
+      if (isOwn && backup.exportedAt !== null) noteBackup(account, backup.exportedAt)
+      return restored
     },
     onSuccess: (restored) => {
       setOutcome(addedIn(restored))
@@ -127,11 +158,11 @@ export function RestoreBackup(): ReactNode {
     <div className="grid gap-3">
       <FormFailure failure={reading.error} />
       {refusal !== null && (
-        <Notice tone="failure" live="assertive" title="The backup wasn’t restored">
+        <Notice tone="failure" live="assertive" title="This file wasn’t restored">
           {refusal}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-y-2">
         <input
           ref={input}
           type="file"
@@ -141,10 +172,15 @@ export function RestoreBackup(): ReactNode {
           className="sr-only"
           onChange={choose}
         />
-        <Button variant="secondary" busy={reading.isPending} onClick={() => input.current?.click()}>
-          {reading.isPending ? 'Reading backup' : 'Restore backup'}
+        <Button
+          variant="secondary"
+          size={size}
+          busy={reading.isPending}
+          onClick={() => (canKeepFiles() ? reading.mutate(null) : input.current?.click())}
+        >
+          {reading.isPending ? 'Reading file' : 'Open a file'}
         </Button>
-        <p role="status" className="min-w-0 text-sm text-soft">
+        <p role="status" className="min-w-0 text-sm text-soft not-empty:ml-4">
           {outcome}
         </p>
       </div>
@@ -165,7 +201,7 @@ export function RestoreBackup(): ReactNode {
           confirmLabel={restoring.isPending ? 'Restoring' : 'Restore'}
           busy={restoring.isPending}
           disabledReason={isEmpty(chosen.preview, chosen.backup) ? 'This file has nothing to restore.' : null}
-          onConfirm={() => restoring.mutate(chosen.backup)}
+          onConfirm={() => restoring.mutate(chosen)}
         >
           <div className="grid gap-4">
             <FormFailure failure={restoring.error} />
@@ -183,6 +219,15 @@ export function RestoreBackup(): ReactNode {
             <p className="text-sm text-soft">
               Nothing here is removed. If an order is in both, we keep the newer version.
             </p>
+            {chosen.handle !== null && chosen.preview.otherAccount === null && (
+              <CheckField
+                label="Keep this file up to date"
+                hint="Changes you make here are saved to it."
+                checked={keepsFile}
+                disabled={restoring.isPending}
+                onChange={({ target }) => setKeepsFile(target.checked)}
+              />
+            )}
             {restoring.isPending && <Progress value={progress} label="Restoring backup" />}
           </div>
         </ConfirmDialog>

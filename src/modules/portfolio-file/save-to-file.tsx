@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { pickNewJsonFile } from '#platform/file-picker.ts'
+import { syncFile } from '#portfolio/file/sync-file.ts'
+import { keepFile } from '#portfolio/file/file-row.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** `plumbline-portfolio.json`, or another name. */
+export function SaveToFile({ children }: { children: string }): ReactNode {
+  const { mutate, error, isPending } = useExclusiveMutation({
+    mutationKey: ['save-to-file'],
+    mutationFn: async () => {
+      const handle = await pickNewJsonFile('plumbline-portfolio.json')
+      if (handle === null) return
+      const account = currentAccount()
+      await keepFile(account, handle, Date.now())
+      await syncFile(account)
+    },
+  })
+  return (
+    <>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+        {children}
+      </Button>
+      <FormFailure failure={error} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { holdLock } from '#platform/locks.ts'
+import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio, type FileRow } from '../store/database.ts'
+import { localQuery } from '../store/local-query.ts'
+
+export type { FileProblem, FileRow } from '../store/database.ts'
+
+/** Null if the account's portfolio isn't saved to a file. */
+export const readFileRow = async (account: string): Promise<FileRow | null> =>
+  (await readPortfolio((transaction) => transaction.objectStore('files').get(account))) ?? null
+
+/** Null stays null: the customer may have stopped saving meanwhile. */
+export async function changeFileRow(
+  account: string,
+  change: (row: FileRow) => Partial<FileRow>,
+): Promise<void> {
+  await writePortfolio(async (transaction) => {
+    const store = transaction.objectStore('files')
+    const row = await store.get(account)
+    if (row !== undefined) await store.put({ ...row, ...change(row) })
+  }, 'relaxed')
+  announceChange(account, 'file')
+}
+
+/** From now on, changes are saved to this file. Throws StorageError. */
+export async function keepFile(account: string, handle: FileSystemFileHandle, now: number): Promise<void> {
+  await writePortfolio((transaction) =>
+    transaction.objectStore('files').put({
+      account,
+      handle,
+      revision: null,
+      size: 0,
+      savedAt: null,
+      changedAt: now,
+      problem: null,
+      problemSince: null,
+    }),
+  )
+  announceChange(account, 'file')
+}
+
+/** For one tab at a time: a read or write of the file. */
+export const withFileLock = (account: string, work: () => Promise<void>): Promise<void> =>
+  holdLock(`plumbline-file:${account}`, work)
+
+/** After a save in progress. The file stays on the device. Throws StorageError. */
+export const stopKeepingFile = (account: string): Promise<void> =>
+  withFileLock(account, async () => {
+    await writePortfolio((transaction) => transaction.objectStore('files').delete(account))
+    announceChange(account, 'file')
+  })
+
+export const fileQuery = () => localQuery(['file'], readFileRow)
+
+const TROUBLE_MS = 86_400_000
+
+/** A problem that has lasted a day. */
+export const isFileOverdue = ({ problem, problemSince }: FileRow, now: number): boolean =>
+  problem !== null && problemSince !== null && now - problemSince >= TROUBLE_MS

@@ -1,0 +1,142 @@
+import { mayWriteFile } from '#platform/file-picker.ts'
+import { backupBlob, collectBackup, previewBackup, readBackupFile, restoreBackup } from '../backup/backup.ts'
+import { BACKUP_TABLES } from '../backup/backup-rows.ts'
+import type { BackupProblem } from '../backup/read-backup.ts'
+import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './file-row.ts'
+
+/** Enough for the head, which is written first. */
+const HEAD_BYTES = 2_000
+
+class FileTrouble extends Error {
+  readonly problem: FileProblem
+  constructor(problem: FileProblem) {
+    super(`portfolio file: ${problem}`)
+    this.problem = problem
+  }
+}
+
+const problemOfReading: Record<BackupProblem, FileProblem> = {
+  newer: 'newer',
+  damaged: 'damaged',
+  'not-ours': 'damaged',
+  'too-large': 'damaged',
+  unreadable: 'gone',
+}
+
+const problemOfName: Partial<Record<string, FileProblem>> = {
+  NotFoundError: 'gone',
+  QuotaExceededError: 'full',
+  NotAllowedError: 'read-only',
+  SecurityError: 'read-only',
+  NoModificationAllowedError: 'read-only',
+  InvalidStateError: 'read-only',
+  AbortError: 'read-only',
+}
+
+/** Null for an error of something other than the file. */
+function problemOf(error: unknown): FileProblem | null {
+  if (error instanceof FileTrouble) return error.problem
+  return error instanceof DOMException ? (problemOfName[error.name] ?? null) : null
+}
+
+/** `revision`: null if another program wrote the head. A file that was cut off differs in `size`. */
+type Version = Pick<FileRow, 'revision' | 'size'>
+
+async function versionOf(file: File): Promise<Version> {
+  const head = await file.slice(0, HEAD_BYTES).text()
+  const revision = /^\{"format":[^\n]*?"revision":"([0-9a-f]{32})"/u.exec(head)?.[1] ?? null
+  return { revision, size: file.size }
+}
+
+const isSame = (one: Version, other: Version): boolean =>
+  one.revision !== null && one.revision === other.revision && one.size === other.size
+
+/** The same for the same rows. */
+async function revisionOf(body: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await body.arrayBuffer()))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Adds the file's rows to the portfolio; true if the file lacks rows that are here. */
+async function mergeFile(file: File, account: string): Promise<boolean> {
+  const reading = await readBackupFile(file)
+  if (!reading.ok) throw new FileTrouble(problemOfReading[reading.problem])
+  const preview = await previewBackup(reading.backup, account)
+  if (preview.otherAccount !== null) throw new FileTrouble('other-account')
+  await restoreBackup(reading.backup, { account, fromFile: true })
+  return BACKUP_TABLES.some((table) => preview[table].lacking > 0)
+}
+
+/** The old contents stay until the new ones are complete. */
+async function write(handle: FileSystemFileHandle, contents: Blob): Promise<void> {
+  const writable = await handle.createWritable()
+  try {
+    await writable.write(contents)
+    await writable.close()
+  } catch (error) {
+    await writable.abort().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Resolves to the version the file has then. */
+async function exchange(row: FileRow, account: string, hasChanges: boolean): Promise<Version> {
+  const { handle } = row
+  if (!(await mayWriteFile(handle))) throw new FileTrouble('permission')
+  for (;;) {
+    const file = await handle.getFile()
+    const there = await versionOf(file)
+    // A new file is empty. Later, an empty file was cut off, such as by a sync in progress.
+    const isNew = file.size === 0 && row.savedAt === null
+    const isChanged = !isNew && !isSame(there, row)
+    const lacksRows = isChanged && (await mergeFile(file, account))
+    if (there.revision !== null && !hasChanges && !lacksRows) return there
+    const backup = await collectBackup(account)
+    const revision = await revisionOf(backup.body)
+    if (revision === there.revision) return there
+    const { lastModified, size } = await handle.getFile()
+    if (lastModified !== file.lastModified || size !== file.size) continue
+    const contents = backupBlob(backup, revision)
+    await write(handle, contents)
+    return { revision, size: contents.size }
+  }
+}
+
+/**
+ * Merges the account's portfolio file into the portfolio, then writes it if it lacks something. One tab at a
+ * time. Nothing is removed by a merge. `hasChanges`: this tab changed something, also if the row doesn't say so.
+ * A problem is stored in the row. Throws StorageError.
+ */
+export const syncFile = (account: string, hasChanges = false): Promise<void> =>
+  withFileLock(account, async () => {
+    const row = await readFileRow(account)
+    if (row === null) return
+    const startedAt = Date.now()
+    try {
+      const version = await exchange(row, account, hasChanges || row.changedAt !== null)
+      await changeFileRow(account, ({ changedAt }) => ({
+        ...version,
+        savedAt: startedAt,
+        changedAt: changedAt === null || changedAt <= startedAt ? null : changedAt,
+        problem: null,
+        problemSince: null,
+      }))
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem === null) throw error
+      await changeFileRow(account, ({ problemSince }) => ({
+        problem,
+        problemSince: problemSince ?? startedAt,
+      }))
+    }
+  })
+
+/** Another browser or program wrote it, or changes here aren't in it. Reads only the head. */
+export async function needsSync(row: FileRow): Promise<boolean> {
+  if (row.changedAt !== null || row.problem !== null) return true
+  try {
+    return !(await mayWriteFile(row.handle)) || !isSame(await versionOf(await row.handle.getFile()), row)
+  } catch {
+    return true
+  }
+}
