@@ -3,6 +3,7 @@ import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
 import { openListPayment, payList } from '../support/list-payments.ts'
 import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'
+import { pickersGiveFile, putFile } from '../support/storage/portfolio-file.ts'
 import { callInPage } from '../support/start/bundle.ts'
 import { at, over, press, shows, title, type Sight } from './sight.ts'
 
@@ -63,6 +64,29 @@ export const accountSights = {
         .getByLabel('Backup file')
         .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) }),
     ),
+    {
+      name: 'opened portfolio file',
+      open: async (page) => {
+        await pickersGiveFile(page)
+        await page.goto('/settings')
+        await press('Save to a file')(page)
+        await shows(/^Saved in/u)(page)
+        await press('Open a file')(page)
+        await expect(page.getByRole('checkbox', { name: 'Keep this file up to date' })).toBeVisible()
+      },
+      leave: async (page) => {
+        await press('Cancel')(page)
+        await putFile(page, 'damaged')
+      },
+    },
+    {
+      name: 'damaged portfolio file',
+      open: async (page) => {
+        await page.goto('/settings')
+        await shows('Your portfolio is still in this browser.')(page)
+      },
+      leave: (page) => press(/^Stop saving/u)(page),
+    },
     over('erase and sign out', '/settings', 'Sign out of this browser?', async (page) => {
       await press('Sign out of this browser')(page)
       await page.getByRole('radio', { name: /Erase it/u }).check()
