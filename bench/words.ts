@@ -17,7 +17,9 @@ const countWords = (page: Page, selector: string): Promise<number> =>
       const { currentNode: node } = walker
       const parent = node.parentElement
       if (parent === null || parent.closest('option, script, style, noscript, .sr-only') !== null) continue
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // A button's label is `display: contents`, which counts as invisible.
+      const box = parent.closest('button') ?? parent
+      if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length === 0) continue
       count += node.textContent?.match(/[\p{L}\p{N}$][\p{L}\p{N}’'.,:/@#%-]*/gu)?.length ?? 0

@@ -58,7 +58,7 @@ const pictures: readonly Picture[] = [
     go: async (page) => {
       await openStorage(page)
       await addSamples(page, ['High Street, all units (CSV)', 'High Street, T-12 (CSV)', 'Photo (PNG)'])
-      await page.getByText('Drop documents anywhere on this page').evaluate((element) => {
+      await page.getByText('Drop documents anywhere').evaluate((element) => {
         element.scrollIntoView()
         scrollBy(0, -48)
       })

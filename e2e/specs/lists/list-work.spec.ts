@@ -124,6 +124,7 @@ test('V8 exactly the rows shown are saved, and no cell is a formula', async ({ p
   await expect(page.getByText('1 of 2 matched, 1 needs attention.').first()).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Show').selectOption('needs-you')
   await expect(page.getByText('1 of 2 rows.')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),
@@ -161,6 +162,7 @@ test('a list gets another name, and the first ten of its rows are selected with 
 }) => {
   await startSignedIn(page)
   await makeAddressList(page, fortyAddresses.slice(0, 12))
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Rename' }).click()
   const form = page.getByRole('dialog', { name: 'Rename address list' })
   await form.getByLabel('Name').fill(' ')

@@ -164,11 +164,15 @@ test('an address list has the summaries of its registered properties, and names 
     '102 Invented Way, Raleigh, NC 27601',
     'PO Box 7, Raleigh, NC 27601',
   ])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('button', { name: 'Print rows' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Print summaries' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Register 2 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 2 properties' }).click()
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(2)
 
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Print summaries' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()
   const without = page.getByRole('region', { name: '1 row without a summary' })
@@ -180,6 +184,7 @@ test('an address list has the summaries of its registered properties, and names 
 
   await page.goBack()
   await page.getByLabel('Show', { exact: true }).selectOption('Registered')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Print summaries' }).click()
   await expect(page).toHaveURL(/rows=1\.2$/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Summaries of 2 properties' })).toBeVisible()

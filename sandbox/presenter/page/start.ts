@@ -24,7 +24,7 @@ const step = (minutes: number) =>
   makeButton(`+${minutes} min`, { 'aria-label': `Move the clock ahead ${minutes} min` }, () => {
     void act(async () => {
       showClock(await call('POST', 'api/clock', { seconds: minutes * 60 }))
-      return 'Orders update within 5 seconds.'
+      return 'New orders update within 5 seconds, older ones with Check now.'
     })
   })
 

@@ -82,7 +82,7 @@ export function PropertyFilterBar(): ReactNode {
         label="Sort by"
         value={filters.sort}
         onChange={(event) => set('sort', event.target.value)}
-        placeholder="Latest activity"
+        placeholder="Activity"
         options={Object.entries(PROPERTY_SORTS).map(([value, label]) => ({ value, label }))}
       />
     </FilterBar>

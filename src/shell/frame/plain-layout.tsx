@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Plat } from '#ui/county/plat.tsx'
@@ -47,6 +48,7 @@ function DefaultPanel(): ReactNode {
 }
 
 export function Component(): ReactNode {
+  const isSignUp = useLocation().pathname === paths.signUp()
   const hasRoom = useSyncExternalStore(followWidth, isWide, () => false)
   useTakeOver()
   return (
@@ -69,7 +71,13 @@ export function Component(): ReactNode {
             <Outlet />
           </main>
         </div>
-        <aside className="bg-wash [--mark-cut:var(--wash)] max-lg:mt-10 max-lg:border-t max-lg:border-line lg:border-l lg:border-line">
+        {/* On phones it's for visitors who haven't decided yet. */}
+        <aside
+          className={cx(
+            'border-line bg-wash [--mark-cut:var(--wash)] lg:border-l',
+            isSignUp ? 'max-lg:hidden' : 'max-lg:mt-10 max-lg:border-t',
+          )}
+        >
           <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
             <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
               {hasRoom && <Plat detailed className="absolute inset-0 size-full" />}

@@ -11,12 +11,10 @@ export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
       <FileUp size={36} strokeWidth={1} className="mt-0.5 shrink-0 text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <span className="pointer-coarse:hidden">Drop documents anywhere on this page</span>
+          <span className="pointer-coarse:hidden">Drop documents anywhere</span>
           <span className="pointer-fine:hidden">Add documents</span>
         </p>
-        <p className="mt-0.5 mb-4 text-sm text-soft">
-          PDF, Excel, CSV, Word, JPG, PNG or GIF, up to 100 MB each
-        </p>
+        <p className="mt-0.5 mb-4 text-sm text-soft">PDF, Excel, CSV, Word, JPG, PNG, GIF, up to 100 MB</p>
         {children}
       </div>
     </div>

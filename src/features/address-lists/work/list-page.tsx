@@ -35,7 +35,6 @@ import {
   type RowView,
   orderOfRows,
 } from './row-view.ts'
-import { RenameList } from './rename-list.tsx'
 import { RowRepair } from './row-repair.tsx'
 import { WorkLine } from './work-line.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
@@ -154,7 +153,6 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
-        actions={<RenameList list={list} />}
       />
       <WorkLine
         list={list}
@@ -174,7 +172,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
             <SelectField
               label="Show"
-              className="min-w-44"
+              className="max-sm:flex-1 sm:min-w-44"
               value={filter}
               onChange={(event) => set('show', event.target.value)}
               placeholder="All rows"

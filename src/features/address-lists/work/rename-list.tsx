@@ -3,8 +3,8 @@ import { useRenameAddressList } from '#portfolio/address-lists/list-mutations.ts
 import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
 import type { AddressList } from '#portfolio/store/list-records.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
-import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { menuItemClass } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 
 function problemOfName(name: string): string | null {
@@ -26,9 +26,9 @@ export function RenameList({ list: { listId, name } }: { list: AddressList }): R
   })
   return (
     <>
-      <Button variant="quiet" className="max-sm:flex-none! print:hidden" onClick={() => setOpen(true)}>
+      <button type="button" className={menuItemClass} onClick={() => setOpen(true)}>
         Rename
-      </Button>
+      </button>
       <FormDialog
         open={open}
         onClose={close}

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { LISTED, paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { ButtonLink } from '#shell/page/links.tsx'
-import { Button } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 import type { AddressList } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
+import { RenameList } from './rename-list.tsx'
 import { saveTable } from './save-table.ts'
 
 /** Row numbers are in the URL only if some rows are hidden. */
@@ -15,30 +16,28 @@ function summariesLink(listId: string, shown: readonly RowView[], isWhole: boole
   return `${paths.summary(LISTED)}?${search.toString()}`
 }
 
-export function TableActions({
-  list: { listId, name, rows },
-  shown,
-}: {
-  list: AddressList
-  shown: readonly RowView[]
-}): ReactNode {
+export function TableActions({ list, shown }: { list: AddressList; shown: readonly RowView[] }): ReactNode {
+  const { listId, name, rows } = list
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
     mutationFn: () => saveTable(shown, name),
   })
   return (
     <>
-      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        Save as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Print rows
-      </Button>
-      {shown.some(({ row }) => 'propertyId' in row.state) && (
-        <ButtonLink to={summariesLink(listId, shown, shown.length === rows)} variant="quiet">
-          Print summaries
-        </ButtonLink>
-      )}
+      <MoreMenu>
+        <RenameList list={list} />
+        <button type="button" aria-busy={isPending} className={menuItemClass} onClick={() => mutate()}>
+          Save as CSV
+        </button>
+        <button type="button" className={menuItemClass} onClick={() => window.print()}>
+          Print rows
+        </button>
+        {shown.some(({ row }) => 'propertyId' in row.state) && (
+          <Link to={summariesLink(listId, shown, shown.length === rows)} className={menuItemClass}>
+            Print summaries
+          </Link>
+        )}
+      </MoreMenu>
       <FormFailure failure={error} />
     </>
   )

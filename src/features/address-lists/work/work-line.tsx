@@ -14,6 +14,7 @@ import type { AddressList } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
 import { summary, workNow, type WorkNow } from './work-now.ts'
@@ -61,11 +62,23 @@ export function WorkLine({
     >
       <Spoken progress={progress} at={at} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 xl:h-full xl:flex-nowrap">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <p>
-            <span className={cx('font-semibold', at.isTrouble && 'text-amber')}>{at.text}</span>
-            {at.note !== null && <span className="block text-sm text-soft">{at.note}</span>}
-          </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 xl:flex-nowrap">
+          <div className="min-w-0">
+            <p className={cx('font-semibold xl:leading-5', at.isTrouble && 'text-amber')}>{at.text}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft xl:leading-4">
+              {at.note !== null && <span>{at.note}</span>}
+              {requested > 0 && (
+                <button
+                  type="button"
+                  className={cx('min-h-8 cursor-pointer xl:min-h-0 print:hidden', linkClass)}
+                  aria-busy={cancel.isPending || undefined}
+                  onClick={() => cancel.mutate(list.listId)}
+                >
+                  Cancel unsent requests
+                </button>
+              )}
+            </p>
+          </div>
           {(isMoving || paused) && (
             <Button
               variant="secondary"
@@ -86,17 +99,6 @@ export function WorkLine({
               onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
             >
               {`Retry ${countOf(retryable.length, 'row')}`}
-            </Button>
-          )}
-          {requested > 0 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="print:hidden"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate(list.listId)}
-            >
-              Cancel unsent requests
             </Button>
           )}
         </div>

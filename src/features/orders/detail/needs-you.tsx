@@ -25,7 +25,7 @@ function RemindMe({ order }: { order: OrderRecord }): ReactNode {
         className="print:hidden"
         onClick={() => mutate()}
       >
-        Remind me tomorrow at 9 AM
+        Remind me tomorrow
       </Button>
       <FormFailure failure={error} />
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
-import { formatDateTime } from '#lib/format-date.ts'
+import { formatDateTime, formatDay } from '#lib/format-date.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
@@ -34,9 +34,9 @@ describe('every status', () => {
       { at: at + 120_000, status: 'IN_PROGRESS_BY_SC' },
     ]
     const notes = stationsOf('IN_PROGRESS_BY_SC', seen).map(({ note }) => note)
-    expect(notes).toEqual([formatDateTime(at), undefined, undefined, formatDateTime(at + 120_000), undefined])
+    expect(notes).toEqual([formatDay(at), undefined, undefined, formatDay(at + 120_000), undefined])
     const closed = stationsOf('REJECTED', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
-    expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDateTime(at + 180_000) })
+    expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDay(at + 180_000) })
   })
 
   it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has a text', (type) => {

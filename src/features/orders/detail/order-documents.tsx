@@ -16,14 +16,20 @@ function DocumentDate({ value }: { value: string | null | undefined }): ReactNod
   return text === null ? notGiven : <span>{text}</span>
 }
 
-/** Name, type, and the file name if it differs. */
-const DocumentName = ({ id, name, fileName, type }: OrderDocument): ReactNode => (
-  <>
-    <span className="font-semibold break-words">{documentName({ id, name, fileName })}</span>
-    {!isProduced({ type }) && <span className="block text-sm text-soft">{documentTypeLabel(type)}</span>}
-    {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
-  </>
-)
+/** Name, then the type and the file name if the name doesn't include them. */
+function DocumentName({ id, name, fileName, type }: OrderDocument): ReactNode {
+  const shown = documentName({ id, name, fileName })
+  const label = isProduced({ type }) ? '' : documentTypeLabel(type)
+  return (
+    <>
+      <span className="font-semibold break-words">{shown}</span>
+      {!shown.toLowerCase().includes(label.toLowerCase()) && (
+        <span className="block text-sm text-soft">{label}</span>
+      )}
+      {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
+    </>
+  )
+}
 
 const columns: readonly Column<OrderDocument>[] = [
   {
@@ -33,7 +39,7 @@ const columns: readonly Column<OrderDocument>[] = [
     className: 'ruled:w-[42%]',
     cell: (document) => <DocumentName {...document} />,
   },
-  { id: 'date', header: 'Document date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
+  { id: 'date', header: 'Date', cell: ({ documentDate }) => <DocumentDate value={documentDate} /> },
   {
     id: 'state',
     header: 'Status',

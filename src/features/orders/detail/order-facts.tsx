@@ -42,8 +42,8 @@ const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: strin
 
 const narrow = '[&>div]:grid-cols-[6.5rem_1fr]!'
 
-/** Omits missing values. */
-export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
+/** Omits missing values. `withResult`: a waiting order's result is announced here. */
+export function OrderFacts({ order, withResult }: { order: OrderRecord; withResult: boolean }): ReactNode {
   const { record, propertyId } = order
   const email = useSession()?.email
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
@@ -68,14 +68,18 @@ export function OrderFacts({ order }: { order: OrderRecord }): ReactNode {
         ]}
       />
       <div className="mt-3">
-        {live ? <CheckLine live={live} /> : <Skeleton className={isFinal ? 'h-5 w-48' : 'h-20 w-48'} />}
+        {live ? (
+          <CheckLine live={live} />
+        ) : (
+          <Skeleton className={isFinal ? 'h-5 w-48' : 'h-22 w-48 sm:h-8 lg:h-15'} />
+        )}
         {!isFinal && (
           <div className="print:hidden">
             <NotifyOffer />
           </div>
         )}
       </div>
-      {order.rank === 1 && order.orderType !== null && (
+      {withResult && order.rank === 1 && order.orderType !== null && (
         <p className="mt-3 text-sm text-soft">{resultSentence(order.orderType, email)}</p>
       )}
       <div className="mt-3 empty:hidden print:hidden">

@@ -21,9 +21,9 @@ function Change({ change, newMessage }: { change: SeenChange; newMessage: boolea
   )
 }
 
-/** Seen by this browser; the service exposes no history. */
+/** Seen by this browser; the service exposes no history. A single update is the page's own status. */
 export function OrderHistory({ order }: { order: OrderRecord }): ReactNode {
-  if (order.seen.length === 0) return null
+  if (order.seen.length < 2) return null
   const changes = order.seen.map((change, index) => ({
     change,
     newMessage: Boolean(change.message) && change.message !== order.seen[index - 1]?.message,

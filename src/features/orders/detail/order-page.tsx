@@ -60,11 +60,12 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
 /** The panel about the payment is for the customer who just ordered, not for one who comes back. */
 const FRESH_MS = 30 * 60_000
 
+const isJustPlaced = ({ attemptId, amountCents, rank, placedAt }: OrderRecord, now: number): boolean =>
+  attemptId !== null && amountCents !== null && rank === 1 && now - placedAt <= FRESH_MS
+
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
-  const now = useNow(null)
   const { id, orderType, amountCents } = order
-  if (order.rank !== 1 || orderType === null || amountCents === null || now - order.placedAt > FRESH_MS)
-    return null
+  if (orderType === null || amountCents === null) return null
   const card = cardText(order.card)
   return (
     <OrderPlaced
@@ -101,7 +102,9 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const stage = stageOf(record.status)
   const needsYou = order.rank === 0
   const name = usePropertyName(order)
-  const sentEmail = emailSentence(record.emailNotificationSentAt, useNow(null))
+  const now = useNow(null)
+  const justPlaced = isJustPlaced(order, now)
+  const sentEmail = emailSentence(record.emailNotificationSentAt, now)
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   useMarkOpened(order)
@@ -137,7 +140,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <div className="mb-10 grid gap-6 empty:hidden">
-            {order.attemptId !== null && <JustPlaced order={order} name={name} />}
+            {justPlaced && <JustPlaced order={order} name={name} />}
             {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
             {needsYou && <NeedsYou order={order} />}
             {order.rank === 2 && <Finished order={order} />}
@@ -152,7 +155,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           {progress}
           <OrderDocuments record={record} />
         </div>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} withResult={!justPlaced} />
       </div>
       <ShowRequest
         call={{ operation: 'getOrder', orderId: order.id }}

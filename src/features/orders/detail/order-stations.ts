@@ -1,5 +1,5 @@
 import { stageOf, type OrderStage } from '#contract/order-stages.ts'
-import { formatDateTime } from '#lib/format-date.ts'
+import { formatDay } from '#lib/format-date.ts'
 import type { Stage } from '#ui/stations.tsx'
 
 type LineStage = Exclude<OrderStage, 'needs-you' | 'closed'>
@@ -30,7 +30,7 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
     const at = seen.find((change) => stageOf(change.status) === stage && (change.at ?? -Infinity) >= last)?.at
     if (at === undefined) return {}
     last = at
-    return { note: formatDateTime(at) }
+    return { note: formatDay(at) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
-import { askedFor } from './asked-for.ts'
+import { askedFor, type AskedFor } from './asked-for.ts'
 
 /** Documents become outdated from one day to the next. */
 const HOUR = 3_600_000
@@ -11,6 +11,17 @@ const HOUR = 3_600_000
 /** When this browser first saw the current message. */
 const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
   seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
+
+const Missing = ({ documents }: { documents: readonly AskedFor[] }): ReactNode => (
+  <ul aria-label="What may be missing" className="mb-4 max-w-text">
+    {documents.map(({ code, label, note, named }) => (
+      <li key={code} className="border-b border-line py-1.5">
+        <span className={named ? 'font-semibold' : undefined}>{`${label} `}</span>
+        {note !== '' && <span className="text-sm text-soft">{note}</span>}
+      </li>
+    ))}
+  </ul>
+)
 
 export function WhatMayBeMissing({
   order,
@@ -34,14 +45,18 @@ export function WhatMayBeMissing({
           : 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'}
       </p>
     )
+  const named = asked.filter((document) => document.named)
+  const others = asked.slice(named.length)
+  if (named.length === 0 || others.length === 0) return <Missing documents={asked} />
   return (
-    <ul aria-label="What may be missing" className="mb-4 max-w-text">
-      {asked.map(({ code, label, note, named }) => (
-        <li key={code} className="border-b border-line py-1.5">
-          <span className={named ? 'font-semibold' : undefined}>{`${label} `}</span>
-          {note !== '' && <span className="text-sm text-soft">{note}</span>}
-        </li>
-      ))}
-    </ul>
+    <div className="mb-4">
+      <Missing documents={named} />
+      <details className="-mt-2">
+        <summary className="cursor-pointer py-1 text-sm text-soft hover:text-ink">
+          {`${others.length} more may be missing`}
+        </summary>
+        <Missing documents={others} />
+      </details>
+    </div>
   )
 }

@@ -41,7 +41,6 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
   return (
     <fieldset className="grid max-w-text min-w-0 gap-3">
       <legend className="mb-2 text-lg font-semibold">Documents to include</legend>
-      {documents.length === 0 && <p>This property has no documents yet.</p>}
       {documents.map((document) => (
         <CheckField
           key={document.id}

@@ -148,7 +148,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
           </Notice>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" variant="primary" busy={isPending} disabled={waiting !== undefined}>
+          <Button type="submit" className="max-sm:w-full" busy={isPending} disabled={waiting !== undefined}>
             {product === null ? 'Continue' : products[product].button}
           </Button>
           <NotifyOffer />
