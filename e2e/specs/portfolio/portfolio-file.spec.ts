@@ -113,6 +113,7 @@ test('S13 two browsers on one synced file each add 50 properties at once: both h
 
 test('S13 nothing is written when nothing changed', async ({ page }) => {
   await pickersGiveFile(page)
+  await page.clock.install()
   await startWithProperty(page)
   await page.addInitScript(() => {
     const create = Reflect.get(FileSystemFileHandle.prototype, 'createWritable')
@@ -130,7 +131,7 @@ test('S13 nothing is written when nothing changed', async ({ page }) => {
     await expect(line(page, /^Saved in/u)).toBeVisible()
     await showAgain(page)
   }
-  await page.waitForTimeout(4_000)
+  await page.clock.runFor(31_000)
   expect(await writes()).toBe('1')
 })
 
@@ -166,7 +167,7 @@ test('S14 a damaged, foreign or newer file is never overwritten, and the portal 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('S15 a permission taken back, a full disk and a read-only file: named, told above the page after a day, and over once it works', async ({
+test('S15 a permission taken back, a full disk and a read-only file: named, shown above the page after a day, and resolved once writing works', async ({
   page,
 }) => {
   await pickersGiveFile(page)

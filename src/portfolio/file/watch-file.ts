@@ -10,7 +10,7 @@ const QUIET_MS = 2_500
 const LATEST_MS = 30_000
 
 /** After what the page shows. */
-const LOOK_AFTER_MS = 800
+const CHECK_AFTER_MS = 800
 
 /** Changes of nothing that is in a backup. */
 const IGNORED = new Set(['checks', 'keys', 'file'])
@@ -40,7 +40,7 @@ export function watchFile(): void {
     await (await sync.load()).syncFile(account, hasChanges)
   }
 
-  async function look(account: string): Promise<void> {
+  async function check(account: string): Promise<void> {
     const row = await readFileRow(account)
     isKept = row !== null
     if (row !== null && (await (await sync.load()).needsSync(row))) await save(account, false)
@@ -73,8 +73,8 @@ export function watchFile(): void {
     else if (isKept && isOwn && fromFile !== true && !IGNORED.has(area)) attempt(noteChange, Date.now())
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') attempt(look)
+    if (document.visibilityState === 'visible') attempt(check)
     else if (firstAt !== null) attempt(save, true)
   })
-  whenIdle(() => attempt(look), LOOK_AFTER_MS)
+  whenIdle(() => attempt(check), CHECK_AFTER_MS)
 }

@@ -14,7 +14,9 @@ export const DropShape = ({ children }: { children: ReactNode }): ReactNode => (
           <span className="pointer-coarse:hidden">Drop documents anywhere</span>
           <span className="pointer-fine:hidden">Add documents</span>
         </p>
-        <p className="mt-0.5 mb-4 text-sm text-soft">PDF, Excel, CSV, Word, JPG, PNG, GIF, up to 100 MB</p>
+        <p className="mt-0.5 mb-4 text-sm text-soft">
+          PDF, Excel, CSV, Word, JPG, PNG or GIF, up to 100 MB each
+        </p>
         {children}
       </div>
     </div>
