@@ -49,7 +49,7 @@ const withProperties = (account: string, first: number, count: number): string =
     })),
   })
 
-test('S12 a property is in the file within seconds; after losing everything, opening the file restores it, and saving goes on', async ({
+test('S12 a property is in the file within seconds; after losing everything, opening the file restores it, and saving continues', async ({
   page,
 }) => {
   await pickersGiveFile(page)
@@ -109,6 +109,19 @@ test('S13 two browsers on one synced file each add 50 properties at once: both h
   const { revision } = await fileContents(page)
   expect((await fileContents(other)).revision).toBe(revision)
   await context.close()
+})
+
+test('S13 two tabs that change the portfolio at once write one complete file', async ({ page, context }) => {
+  await pickersGiveFile(context)
+  const { email } = await startSignedIn(page)
+  await saveToFile(page)
+  const other = await context.newPage()
+  await Promise.all([
+    restore(page, withProperties(email, 1, 20), 'Added 20 properties.'),
+    restore(other, withProperties(email, 21, 20), 'Added 20 properties.'),
+  ])
+  await expect.poll(() => propertyIds(page), { timeout: 20_000 }).toHaveLength(40)
+  for (const tab of [page, other]) await expect(line(tab, /^Saved in/u)).toBeVisible()
 })
 
 test('S13 nothing is written when nothing changed', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 const NAME = 'plumbline-portfolio.json'
 
-/** A file of the browser's private file system, which no picker opens, stands in for one on the disk. */
+/** Makes the pickers return a file of the browser's private file system: no test can use a real picker. */
 export async function pickersGiveFile(target: BrowserContext | Page): Promise<void> {
   await target.addInitScript((name) => {
     const pick = async (): Promise<FileSystemFileHandle> =>

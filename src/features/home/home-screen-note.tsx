@@ -50,7 +50,7 @@ function BackupNote(): ReactNode {
   )
 }
 
-/** What a portfolio that is only in this browser needs. */
+/** Safari’s warning until dismissed, else the reminder to save the portfolio. */
 export function HomeScreenNote(): ReactNode {
   const [shown, setShown] = useState(wasShown)
   const keeping = useQuery(storageKeepingQuery).data

@@ -13,7 +13,7 @@ import {
   type BackupPreview,
   type Restored,
 } from '#portfolio/backup/backup.ts'
-import { noteBackup } from '#portfolio/backup/last-backup.ts'
+import { lastBackupAt, noteBackup } from '#portfolio/backup/last-backup.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
 import { keepFile } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -134,7 +134,7 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
         await keepFile(account, handle, Date.now())
         await syncFile(account)
       }
-      if (isOwn && backup.exportedAt !== null) noteBackup(account, backup.exportedAt)
+      if (isOwn) noteBackup(account, Math.max(lastBackupAt(account), backup.exportedAt ?? 0))
       return restored
     },
     onSuccess: (restored) => {

@@ -9,7 +9,7 @@ export type { FileProblem, FileRow } from '../store/database.ts'
 export const readFileRow = async (account: string): Promise<FileRow | null> =>
   (await readPortfolio((transaction) => transaction.objectStore('files').get(account))) ?? null
 
-/** Null stays null: the customer may have stopped saving meanwhile. */
+/** Creates no row: the customer may have stopped saving meanwhile. Throws StorageError. */
 export async function changeFileRow(
   account: string,
   change: (row: FileRow) => Partial<FileRow>,

@@ -20,7 +20,7 @@ const touchedByAddressLists = new Set<unknown>([...addressListQueries, 'list-ope
 const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
 
 /** Key parts, after `['portfolio', account]`, of queries a change leaves alone. */
-const untouched: Record<PortfolioChange['area'], readonly string[]> = {
+const untouched: Partial<Record<PortfolioChange['area'], readonly string[]>> = {
   records: ['attempts', 'check', 'file', 'keys', ...addressListQueries],
   attempts: ['check', 'file', 'keys', ...addressListQueries],
   checks: [
@@ -46,8 +46,6 @@ const untouched: Record<PortfolioChange['area'], readonly string[]> = {
     ...valuationQueries,
     ...addressListQueries,
   ],
-  lists: [],
-  file: [],
 }
 
 /** For areas that leave all other queries alone. */
