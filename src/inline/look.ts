@@ -1,8 +1,8 @@
 /**
  * Inline script of `index.html`, before the first paint: the saved theme, and the frame or a sign-in page
  * (`plumbline.look`, see `src/api/session/paint-hint.ts`). Built for old browsers: one that can't keep orders
- * and sessions safe gets a message instead. A session that may have ended with its last tab draws nothing
- * (`unsure`): only this tab's mark (`src/api/session/tab-presence.ts`) proves that it continues.
+ * and sessions safe gets a message instead. A session that may have ended with its last tab is `unsure`: it
+ * continues if this tab has its mark or another tab is open (`src/api/session/tab-presence.ts`).
  */
 interface Look {
   theme?: string

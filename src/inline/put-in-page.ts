@@ -1,7 +1,7 @@
 /**
  * Inline script of the built documents, after the prerendered pages (each in a `template`): inserts this
  * visit's page (`data-shape`), or nothing for an unknown address. The frame of signed-in pages is inert until
- * its page loads.
+ * its page loads; an `unsure` visit gets it only if another tab is open.
  *
  * A sign-in page works at once. Clicks before hydration are recorded (`window.early`, see
  * `src/shell/page/early.ts`), hidden from React, which may listen already, and replayed once React has the
@@ -18,10 +18,7 @@ const { dataset } = document.documentElement
 const { shape, theme } = dataset
 const path = location.pathname
 const root = document.querySelector<HTMLElement>('#root')
-const page = document.querySelector<HTMLTemplateElement>(`#${shape ?? 'none'}`)
 const sheet = document.querySelector<HTMLTemplateElement>('#sheet')?.content.firstChild as HTMLLinkElement
-
-const themes: Readonly<Record<string, string>> = { light: 'Light', dark: 'Dark' }
 
 const find = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
   ...(root?.querySelectorAll<E>(selector) ?? []),
@@ -112,12 +109,19 @@ function putInForm(name: string): void {
     )
 }
 
-if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
-if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) dress('all')
-else {
+function putIn(name: string): void {
+  const page = document.querySelector<HTMLTemplateElement>(`#${name}`)
+  if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) return dress('all')
   root?.append(page.content)
-  for (const radio of find<HTMLInputElement>(`[title=${themes[theme ?? ''] ?? 'System'}] input`))
-    radio.checked = true
-  if (shape === 'app') putInFrame()
+  for (const radio of find<HTMLInputElement>(`[title=${theme ?? 'system'} i] input`)) radio.checked = true
+  if (name === 'app') putInFrame()
   else putInForm(page.dataset['page'] ?? '')
 }
+
+if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
+if (shape === 'unsure') {
+  dress('all')
+  void navigator.locks.query().then(({ held }) => {
+    if (!root?.firstChild && held?.some(({ name }) => name === 'tab-open')) putIn('app')
+  })
+} else putIn(shape ?? 'none')

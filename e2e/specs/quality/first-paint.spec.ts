@@ -125,6 +125,21 @@ for (const [what, look] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   })
 
+test('a second tab of a session that ends with its last one gets the frame before scripts', async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(page, { at: '/' })
+  const second = await context.newPage()
+  const { release } = await holdScripts(second)
+  await second.goto('/orders', { waitUntil: 'commit' })
+  await expect(second.locator('nav [aria-current=page]:visible')).toHaveText('Orders')
+  await expect(second.locator('#root > [inert]')).toHaveCount(1)
+  release()
+  await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(second.locator('#root > [inert]')).toHaveCount(0)
+})
+
 const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
   page.evaluate(
     (selector) =>
