@@ -16,7 +16,7 @@ interface Permissions {
 const pickers = globalThis as Pickers
 const asked = { mode: 'readwrite' } as const
 
-/** Chromium on desktops: a page may keep a file it was given, and write it again. */
+/** Only Chromium can: a page may keep a file it was given, and write it again. */
 export const canKeepFiles = (): boolean => 'showSaveFilePicker' in globalThis
 
 const json = (id: string): PickerOptions => ({

@@ -56,8 +56,8 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
 
 /**
  * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys, recent searches
- * and unsent files from this browser, and stops saving to the portfolio file, which stays on the device. Only numbers remain, to keep the service's limits. Can't be undone.
- * Throws StorageError.
+ * and unsent files from this browser, and stops saving to the portfolio file, which stays on the device. Only
+ * numbers remain, to keep the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   // Otherwise the file would restore everything.

@@ -1,7 +1,7 @@
 import { signIn } from '#api/lifecycle/auth.ts'
 import { requestDemoAccount } from '#api/demo-account.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
+import { announceRestored, readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
 import { markDemo } from '#portfolio/records/demo.ts'
 import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
 
@@ -13,5 +13,7 @@ export async function openDemo(url: string): Promise<void> {
   await setCheckSeconds(account, checkSeconds)
   await markDemo(account, papers)
   const read = await readBackup(portfolio)
-  if (read.ok) await restoreBackup(read.backup, { account })
+  if (!read.ok) return
+  await restoreBackup(read.backup, { account })
+  announceRestored(account)
 }

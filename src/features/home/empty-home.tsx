@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { paths } from '#paths.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations, type Stage } from '#ui/stations.tsx'
+import { toast } from '#ui/toast.tsx'
 
 const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
@@ -31,7 +32,7 @@ const OrderedBefore = (): ReactNode => (
     </p>
     {/* As high as its button. */}
     <Suspense fallback={<div className="h-11 sm:h-10" />}>
-      <OpenFile />
+      <OpenFile report={toast} />
     </Suspense>
     <ul className="mt-4">
       {ways.map(({ to, text, note }) => (
@@ -47,9 +48,17 @@ const OrderedBefore = (): ReactNode => (
   </Section>
 )
 
+/** An opened file fills Home, whose new title takes the focus of the removed button. */
+function moveFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('page-title')?.focus()
+  })
+}
+
 /** Right after signing up, nothing can be missing. */
 export function EmptyHome(): ReactNode {
   const signedUp = useSession()?.signedUp ?? false
+  useEffect(() => moveFocus, [])
   return (
     <>
       <PageHeader title="Home" />

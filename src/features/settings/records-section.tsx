@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { formatAgo } from '#lib/format-date.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
 import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
-import { AllowFile, fileSentence } from '#modules/portfolio-file/file-state.tsx'
+import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
@@ -39,10 +40,12 @@ function StorageRisk(): ReactNode {
   )
 }
 
-function StopSaving({ name }: { name: string }): ReactNode {
+/** `leave` moves the focus, because the button disappears. */
+function StopSaving({ name, leave }: { name: string; leave: () => void }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['stop-file'],
     mutationFn: () => stopKeepingFile(currentAccount()),
+    onSuccess: leave,
   })
   return (
     <>
@@ -56,14 +59,24 @@ function StopSaving({ name }: { name: string }): ReactNode {
 
 function FileStatus({ row }: { row: FileRow }): ReactNode {
   const now = useNow()
-  const { problem, handle } = row
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const { problem, handle, savedAt } = row
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status">
-        <Status tone={problem === null ? 'success' : 'attention'}>{fileSentence(row, now)}</Status>{' '}
-        <span>{problem !== null && 'Your portfolio is still in this browser.'}</span>
+      <p ref={sentence} tabIndex={-1}>
+        <span role="status">
+          <Status tone={problem === null ? 'success' : 'attention'}>{fileSentence(row)}</Status>{' '}
+          <span>
+            {problem !== null &&
+              [remedies[problem], 'Your portfolio is still in this browser.'].filter(Boolean).join(' ')}
+          </span>
+        </span>
+        {/* Not announced every minute. */}
+        <span className="text-sm text-soft">
+          {problem === null && savedAt !== null && formatAgo(savedAt, now)}
+        </span>
       </p>
-      {problem === 'permission' && <AllowFile handle={handle} />}
+      {problem === 'permission' && <AllowFile handle={handle} leave={() => sentence.current?.focus()} />}
     </div>
   )
 }
@@ -111,6 +124,7 @@ const words = {
 export function RecordsSection(): ReactNode {
   const { data: file } = useQuery(fileQuery())
   const canKeep = canKeepFiles()
+  const actions = useRef<HTMLDivElement>(null)
   return (
     <Section title="Your portfolio is saved in this browser">
       <div className="grid gap-6">
@@ -121,11 +135,18 @@ export function RecordsSection(): ReactNode {
           <TextLink to={paths.find()}>What’s saved where</TextLink>
         </p>
         {file ? <FileStatus row={file} /> : <StorageRisk />}
-        <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <div ref={actions} className="flex flex-wrap gap-x-2 gap-y-3">
           {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
           <OpenFile />
           {/* A file that is kept up to date replaces backups. */}
-          {file ? <StopSaving name={file.handle.name} /> : <DownloadBackup />}
+          {file ? (
+            <StopSaving
+              name={file.handle.name}
+              leave={() => actions.current?.querySelector('button')?.focus()}
+            />
+          ) : (
+            <DownloadBackup />
+          )}
         </div>
         <HandOff />
         <ExportTables />

@@ -5,8 +5,9 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { erasePortfolio } from '#portfolio/erase.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
-import { fileQuery } from '#portfolio/file/file-row.ts'
+import { fileQuery, readFileRow } from '#portfolio/file/file-row.ts'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
+import { fileSentence } from '#modules/portfolio-file/file-state.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { signOutHere } from '#shell/frame/sign-out.ts'
 import { hasUnsentUploads, isSendingUploads } from '#uploads/queue/queue-door.ts'
@@ -33,18 +34,31 @@ const choices = [
   },
 ] as const
 
+/** True if the file has everything of this browser now. */
+async function saveLast(account: string): Promise<boolean> {
+  await syncFile(account, true)
+  const row = await readFileRow(account)
+  return row !== null && row.problem === null && row.changedAt === null
+}
+
 function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const [choice, setChoice] = useState<Choice>('keep')
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
   const { data: file } = useQuery(fileQuery())
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const isInFile = file?.problem === null && !isUnsaved
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['sign-out'],
-    mutationFn: async (wanted: Choice) => {
-      // If erasing fails, the customer is still signed in and can retry.
+    mutationFn: async ({ wanted, needsFile }: { wanted: Choice; needsFile: boolean }) => {
+      // If saving or erasing fails, the customer is still signed in and can retry.
       if (wanted === 'erase') {
-        if (file) await syncFile(currentAccount())
-        await erasePortfolio(currentAccount())
+        const account = currentAccount()
+        if (needsFile && !(await saveLast(account))) {
+          setIsUnsaved(true)
+          return
+        }
+        await erasePortfolio(account)
       }
       await signOutHere()
     },
@@ -59,7 +73,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}
       busy={isPending}
-      onConfirm={() => mutate(choice)}
+      onConfirm={() => mutate({ wanted: choice, needsFile: isInFile })}
     >
       <div className="grid gap-4">
         <FormFailure failure={error} />
@@ -79,10 +93,15 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
           options={choices}
         />
         {choice === 'erase' &&
-          (file?.problem === null ? (
+          (isInFile ? (
             <p>{`${file.handle.name} stays on this device. Open it to restore your portfolio.`}</p>
           ) : (
             <div className="grid gap-2">
+              {isUnsaved && (
+                <Notice tone="attention" live="assertive" title="Your portfolio wasn’t erased">
+                  {file?.problem ? fileSentence(file) : 'We couldn’t save it to your file.'}
+                </Notice>
+              )}
               <p>To restore your portfolio later, save a backup first:</p>
               <DownloadBackup />
             </div>

@@ -33,7 +33,7 @@ export function DownloadBackup(): ReactNode {
       <FormFailure failure={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-          {isPending ? 'Preparing backup' : 'Download backup'}
+          {isPending ? 'Saving backup' : 'Download backup'}
         </Button>
         <p role="status" className="min-w-0 text-sm break-words text-soft">
           {saved}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { requestToWriteFile } from '#platform/file-picker.ts'
 import { fileQuery, isFileOverdue, type FileProblem, type FileRow } from '#portfolio/file/file-row.ts'
+import { fileSync } from '#portfolio/file/watch-file.ts'
 import { paths } from '#paths.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,34 +16,63 @@ import { useNow } from '#ui/use-now.ts'
 const problems: Record<FileProblem, (name: string) => string> = {
   permission: (name) => `Waiting for permission to save to ${name}.`,
   gone: (name) => `${name} was moved or deleted.`,
+  unreadable: (name) => `We can’t read ${name}.`,
   'other-account': (name) => `${name} is another account’s portfolio.`,
-  newer: (name) => `A newer version of Plumbline saved ${name}. Reload the page.`,
+  newer: (name) => `A newer version of Plumbline saved ${name}.`,
   damaged: (name) => `${name} is damaged or isn’t a Plumbline backup.`,
   full: (name) => `There’s no space to save ${name}.`,
   'read-only': (name) => `We can’t write to ${name}.`,
 }
 
-export function fileSentence({ handle, problem, savedAt }: FileRow, now: number): string {
-  if (problem !== null) return problems[problem](handle.name)
-  return savedAt === null
-    ? `Saving to ${handle.name}…`
-    : `Saved in ${handle.name}, ${formatAgo(savedAt, now)}.`
+/** Null: a button says it. */
+export const remedies: Record<FileProblem, string | null> = {
+  permission: null,
+  gone: 'Put it back, or save to another file.',
+  unreadable: 'Close it in other programs, or save to another file.',
+  'other-account': 'Save to another file.',
+  newer: 'Reload the page.',
+  damaged: 'Save to another file.',
+  full: 'Free up space, or save to another file.',
+  'read-only': 'Save to another file.',
 }
 
-/** Asks the browser for permission, then saves. */
-export function AllowFile({ handle }: Pick<FileRow, 'handle'>): ReactNode {
-  const { mutate, isPending } = useExclusiveMutation({
+/** Without the time. */
+export function fileSentence({ handle, problem, savedAt }: FileRow): string {
+  if (problem !== null) return problems[problem](handle.name)
+  return savedAt === null ? `Saving to ${handle.name}…` : `Saved in ${handle.name}`
+}
+
+/** Asks the browser for permission, then saves; `leave` moves the focus, because the button disappears. */
+export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: () => void }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  const {
+    data: isAllowed,
+    mutate,
+    error,
+    isPending,
+  } = useExclusiveMutation({
     mutationKey: ['allow-file'],
     mutationFn: async () => {
-      if (!(await requestToWriteFile(handle))) return
-      const { syncFile } = await import('#portfolio/file/sync-file.ts')
-      await syncFile(currentAccount())
+      if (!(await requestToWriteFile(handle))) return false
+      await (await fileSync.load()).syncFile(currentAccount())
+      return true
+    },
+    onSuccess: (isDone) => {
+      const focused = document.activeElement
+      if (isDone && (focused === button.current || focused === document.body)) leave()
     },
   })
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
-      Allow
-    </Button>
+    <>
+      <Button ref={button} variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+        Allow saving
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {isAllowed === false &&
+          'The browser didn’t allow it. If it doesn’t ask again, change its settings for this site.'}
+      </p>
+      <FormFailure failure={error} />
+    </>
   )
 }
 
@@ -49,18 +80,25 @@ export function AllowFile({ handle }: Pick<FileRow, 'handle'>): ReactNode {
 export function FileLine(): ReactNode {
   const { data: row } = useQuery(fileQuery())
   const now = useNow()
+  const line = useRef<HTMLDivElement>(null)
   if (row == null) return null
+  const { problem, savedAt, handle } = row
+  const sentence = fileSentence(row)
   return (
     <div className="mb-4 grid justify-items-start gap-2 px-2.5 text-sm wrap-anywhere text-soft max-md:hidden">
-      {row.problem === null ? (
-        <p>{fileSentence(row, now)}</p>
-      ) : (
-        <TextLink to={paths.settings()}>{fileSentence(row, now)}</TextLink>
-      )}
-      {row.problem === 'permission' && <AllowFile handle={row.handle} />}
+      <div ref={line} tabIndex={-1}>
+        {problem === null ? (
+          <p>{savedAt === null ? sentence : `${sentence}, ${formatAgo(savedAt, now)}.`}</p>
+        ) : (
+          <TextLink to={paths.settings()}>{sentence}</TextLink>
+        )}
+      </div>
+      {problem === 'permission' && <AllowFile handle={handle} leave={() => line.current?.focus()} />}
     </div>
   )
 }
+
+const focusTitle = (): void => document.getElementById('page-title')?.focus()
 
 /** Above the page, after a day. */
 export function FileBanner(): ReactNode {
@@ -72,9 +110,9 @@ export function FileBanner(): ReactNode {
       tone="attention"
       title="Your portfolio file isn’t up to date"
       className="mb-8 print:hidden"
-      actions={row.problem === 'permission' && <AllowFile handle={row.handle} />}
+      actions={row.problem === 'permission' && <AllowFile handle={row.handle} leave={focusTitle} />}
     >
-      <span>{fileSentence(row, now)}</span> <TextLink to={paths.settings()}>Open Settings</TextLink>
+      <span>{fileSentence(row)}</span> <TextLink to={paths.settings()}>Open Settings</TextLink>
     </Notice>
   )
 }

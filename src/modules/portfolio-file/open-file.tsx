@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
 import { BACKUP_TABLES, type Backup, type BackupTable } from '#portfolio/backup/backup-rows.ts'
 import {
+  announceRestored,
   backupProblems,
   previewBackup,
   readBackupFile,
@@ -15,7 +16,7 @@ import {
 } from '#portfolio/backup/backup.ts'
 import { lastBackupAt, noteBackup } from '#portfolio/backup/last-backup.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
-import { keepFile } from '#portfolio/file/file-row.ts'
+import { keepFile, readFileRow } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -68,7 +69,13 @@ function PreviewTable({ preview }: { preview: BackupPreview }): ReactNode {
 
 /** `handle`: null where the browser can't keep files. */
 type Picked = { file: File; handle: FileSystemFileHandle | null }
-type Chosen = Omit<Picked, 'file'> & { fileName: string; backup: Backup; preview: BackupPreview }
+/** `replaced`: name of another file that is kept up to date. */
+type Chosen = Omit<Picked, 'file'> & {
+  fileName: string
+  backup: Backup
+  preview: BackupPreview
+  replaced: string | null
+}
 
 const addedIn = (restored: Restored): string => {
   const added = countsInWords((list) => restored[list].added)
@@ -87,8 +94,22 @@ async function pickFile(): Promise<Picked | null> {
   return handle && { file: await handle.getFile(), handle }
 }
 
-/** A backup or portfolio file: adds to the portfolio, never replaces it. */
-export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
+async function replacedBy(handle: FileSystemFileHandle | null): Promise<string | null> {
+  const kept = await readFileRow(currentAccount())
+  return kept === null || handle === null || (await kept.handle.isSameEntry(handle)) ? null : kept.handle.name
+}
+
+/**
+ * A backup or portfolio file: adds to the portfolio, never replaces it. `report`: of what was added, where a
+ * filled portfolio removes this.
+ */
+export function OpenFile({
+  size = 'md',
+  report,
+}: {
+  size?: 'md' | 'sm'
+  report?: (outcome: string) => void
+}): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -108,14 +129,14 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
       if (picked === null) return
       const { file, handle } = picked
       const read = await readBackupFile(file, setProgress)
-      if (read.ok)
-        setChosen({
-          fileName: file.name,
-          handle,
-          backup: read.backup,
-          preview: await previewBackup(read.backup),
-        })
-      else setRefusal(backupProblems[read.problem])
+      if (!read.ok) {
+        setRefusal(backupProblems[read.problem])
+        return
+      }
+      const { backup } = read
+      const replaced = await replacedBy(handle)
+      setKeepsFile(replaced === null)
+      setChosen({ fileName: file.name, handle, backup, preview: await previewBackup(backup), replaced })
     },
   })
   const restoring = useExclusiveMutation({
@@ -125,20 +146,25 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
       setProgress(0)
       const account = currentAccount()
       const isOwn = preview.otherAccount === null
-      const keeps = keepsFile && isOwn && handle !== null && (await requestToWriteFile(handle))
+      const file = keepsFile && isOwn ? handle : null
+      const mayKeep = file !== null && (await requestToWriteFile(file))
       const restored = await restoreBackup(backup, {
         account,
         onProgress: (done, total) => setProgress(total === 0 ? 1 : done / total),
       })
-      if (keeps) {
-        await keepFile(account, handle, Date.now())
+      if (mayKeep) {
+        await keepFile(account, file, Date.now())
         await syncFile(account)
       }
       if (isOwn) noteBackup(account, Math.max(lastBackupAt(account), backup.exportedAt ?? 0))
-      return restored
+      announceRestored(account)
+      return file === null || mayKeep
+        ? addedIn(restored)
+        : `${addedIn(restored)} Changes aren’t saved to ${file.name}, because the browser didn’t allow it.`
     },
-    onSuccess: (restored) => {
-      setOutcome(addedIn(restored))
+    onSuccess: (words) => {
+      const show = report ?? setOutcome
+      show(words)
       setChosen(null)
     },
   })
@@ -150,6 +176,8 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
     if (file !== undefined) reading.mutate(file)
   }
   const close = (): void => {
+    // Rows that were restored before a failure.
+    if (restoring.error !== null) announceRestored(currentAccount())
     restoring.reset()
     setChosen(null)
   }
@@ -222,7 +250,7 @@ export function OpenFile({ size = 'md' }: { size?: 'md' | 'sm' }): ReactNode {
             {chosen.handle !== null && chosen.preview.otherAccount === null && (
               <CheckField
                 label="Keep this file up to date"
-                hint="Changes you make here are saved to it."
+                hint={`Changes you make here are saved to it${chosen.replaced === null ? '' : ` instead of ${chosen.replaced}`}.`}
                 checked={keepsFile}
                 disabled={restoring.isPending}
                 onChange={({ target }) => setKeepsFile(target.checked)}

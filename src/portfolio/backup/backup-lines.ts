@@ -11,7 +11,7 @@ import {
   seenSchema,
   setAsideSchema,
 } from '../store/record-schemas.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
+import type { BackupRow } from './backup-rows.ts'
 import type { WholeTable } from './read-all.ts'
 
 /** Fields of the schema only: an unknown field, such as a new one of the service, never reaches a file. */
@@ -24,19 +24,19 @@ const only = <R extends object, S extends object>(
     keyof R & keyof S
   >
 
-export const propertyLine = ({ serviceName, setAside, ...row }: PropertyRecord) => ({
+export const propertyLine = ({ serviceName, setAside, ...row }: BackupRow<'properties'>) => ({
   ...only(row, propertyFields),
   setAside: setAside.map((line) => only(line, setAsideSchema)),
   propertyName: serviceName,
 })
 
-export const documentLine = ({ figures, ...row }: DocumentRecord) => ({
+export const documentLine = ({ figures, ...row }: BackupRow<'documents'>) => ({
   ...only(row, documentSchema),
   figures: figures && only(figures, figuresSchema),
 })
 
 /** Only fields of the service's answer that the interface names. */
-export const orderLine = ({ record, card, seen, ...row }: OrderRecord) => ({
+export const orderLine = ({ record, card, seen, ...row }: BackupRow<'orders'>) => ({
   ...only(row, orderSchema),
   record: {
     ...only(record, order),

@@ -81,12 +81,16 @@ export function rowId(row: { id: number } | { propertyId: number } | { listId: s
   return 'id' in row ? row.id : row.propertyId
 }
 
-/** `rejected` counts invalid rows per list. */
+/**
+ * `rejected` counts invalid rows per list. `isComplete`: none was, and no attempt or row of an address list
+ * either.
+ */
 export type Backup = { [L in BackupTable]: Rows[L][] } & {
   attempts: AttemptInBackup[]
   account: string | null
   exportedAt: number | null
   rejected: Record<BackupTable, number>
+  isComplete: boolean
 }
 
 /** As far as the backup says. */

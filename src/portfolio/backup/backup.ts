@@ -16,7 +16,7 @@ import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } 
 import { startingWith } from '../store/read-page.ts'
 
 export { backupProblems, readBackup, readBackupFile } from './read-backup.ts'
-export { restoreBackup, type Restored } from './restore-backup.ts'
+export { announceRestored, restoreBackup, type Restored } from './restore-backup.ts'
 
 const countRows = async (account: string): Promise<number> => {
   const counts = await readPortfolio((transaction) =>
@@ -87,10 +87,7 @@ export async function makeBackup(
 }
 
 /** Effect of a restore; `otherAccount`: the file's account if it isn't this one. */
-export type BackupPreview = Record<
-  BackupTable,
-  { added: number; known: number; rejected: number; /** Rows here that the file lacks. */ lacking: number }
-> & {
+export type BackupPreview = Record<BackupTable, { added: number; known: number; rejected: number }> & {
   otherAccount: string | null
 }
 
@@ -103,7 +100,7 @@ export async function previewBackup(backup: Backup, account = currentAccount()):
     const here = new Set(keys[BACKUP_TABLES.indexOf(list)]?.map(([, id]) => id))
     const ids = backup[list].map(rowId)
     const known = ids.filter((id) => here.has(id)).length
-    return { added: ids.length - known, known, rejected: backup.rejected[list], lacking: here.size - known }
+    return { added: ids.length - known, known, rejected: backup.rejected[list] }
   }
   return {
     ...perTable(compare),

@@ -40,9 +40,12 @@ function addRow(backup: Backup, list: BackupTable, known: Set<number | string>, 
   const row = z.safeParse(backupTables[list], capTexts(raw))
   if (!row.success || known.has(rowId(row.data))) {
     backup.rejected[list] += 1
+    backup.isComplete = false
     return
   }
   known.add(rowId(row.data))
+  if ('rows' in row.data && row.data.rows.length < (raw as { rows: unknown[] }).rows.length)
+    backup.isComplete = false
   const rows: unknown[] = backup[list]
   rows.push(row.data)
 }
@@ -70,6 +73,7 @@ export async function readBackup(
     lists: [],
     attempts: [],
     rejected: perTable(() => 0),
+    isComplete: true,
   }
   let total = 0
   for (const [, rows] of lists) {
@@ -93,6 +97,7 @@ export async function readBackup(
   backup.attempts = attempts
     .slice(0, ATTEMPTS_MAX)
     .flatMap((raw) => z.safeParse(attemptSchema, capTexts(raw)).data ?? [])
+  if (backup.attempts.length < attempts.length) backup.isComplete = false
   onProgress(1)
   return { ok: true, backup }
 }

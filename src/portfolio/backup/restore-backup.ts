@@ -50,20 +50,18 @@ async function restoreAround(
 /**
  * Merges a backup into the portfolio, in small transactions with pauses, so the page stays responsive; then
  * updates every property to its latest order. Restoring twice changes nothing. `onProgress` gets steps done
- * and steps in all. Throws StorageError; rows restored until then stay, and restoring again continues.
+ * and steps in all. Throws StorageError; rows restored until then stay, and restoring again continues. Pages
+ * show the rows after `announceRestored`.
  */
 export async function restoreBackup(
   backup: Backup,
   {
     account,
     now = Date.now(),
-    fromFile = false,
     onProgress = () => undefined,
   }: {
     account: string
     now?: number
-    /** The portfolio file, which needn't be written after this. */
-    fromFile?: boolean
     onProgress?: (done: number, total: number) => void
   },
 ): Promise<Restored> {
@@ -140,28 +138,29 @@ export async function restoreBackup(
     return putMerged(here, merged, (order) => putOrder(transaction, order))
   }
 
-  try {
-    // First: without these, an order could be paid twice.
-    const isOwn = isOwnBackup(backup, account)
-    const attempts = isOwn ? await restoreAttempts(backup.attempts, account, now) : 0
-    const restored = {
-      attempts,
-      properties: await restore(properties, restoreProperty),
-      documents: await restore(documents, restoreDocument),
-      orders: await restore(orders, restoreOrder),
-      lists: await restore(
-        lists,
-        (transaction, list) => restoreAddressList(transaction, list, account, now),
-        1,
-      ),
-    }
-    await restore([...filed], indexAnew)
-    await restore([...latest.values()], restoreAround)
-    if (isOwn) await resolveAttempts(orders, account)
-    onProgress(total, total)
-    return restored
-  } finally {
-    for (const area of ['records', 'attempts', 'lists'] as const)
-      announceChange(account, area, undefined, fromFile)
+  // First: without these, an order could be paid twice.
+  const isOwn = isOwnBackup(backup, account)
+  const attempts = isOwn ? await restoreAttempts(backup.attempts, account, now) : 0
+  const restored = {
+    attempts,
+    properties: await restore(properties, restoreProperty),
+    documents: await restore(documents, restoreDocument),
+    orders: await restore(orders, restoreOrder),
+    lists: await restore(
+      lists,
+      (transaction, list) => restoreAddressList(transaction, list, account, now),
+      1,
+    ),
   }
+  await restore([...filed], indexAnew)
+  await restore([...latest.values()], restoreAround)
+  if (isOwn) await resolveAttempts(orders, account)
+  onProgress(total, total)
+  return restored
+}
+
+/** `fromFile`: the portfolio file has the rows, so it isn't written after this. */
+export function announceRestored(account: string, fromFile = false): void {
+  for (const area of ['records', 'attempts', 'lists'] as const)
+    announceChange(account, area, undefined, fromFile)
 }

@@ -22,26 +22,27 @@ export async function changeFileRow(
   announceChange(account, 'file')
 }
 
-/** From now on, changes are saved to this file. Throws StorageError. */
-export async function keepFile(account: string, handle: FileSystemFileHandle, now: number): Promise<void> {
-  await writePortfolio((transaction) =>
-    transaction.objectStore('files').put({
-      account,
-      handle,
-      revision: null,
-      size: 0,
-      savedAt: null,
-      changedAt: now,
-      problem: null,
-      problemSince: null,
-    }),
-  )
-  announceChange(account, 'file')
-}
-
 /** For one tab at a time: a read or write of the file. */
 export const withFileLock = (account: string, work: () => Promise<void>): Promise<void> =>
   holdLock(`plumbline-file:${account}`, work)
+
+/** Saves changes to this file from now on, after a save of another file in progress. Throws StorageError. */
+export const keepFile = (account: string, handle: FileSystemFileHandle, now: number): Promise<void> =>
+  withFileLock(account, async () => {
+    await writePortfolio((transaction) =>
+      transaction.objectStore('files').put({
+        account,
+        handle,
+        revision: null,
+        size: 0,
+        savedAt: null,
+        changedAt: now,
+        problem: null,
+        problemSince: null,
+      }),
+    )
+    announceChange(account, 'file')
+  })
 
 /** After a save in progress. The file stays on the device. Throws StorageError. */
 export const stopKeepingFile = (account: string): Promise<void> =>
@@ -52,8 +53,8 @@ export const stopKeepingFile = (account: string): Promise<void> =>
 
 export const fileQuery = () => localQuery(['file'], readFileRow)
 
-const TROUBLE_MS = 86_400_000
+const OVERDUE_MS = 86_400_000
 
 /** A problem that has lasted a day. */
 export const isFileOverdue = ({ problem, problemSince }: FileRow, now: number): boolean =>
-  problem !== null && problemSince !== null && now - problemSince >= TROUBLE_MS
+  problem !== null && problemSince !== null && now - problemSince >= OVERDUE_MS

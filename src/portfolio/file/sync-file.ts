@@ -1,13 +1,20 @@
 import { mayWriteFile } from '#platform/file-picker.ts'
-import { backupBlob, collectBackup, previewBackup, readBackupFile, restoreBackup } from '../backup/backup.ts'
-import { BACKUP_TABLES } from '../backup/backup-rows.ts'
+import {
+  announceRestored,
+  backupBlob,
+  collectBackup,
+  readBackupFile,
+  restoreBackup,
+} from '../backup/backup.ts'
+import { isOwnBackup } from '../backup/backup-rows.ts'
 import type { BackupProblem } from '../backup/read-backup.ts'
+import { fileLacks } from './file-lacks.ts'
 import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './file-row.ts'
 
 /** Enough for the head, which is written first. */
 const HEAD_BYTES = 2_000
 
-class FileTrouble extends Error {
+class FileProblemError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {
     super(`portfolio file: ${problem}`)
@@ -20,11 +27,12 @@ const problemOfReading: Record<BackupProblem, FileProblem> = {
   damaged: 'damaged',
   'not-ours': 'damaged',
   'too-large': 'damaged',
-  unreadable: 'gone',
+  unreadable: 'unreadable',
 }
 
 const problemOfName: Partial<Record<string, FileProblem>> = {
   NotFoundError: 'gone',
+  NotReadableError: 'unreadable',
   QuotaExceededError: 'full',
   NotAllowedError: 'read-only',
   SecurityError: 'read-only',
@@ -33,9 +41,9 @@ const problemOfName: Partial<Record<string, FileProblem>> = {
   AbortError: 'read-only',
 }
 
-/** Null for an error of something other than the file. */
+/** Null if the error isn't about the file, such as one of the database. */
 function problemOf(error: unknown): FileProblem | null {
-  if (error instanceof FileTrouble) return error.problem
+  if (error instanceof FileProblemError) return error.problem
   return error instanceof DOMException ? (problemOfName[error.name] ?? null) : null
 }
 
@@ -51,20 +59,26 @@ async function versionOf(file: File): Promise<Version> {
 const isSame = (one: Version, other: Version): boolean =>
   one.revision !== null && one.revision === other.revision && one.size === other.size
 
-/** The same for the same rows. */
+/** Hash of the rows: two files with the same rows have the same revision. */
 async function revisionOf(body: Blob): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await body.arrayBuffer()))
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Adds the file's rows to the portfolio; true if the file lacks rows that are here. */
+/** Adds the file's rows to the portfolio; true if the file lacks something that is here. */
 async function mergeFile(file: File, account: string): Promise<boolean> {
   const reading = await readBackupFile(file)
-  if (!reading.ok) throw new FileTrouble(problemOfReading[reading.problem])
-  const preview = await previewBackup(reading.backup, account)
-  if (preview.otherAccount !== null) throw new FileTrouble('other-account')
-  await restoreBackup(reading.backup, { account, fromFile: true })
-  return BACKUP_TABLES.some((table) => preview[table].lacking > 0)
+  if (!reading.ok) throw new FileProblemError(problemOfReading[reading.problem])
+  const { backup } = reading
+  if (!isOwnBackup(backup, account)) throw new FileProblemError('other-account')
+  // Writing the file would drop what we couldn't read.
+  if (!backup.isComplete) throw new FileProblemError('damaged')
+  try {
+    await restoreBackup(backup, { account })
+  } finally {
+    announceRestored(account, true)
+  }
+  return fileLacks(backup, account)
 }
 
 /** The old contents stay until the new ones are complete. */
@@ -82,15 +96,15 @@ async function write(handle: FileSystemFileHandle, contents: Blob): Promise<void
 /** Resolves to the version the file has then. */
 async function exchange(row: FileRow, account: string, hasChanges: boolean): Promise<Version> {
   const { handle } = row
-  if (!(await mayWriteFile(handle))) throw new FileTrouble('permission')
+  if (!(await mayWriteFile(handle))) throw new FileProblemError('permission')
   for (;;) {
     const file = await handle.getFile()
     const there = await versionOf(file)
     // A new file is empty. Later, an empty file was cut off, such as by a sync in progress.
     const isNew = file.size === 0 && row.savedAt === null
     const isChanged = !isNew && !isSame(there, row)
-    const lacksRows = isChanged && (await mergeFile(file, account))
-    if (there.revision !== null && !hasChanges && !lacksRows) return there
+    const isLacking = isChanged && (await mergeFile(file, account))
+    if (there.revision !== null && !hasChanges && !isLacking) return there
     const backup = await collectBackup(account)
     const revision = await revisionOf(backup.body)
     if (revision === there.revision) return there
@@ -104,8 +118,8 @@ async function exchange(row: FileRow, account: string, hasChanges: boolean): Pro
 
 /**
  * Merges the account's portfolio file into the portfolio, then writes it if it lacks something. One tab at a
- * time. Nothing is removed by a merge. `hasChanges`: this tab changed something, also if the row doesn't say so.
- * A problem is stored in the row. Throws StorageError.
+ * time. A merge removes nothing. `hasChanges`: this tab changed something, which the row may not say yet. A
+ * problem is stored in the row. Throws StorageError.
  */
 export const syncFile = (account: string, hasChanges = false): Promise<void> =>
   withFileLock(account, async () => {

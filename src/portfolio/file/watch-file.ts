@@ -1,22 +1,23 @@
-import { getSession } from '#api/session/session-state.ts'
+import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 import { onPortfolioChange } from '../store/changes.ts'
+import type { FileRow } from '../store/database.ts'
 import { changeFileRow, readFileRow } from './file-row.ts'
 
-/** A change is written once nothing has changed for this long, */
+/** Without a further change, a change is written after this. */
 const QUIET_MS = 2_500
-/** but no later than this after the first. */
+/** The first of several changes is written after this at the latest. */
 const LATEST_MS = 30_000
 
 /** After what the page shows. */
 const CHECK_AFTER_MS = 800
 
-/** Changes of nothing that is in a backup. */
+/** A backup holds nothing of these. */
 const IGNORED = new Set(['checks', 'keys', 'file'])
 
 /** Few customers need it. */
-const sync = createPart(() => import('./sync-file.ts'))
+export const fileSync = createPart(() => import('./sync-file.ts'))
 
 /** Null if another account signed in. */
 function accountHere(): string | null {
@@ -26,24 +27,34 @@ function accountHere(): string | null {
 
 /**
  * Keeps the account's portfolio file up to date: writes this tab's changes, and reads the file when the tab
- * is opened or shown again. Call once per tab.
+ * is opened or shown again, or an account signs in. Call once per tab.
  */
 export function watchFile(): void {
-  /** Until the row is read, it may be. */
+  let current = accountHere()
+  /** True until the account's row was read: a change before that isn't missed. */
   let isKept = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstAt: number | null = null
 
-  async function save(account: string, hasChanges: boolean): Promise<void> {
+  function forgetChanges(): void {
     clearTimeout(timer)
     firstAt = null
-    await (await sync.load()).syncFile(account, hasChanges)
+  }
+
+  async function save(account: string, hasChanges: boolean): Promise<void> {
+    if (account === current) forgetChanges()
+    await (await fileSync.load()).syncFile(account, hasChanges)
+  }
+
+  async function noteKept(account: string): Promise<FileRow | null> {
+    const row = await readFileRow(account)
+    if (account === current) isKept = row !== null
+    return row
   }
 
   async function check(account: string): Promise<void> {
-    const row = await readFileRow(account)
-    isKept = row !== null
-    if (row !== null && (await (await sync.load()).needsSync(row))) await save(account, false)
+    const row = await noteKept(account)
+    if (row !== null && (await (await fileSync.load()).needsSync(row))) await save(account, false)
   }
 
   async function noteChange(account: string, now: number): Promise<void> {
@@ -54,21 +65,18 @@ export function watchFile(): void {
     if (isFirst) await changeFileRow(account, () => ({ changedAt: now }))
   }
 
-  const noteKept = async (account: string): Promise<void> => {
-    isKept = (await readFileRow(account)) !== null
-  }
-
   /** Storage fails, which the banner shows, or a script couldn't load: the next visit tries again. */
   function attempt<A extends unknown[]>(
-    work: (account: string, ...more: A) => Promise<void>,
+    work: (account: string, ...more: A) => Promise<unknown>,
     ...more: A
   ): void {
-    const account = accountHere()
-    if (account !== null) void work(account, ...more).catch(() => undefined)
+    if (current !== null) void work(current, ...more).catch(() => undefined)
   }
 
+  const checkSoon = (): void => whenIdle(() => attempt(check), CHECK_AFTER_MS)
+
   onPortfolioChange(({ account, area, fromFile }, isOwn) => {
-    if (account !== accountHere()) return
+    if (account !== current) return
     if (area === 'file') attempt(noteKept)
     else if (isKept && isOwn && fromFile !== true && !IGNORED.has(area)) attempt(noteChange, Date.now())
   })
@@ -76,5 +84,13 @@ export function watchFile(): void {
     if (document.visibilityState === 'visible') attempt(check)
     else if (firstAt !== null) attempt(save, true)
   })
-  whenIdle(() => attempt(check), CHECK_AFTER_MS)
+  sessionStore.subscribe(() => {
+    const account = accountHere()
+    if (account === current) return
+    current = account
+    isKept = true
+    forgetChanges()
+    if (account !== null) checkSoon()
+  })
+  checkSoon()
 }

@@ -27,7 +27,15 @@ export type PaceRow = {
 export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
 
 /** Why the portfolio file isn't up to date. */
-export type FileProblem = 'permission' | 'gone' | 'other-account' | 'newer' | 'damaged' | 'full' | 'read-only'
+export type FileProblem =
+  | 'permission'
+  | 'gone'
+  | 'unreadable'
+  | 'other-account'
+  | 'newer'
+  | 'damaged'
+  | 'full'
+  | 'read-only'
 
 /**
  * The file an account's portfolio is saved to (`../file/sync-file.ts`). `revision` and `size`

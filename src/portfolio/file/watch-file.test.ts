@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { sleep } from '#platform/timing.ts'
+import { announceChange } from '../store/changes.ts'
+import { closePortfolio } from '../store/database.ts'
+import { aFile, storeHandles } from '../testing/test-files.ts'
+import { changeFileRow, keepFile, readFileRow } from './file-row.ts'
+import { watchFile } from './watch-file.ts'
+
+const ADA = 'ada@example.com'
+const BOB = 'bob@example.com'
+
+const session = vi.hoisted(() => ({ signIn: (_account: string | null): void => undefined }))
+vi.mock('#api/session/session-state.ts', () => {
+  const sessionStore = createStore<{ account: string; otherAccount: null } | null>(() => null)
+  session.signIn = (account) =>
+    sessionStore.setState(account === null ? null : { account, otherAccount: null }, true)
+  return { sessionStore, getSession: sessionStore.getState }
+})
+const needsSync = vi.hoisted(() => vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)))
+vi.mock('./sync-file.ts', () => ({ needsSync, syncFile: () => Promise.resolve() }))
+
+beforeEach(() => {
+  storeHandles()
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await closePortfolio()
+  await deleteDB('plumbline-portfolio')
+})
+
+const changedAt = async (): Promise<number | null | undefined> => (await readFileRow(ADA))?.changedAt
+
+it('reads and saves the file of an account that signs in after one without a file', async () => {
+  await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
+  await changeFileRow(ADA, () => ({ changedAt: null }))
+  session.signIn(BOB)
+  watchFile()
+  // Until Bob's row is read.
+  await sleep(1_200)
+  session.signIn(null)
+  session.signIn(ADA)
+  announceChange(ADA)
+  await expect.poll(changedAt).toBeGreaterThan(0)
+  await expect.poll(() => needsSync.mock.calls.length, { timeout: 3_000 }).toBe(1)
+})
