@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
-import { restore } from '../../support/storage/backup.ts'
+import { addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { downloadBackup, restore } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
+import { knownProperty } from '../../support/storage/known-properties.ts'
 import {
   fileContents,
   fileText,
   pickersGiveFile,
+  pickerOpensFile,
   putFile,
   removeFile,
 } from '../../support/storage/portfolio-file.ts'
@@ -49,6 +51,27 @@ const withProperties = (account: string, first: number, count: number): string =
     })),
   })
 
+async function countWrites(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const create = Reflect.get(FileSystemFileHandle.prototype, 'createWritable')
+    FileSystemFileHandle.prototype.createWritable = function (this: FileSystemFileHandle, ...input) {
+      const key = 'test.writes'
+      sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1))
+      return create.apply(this, input)
+    }
+  })
+}
+
+const writes = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem('test.writes')))
+
+/** One change, whose write comes after any write that was due before. */
+async function changeOnce(page: Page, account: string, propertyId: number): Promise<void> {
+  await restore(page, withProperties(account, propertyId, 1), 'Added 1 property.')
+}
+
+const openedFile = (page: Page) => page.getByRole('dialog', { name: 'Restore this backup?' })
+
 test('S12 a property is in the file within seconds; after losing everything, opening the file restores it, and saving continues', async ({
   page,
 }) => {
@@ -64,10 +87,12 @@ test('S12 a property is in the file within seconds; after losing everything, ope
   await page.goto('/sign-in')
   await signIn(page, account)
   await page.getByRole('button', { name: 'Open a file' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' })
+  const dialog = openedFile(page)
   await expect(dialog.getByRole('checkbox', { name: 'Keep this file up to date' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Added 2 properties.')).toBeVisible()
   await expect(page.getByRole('link', { name: '77 Plain Street', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
   await expect(line(page, /^Saved in plumbline-portfolio\.json/u)).toBeVisible()
 
   await page.goto('/properties')
@@ -76,17 +101,48 @@ test('S12 a property is in the file within seconds; after losing everything, ope
   await expect.poll(() => propertyIds(page), { timeout: 10_000 }).toContain(third)
 })
 
+test('S12 opening an old backup leaves the portfolio file as it is, unless the customer replaces it', async ({
+  page,
+}) => {
+  await pickersGiveFile(page)
+  const { email } = await startWithProperty(page)
+  await saveToFile(page)
+  await pickerOpensFile(page, 'old.json', withProperties(email, 5, 1))
+  const keep = openedFile(page).getByRole('checkbox', { name: 'Keep this file up to date' })
+  const restoreIt = openedFile(page).getByRole('button', { name: 'Restore', exact: true })
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  await expect(keep).not.toBeChecked()
+  await expect(openedFile(page)).toContainText('instead of plumbline-portfolio.json.')
+  await restoreIt.click()
+  await expect(page.getByText('Added 1 property.')).toBeVisible()
+  await expect.poll(() => propertyIds(page), { timeout: 10_000 }).toContain(5)
+
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  await keep.check()
+  await page.evaluate(() => {
+    Object.assign(FileSystemFileHandle.prototype, { requestPermission: () => Promise.resolve('denied') })
+  })
+  await expect(restoreIt).toBeEnabled()
+  await restoreIt.click()
+  await expect(
+    page.getByText('Changes aren’t saved to old.json, because the browser didn’t allow it.'),
+  ).toBeVisible()
+  await expect(line(page, /^Saved in plumbline-portfolio\.json/u)).toBeVisible()
+})
+
 test('S13 two browsers on one synced file each add 50 properties at once: both have all 100', async ({
   page,
   browser,
   baseURL,
 }) => {
   await pickersGiveFile(page)
+  await countWrites(page)
   const account = await startSignedIn(page)
   await saveToFile(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await pickersGiveFile(context)
   const other = await context.newPage()
+  await countWrites(other)
   await startSignedIn(other, { account })
   await saveToFile(other)
   await Promise.all([
@@ -100,14 +156,20 @@ test('S13 two browsers on one synced file each add 50 properties at once: both h
   await showAgain(page)
   await expect.poll(() => propertyIds(page)).toHaveLength(100)
   await putFile(other, (await fileText(page)) ?? '')
+  const before = [await writes(page), await writes(other)]
   await showAgain(other)
   for (const tab of [page, other]) {
     await tab.goto('/properties')
     await expect(tab.getByText('1–50 of 100')).toBeVisible()
   }
-  // Both agree: nothing is written any more.
   const { revision } = await fileContents(page)
   expect((await fileContents(other)).revision).toBe(revision)
+  // Both agree: only new changes are written.
+  for (const [index, tab] of [page, other].entries()) {
+    await changeOnce(tab, account.email, 201 + index)
+    await expect.poll(() => propertyIds(tab), { timeout: 10_000 }).toContain(201 + index)
+    expect(await writes(tab)).toBe((before[index] ?? 0) + 1)
+  }
   await context.close()
 })
 
@@ -127,25 +189,20 @@ test('S13 two tabs that change the portfolio at once write one complete file', a
 test('S13 nothing is written when nothing changed', async ({ page }) => {
   await pickersGiveFile(page)
   await page.clock.install()
-  await startWithProperty(page)
-  await page.addInitScript(() => {
-    const create = Reflect.get(FileSystemFileHandle.prototype, 'createWritable')
-    FileSystemFileHandle.prototype.createWritable = function (this: FileSystemFileHandle, ...input) {
-      const key = 'test.writes'
-      sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1))
-      return create.apply(this, input)
-    }
-  })
+  const { email } = await startWithProperty(page)
+  await countWrites(page)
   await saveToFile(page)
-  const writes = () => page.evaluate(() => sessionStorage.getItem('test.writes'))
-  expect(await writes()).toBe('1')
+  expect(await writes(page)).toBe(1)
   for (const path of ['/', '/properties', '/settings']) {
     await page.goto(path)
     await expect(line(page, /^Saved in/u)).toBeVisible()
     await showAgain(page)
   }
   await page.clock.runFor(31_000)
-  expect(await writes()).toBe('1')
+  await changeOnce(page, email, 5)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => propertyIds(page), { timeout: 10_000 }).toContain(5)
+  expect(await writes(page)).toBe(2)
 })
 
 test('S14 a damaged, foreign or newer file is never overwritten, and the portal says what is wrong with it', async ({
@@ -167,6 +224,10 @@ test('S14 a damaged, foreign or newer file is never overwritten, and the portal 
     await expect(line(page, sentence)).toBeVisible()
     await expect(page.getByText('Your portfolio is still in this browser.')).toBeVisible()
     expect(await fileText(page)).toBe(text)
+    // The next sentence may be the same.
+    await putFile(page, good)
+    await showAgain(page)
+    await expect(line(page, /^Saved in/u)).toBeVisible()
   }
   await removeFile(page)
   await showAgain(page)
@@ -192,6 +253,7 @@ test('S15 a permission taken back, a full disk and a read-only file: named, show
     Object.assign(FileSystemFileHandle.prototype, {
       queryPermission: ask,
       requestPermission: () => {
+        if (sessionStorage.getItem('test.refuses') !== null) return Promise.resolve('denied')
         sessionStorage.removeItem('test.trouble')
         return ask()
       },
@@ -229,8 +291,14 @@ test('S15 a permission taken back, a full disk and a read-only file: named, show
   await page.clock.fastForward('25:00:00')
   await page.clock.runFor(31_000)
   await expect(banner).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Allow' }).click()
+  const allow = page.getByRole('main').getByRole('button', { name: 'Allow saving' })
+  await page.evaluate(() => sessionStorage.setItem('test.refuses', ''))
+  await allow.click()
+  await expect(page.getByRole('main').getByText('The browser didn’t allow it.')).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('test.refuses'))
+  await allow.click()
   await expect(banner).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(line(page, /^Saved in/u)).toBeVisible()
   expect(await propertyIds(page)).toHaveLength(1 + added)
 })
@@ -263,24 +331,48 @@ test('S16 a tab killed while writing leaves the file as it was, and the next tab
   await expect.poll(() => fileText(next), { timeout: 15_000 }).toContain('"hidden":true')
 })
 
+async function chooseErase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
+  await page.getByRole('radio', { name: 'Erase it from this browser' }).check()
+  await expect(page.getByText('plumbline-portfolio.json stays on this device.')).toBeVisible()
+}
+
 test('S16 stopping leaves the file; erasing the portfolio writes it first, and never empties it', async ({
   page,
 }) => {
   await pickersGiveFile(page)
   await startWithProperty(page)
   await saveToFile(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved in' })).toHaveText(
+    'Saved in plumbline-portfolio.json',
+  )
   await page.getByRole('button', { name: 'Stop saving to plumbline-portfolio.json' }).click()
-  await expect(page.getByRole('button', { name: 'Save to a file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save to a file' })).toBeFocused()
   const second = await registerProperty(page, '7 Elm Street, Raleigh, NC 27601')
   await saveToFile(page)
   expect(await propertyIds(page)).toContain(second)
-  const third = await registerProperty(page, '9 Elm Street, Raleigh, NC 27601')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
-  await page.getByRole('radio', { name: 'Erase it from this browser' }).check()
-  await expect(page.getByText('plumbline-portfolio.json stays on this device.')).toBeVisible()
+  // Only the save before erasing writes a row that no tab announced.
+  await addRecords(page, { properties: [knownProperty(900_001)] })
+  await chooseErase(page)
   await page.getByRole('button', { name: 'Erase and sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/u)
   expect(await propertyIds(page)).toHaveLength(3)
-  expect(await propertyIds(page)).toContain(third)
+  expect(await propertyIds(page)).toContain(900_001)
+})
+
+test('S16 nothing is erased if the file can’t be saved before', async ({ page }) => {
+  await pickersGiveFile(page)
+  const { propertyId } = await startWithProperty(page)
+  await saveToFile(page)
+  await chooseErase(page)
+  await removeFile(page)
+  const erase = page.getByRole('button', { name: 'Erase and sign out' })
+  await erase.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your portfolio wasn’t erased')
+  await expect(alert).toContainText('plumbline-portfolio.json was moved or deleted.')
+  const backup = await downloadBackup(page)
+  expect(backup).toContain(`"propertyId":${propertyId},`)
+  await erase.click()
+  await expect(page).toHaveURL(/\/sign-in/u)
 })

@@ -11,6 +11,19 @@ export async function pickersGiveFile(target: BrowserContext | Page): Promise<vo
   }, NAME)
 }
 
+/** From now on; a new file with this text. */
+export const pickerOpensFile = (page: Page, fileName: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([name, contents]) => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
+      const writable = await handle.createWritable()
+      await writable.write(contents)
+      await writable.close()
+      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve([handle]) })
+    },
+    [fileName, text] as const,
+  )
+
 /** Null if there is none, or it is just being replaced. */
 export const fileText = (page: Page): Promise<string | null> =>
   page.evaluate(async (name) => {
