@@ -67,7 +67,7 @@ export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: 
       <Button ref={button} variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
         Allow saving
       </Button>
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="text-sm">
         {isAllowed === false &&
           'The browser didn’t allow it. If it doesn’t ask again, change its settings for this site.'}
       </p>
