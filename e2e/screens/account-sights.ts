@@ -129,7 +129,15 @@ export const accountSights = {
       },
     },
   ],
-  unknown: [at('unknown page', '/nowhere/at/all', 'Page not found')],
+  unknown: [
+    {
+      name: 'unknown page',
+      open: async (page) => {
+        await page.goto('/nowhere/at/all')
+        await expect(title(page, 'Page not found')).toBeVisible()
+      },
+    },
+  ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** The last ones leave an order of unknown outcome. */
