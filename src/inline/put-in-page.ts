@@ -15,6 +15,7 @@
  */
 const { base, pages } = __PUT_IN_PAGE__
 const { dataset } = document.documentElement
+const { locks } = navigator
 const { shape, theme } = dataset
 const path = location.pathname
 const root = document.querySelector<HTMLElement>('#root')
@@ -121,7 +122,7 @@ function putIn(name: string): void {
 if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
 if (shape === 'unsure') {
   dress('all')
-  void navigator.locks.query().then(({ held }) => {
+  void locks.query().then(({ held }) => {
     if (!root?.firstChild && held?.some(({ name }) => name === 'tab-open')) putIn('app')
   })
 } else putIn(shape ?? 'none')

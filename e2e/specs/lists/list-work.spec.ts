@@ -32,14 +32,14 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   await expect(rowOf(again, '101 invented WAY').last()).toContainText('Same address as a row above.')
 
   await again.getByRole('button', { name: 'Register 12 properties' }).click()
-  const asked = again.getByRole('dialog', { name: 'Register 12 properties?' })
+  const asked = again.getByRole('dialog', { name: 'Register properties?' })
   await expect(asked.getByText('Skipped: another row has the same parcel.')).toBeVisible()
   await asked.getByRole('button', { name: 'Register 12 properties' }).click()
   const quotes = again.getByRole('button', { name: 'Request 12 loan quotes' })
   await expect(quotes).toBeVisible({ timeout: 60_000 })
 
   await quotes.click()
-  const which = again.getByRole('dialog', { name: 'Request 12 loan quotes?' })
+  const which = again.getByRole('dialog', { name: 'Request loan quotes?' })
   await which.getByRole('checkbox', { name: /^12\./u }).uncheck()
   await which.getByRole('button', { name: 'Request 11 loan quotes' }).click()
   await expect
@@ -173,7 +173,7 @@ test('a list gets another name, and the first ten of its rows are selected with 
   await expect(page.getByRole('heading', { level: 1, name: 'Spring deals' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Register 12 properties' }).click({ timeout: 30_000 })
-  const dialog = page.getByRole('dialog', { name: 'Register 12 properties?' })
+  const dialog = page.getByRole('dialog', { name: 'Register properties?' })
   await dialog.getByRole('button', { name: 'Select the first 10' }).click()
   await expect(dialog.getByRole('checkbox', { name: /^10\./u })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: /^11\./u })).not.toBeChecked()

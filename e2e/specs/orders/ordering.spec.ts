@@ -34,6 +34,30 @@ test('the order form lists missing documents, waits for uploads in progress, and
   await expect(page.getByRole('region', { name: 'Your order' }).getByText('Rent Roll')).toBeVisible()
 })
 
+test('an upload that fails meanwhile stops the order once', async ({ page, allowFailures }) => {
+  allowFailures('network')
+  await startOnProperty(page)
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf() }])
+  await page.route('**/upload-to-property/*', async (route) => {
+    await seen
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Loan quote' }).check()
+  const order = page.getByRole('button', { name: products.LOAN.button })
+  await order.click()
+  await expect(order).toHaveAttribute('aria-busy', 'true')
+  goOn()
+
+  const alert = page.getByRole('alert').filter({ hasText: '1 file wasn’t uploaded' })
+  await expect(alert).toContainText('Nothing was ordered.')
+  await expect(page).toHaveURL(/\/order\?/u)
+  await order.click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+})
+
 test('a free quote goes from the click to its order without ever saying that nothing was sent', async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/page/skeleton.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
-import { isUnderWay, listWords } from './list-words.ts'
+import { isUnderWay, listWords, toFix } from './list-words.ts'
 import { homeQueries } from './home-queries.ts'
 import { HomeRow } from './home-row.tsx'
 import { News } from './news.tsx'
@@ -39,7 +39,7 @@ const addProperty = (
   </Link>
 )
 
-/** Something is to be done; the others are in progress or finished. */
+/** Steps that need the customer. */
 const isDue: ReadonlySet<NextStep['kind']> = new Set(['add-documents', 'order-first', 'order-valuation'])
 
 /** An unnamed property by its street. */
@@ -118,13 +118,15 @@ export function Component(): ReactNode {
   const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
   const asking = orders.data.rows.filter(({ rank }) => rank === 0)
   const askingNew = asking.filter((order) => isNews(order, now))
-  const askingOpened = asking.filter((order) => !isNews(order, now))
+  const askingOpened = asking.filter((order) => !isNews(order, now)).slice(0, ROWS)
   const fresh = [...askingNew, ...news.data]
   const { needsYou, ordersOpen } = totals.data
-  const running = orders.data.rows.filter(({ rank }) => rank === 1)
+  // Of the first page of open orders, those that ask come first.
+  const running = orders.data.rows.filter(({ rank }) => rank === 1).slice(0, FEW_ROWS)
+  const [askingCount, runningCount] = [needsYou - askingNew.length, ordersOpen - needsYou]
   const due = properties.data.rows.filter((row) => isDue.has(nextStepOf(row).kind))
   const underWay = lists.data.filter(isUnderWay)
-  const calm = needsYou + fresh.length + attempts.data.length === 0
+  const calm = needsYou + fresh.length + attempts.data.length === 0 && !underWay.some(toFix)
   return (
     <>
       <PageHeader
@@ -140,28 +142,40 @@ export function Component(): ReactNode {
         </div>
       )}
       {fresh.length > 0 && <News orders={fresh} names={names} />}
-      {askingOpened.length > 0 && (
+      {askingCount > 0 && (
         <Section
-          title={counted('Needs attention', needsYou - askingNew.length)}
+          title={counted('Needs attention', askingCount)}
           aside={
-            <ShowAll count={needsYou - askingNew.length} rows={ROWS} to={paths.filteredOrders('needs-you')} />
+            <ShowAll
+              count={askingCount}
+              shown={askingOpened.length}
+              total={needsYou}
+              to={paths.filteredOrders('needs-you')}
+            />
           }
         >
-          <OrderRows orders={askingOpened.slice(0, ROWS)} names={names} />
+          <OrderRows orders={askingOpened} names={names} />
         </Section>
       )}
-      {running.length > 0 && (
+      {runningCount > 0 && (
         <Section
-          title={counted('In progress', ordersOpen - needsYou)}
-          aside={<ShowAll count={ordersOpen - needsYou} rows={FEW_ROWS} to={paths.filteredOrders('open')} />}
+          title={counted('In progress', runningCount)}
+          aside={
+            <ShowAll
+              count={runningCount}
+              shown={running.length}
+              total={ordersOpen}
+              to={paths.filteredOrders('open')}
+            />
+          }
         >
-          <OrderRows orders={running.slice(0, FEW_ROWS)} names={names} />
+          <OrderRows orders={running} names={names} />
         </Section>
       )}
       {underWay.length > 0 && (
         <Section
           title={counted('Address lists', underWay.length)}
-          aside={<ShowAll count={underWay.length} rows={FEW_ROWS} to={paths.newAddressList()} />}
+          aside={<ShowAll count={underWay.length} shown={FEW_ROWS} to={paths.newAddressList()} />}
         >
           <ul>
             {underWay.slice(0, FEW_ROWS).map((list) => (

@@ -37,7 +37,7 @@ const steps = {
 } as const
 const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
-/** One press, once a backup is due. */
+/** Shown once a backup is due. */
 function BackupNote(): ReactNode {
   const isDue = useBackupDue()
   const demo = useDemo()

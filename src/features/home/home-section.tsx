@@ -3,17 +3,27 @@ import { Link } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'
 import { linkClass } from '#ui/text-link.ts'
 
-/** Rows of a section: of those that need the customer, and of the others. */
+/** Rows of a section that needs the customer, and of the others. */
 export const ROWS = 5
 export const FEW_ROWS = 3
 
 /** "Needs attention · 10" */
 export const counted = (title: string, count: number): string => `${title} · ${formatNumber(count)}`
 
-/** Nothing if the section's `rows` are all. */
-export const ShowAll = ({ count, rows, to }: { count: number; rows: number; to: string }): ReactNode =>
-  count > rows && (
+/** Null if the section shows all of its `count` rows. `total`: rows behind the link, which may be more. */
+export const ShowAll = ({
+  count,
+  shown,
+  total = count,
+  to,
+}: {
+  count: number
+  shown: number
+  total?: number
+  to: string
+}): ReactNode =>
+  count > shown && (
     <Link to={to} className={linkClass}>
-      {`Show all ${formatNumber(count)}`}
+      {count === total ? `Show all ${formatNumber(count)}` : 'Show all'}
     </Link>
   )

@@ -19,11 +19,15 @@ export const isUnderWay = (list: Counted): boolean =>
     'quote-sent',
   ]) > 0
 
+const fixable: readonly RowStateName[] = ['which-one', 'not-found', 'no-parcel', 'refused']
+
+export const toFix = (list: Counted): boolean => countIn(list, fixable) > 0
+
 /** "6 of 17 registered, 4 to fix" */
 export function listWords(list: Counted): string {
   const registered = countIn(list, ['registered', 'quoting', 'quote-sent', 'done'])
-  const toFix = countIn(list, ['which-one', 'not-found', 'no-parcel', 'refused'])
+  const open = countIn(list, fixable)
   return `${formatNumber(registered)} of ${formatNumber(list.rows)} registered${
-    toFix === 0 ? '' : `, ${formatNumber(toFix)} to fix`
+    open === 0 ? '' : `, ${formatNumber(open)} to fix`
   }`
 }

@@ -7,6 +7,9 @@ import { Section } from '#ui/page/section.tsx'
 import { counted, ROWS } from './home-section.tsx'
 import { OrderRows } from './order-rows.tsx'
 
+/** The button is about to go with its section. */
+const focusPageTitle = (): void => document.querySelector<HTMLElement>('#page-title')?.focus()
+
 /** Until each order is opened in this browser. */
 export function News({
   orders,
@@ -16,7 +19,7 @@ export function News({
   names: ReadonlyMap<number, string>
 }): ReactNode {
   const [all, setAll] = useState(false)
-  const { mutate, isPending } = useMarkAllOpened()
+  const { mutate, isPending } = useMarkAllOpened({ onSuccess: focusPageTitle })
   const count = orders.length
   return (
     <Section
@@ -24,11 +27,9 @@ export function News({
       aside={
         count > ROWS && (
           <>
-            {!all && (
-              <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
-                {`Show all ${formatNumber(count)}`}
-              </Button>
-            )}
+            <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${formatNumber(count)}`}
+            </Button>
             <Button
               variant="quiet"
               size="sm"

@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
+import { statusSince } from '#modules/orders/status-since.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HomeRow } from './home-row.tsx'
 
@@ -30,16 +31,17 @@ export const OrderRows = ({
       const action = actionOf(order)
       const name = propertyId === null ? undefined : names.get(propertyId)
       const type = typeText(record)
+      const changedAt = (rank === 2 ? statusSince(order) : null) ?? activityAt
       const message = rank === 0 ? record.message?.trim() : null
       return (
         <HomeRow
           key={id}
           title={name ?? (placeName(record).trim() || `Order ${id}`)}
           to={paths.order(id)}
-          detail={dated ? `${type}, ${formatDay(activityAt)}` : type}
+          detail={dated ? `${type}, ${formatDay(changedAt)}` : type}
           message={message}
         >
-          {/* An analyst who asks is state enough. */}
+          {/* The analyst's message replaces the status. */}
           {!message && <OrderState order={order} />}
           {action !== null && (
             <Link

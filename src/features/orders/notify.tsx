@@ -14,7 +14,7 @@ async function askToNotify(): Promise<void> {
   permissionStore.setState(readPermission())
 }
 
-/** Replaces a notification with the same tag. A click focuses the tab and calls `onPress`. */
+/** Replaces a notification with the same tag. A click focuses the tab and calls `onClick`. */
 export async function notify(
   title: string,
   { body, tag, onClick }: { body: string; tag: string; onClick: () => void },

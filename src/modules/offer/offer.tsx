@@ -6,13 +6,21 @@ import { linkClass } from '#ui/text-link.ts'
 /** docs/service.md has no call that returns a result. */
 const ELSEWHERE = 'Results are delivered outside this portal.'
 
-/** Result of an order, its way and its time, as far as the host has set them. `email` is the account's. */
-export function resultSentence(orderType: OrderType | null, email: string | undefined): string {
+/**
+ * The result of an order, how it is delivered and when, as far as the host has set them. `email` is the
+ * account's; a completed order (`isDone`) says nothing of when.
+ */
+export function resultSentence(
+  orderType: OrderType | null,
+  email: string | undefined,
+  { isDone = false } = {},
+): string {
+  if (orderType === null) return ELSEWHERE
   const isValuation = orderType === 'FULL'
   const report = isValuation ? offer.report : null
   const ways = [
     offer.byEmail && email !== undefined && `by email to ${email}`,
-    isValuation && offer.turnaround !== null && `in about ${offer.turnaround}`,
+    isValuation && !isDone && offer.turnaround !== null && `in about ${offer.turnaround}`,
   ].filter(Boolean)
   if (report === null && ways.length === 0) return ELSEWHERE
   return `${[report ?? `Your ${isValuation ? 'result' : 'quote'} comes ${ways.shift() ?? ''}`, ...ways].join(', ')}.`
@@ -26,7 +34,7 @@ const links = {
   support: [`Email ${supportEmail ?? ''}`, supportEmail === null ? null : `mailto:${supportEmail}`],
 } as const
 
-/** The host's links that are set, in a line; they open beside the portal. */
+/** The host's links that are set. They open in a new tab. */
 export function OfferLinks({ show }: { show: readonly (keyof typeof links)[] }): ReactNode {
   const known = show.flatMap((name) => {
     const [label, href] = links[name]

@@ -1,6 +1,6 @@
 import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '#contract/order-words.ts'
 import type { OrderType } from '#contract/order.ts'
-import { formatMoney } from '#lib/format-number.ts'
+import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { explain } from '#api/explain.ts'
@@ -100,6 +100,10 @@ export const startProblems = {
     title: 'You already ordered this',
     body: 'Nothing was ordered now. To order it a second time, check the box above.',
   },
+  notUploaded: (count: number): Words => ({
+    title: `${countOf(count, 'file')} ${count === 1 ? 'wasn’t' : 'weren’t'} uploaded`,
+    body: `Nothing was ordered. Upload ${count === 1 ? 'it' : 'them'} on the property’s page, or press the button again to order without ${count === 1 ? 'it' : 'them'}.`,
+  }),
   blocked: { title: 'An order like this is already in progress', body: 'Nothing new was ordered.' },
   waiting: 'An order like this is still unresolved',
 } as const

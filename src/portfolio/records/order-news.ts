@@ -35,5 +35,5 @@ export function useMarkOpened(order: OrderRecord): void {
   }, [order])
 }
 
-export const useMarkAllOpened = () =>
-  useExclusiveMutation({ mutationKey: ['mark-opened'], mutationFn: markOpened })
+export const useMarkAllOpened = (options: { onSuccess: () => void }) =>
+  useExclusiveMutation({ mutationKey: ['mark-opened'], mutationFn: markOpened, ...options })

@@ -58,6 +58,8 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
 const place =
   'appear fixed z-30 border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] print:hidden'
 
+const focusOnMount = (element: HTMLElement | null): void => element?.focus()
+
 type TrayProps = {
   state: QueueState
   folded: boolean
@@ -67,6 +69,13 @@ type TrayProps = {
 /** `--tray` in `index.css` gives the page room to scroll what is behind it into view. */
 function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   const [open, setOpen] = useState(false)
+  // Folding replaces the button that has the focus.
+  const [moved, setMoved] = useState(false)
+  const focus = moved ? focusOnMount : undefined
+  const fold = (to: boolean): void => {
+    setMoved(true)
+    onFold(to)
+  }
   const progress = progressOf(state)
   const now = useNow(state.holds.waitUntil === null ? null : 1000)
   const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
@@ -83,10 +92,11 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   if (folded)
     return (
       <button
+        ref={focus}
         type="button"
         data-tray
         aria-label={`Show uploads: ${words}`}
-        onClick={() => onFold(false)}
+        onClick={() => fold(false)}
         className={cx(
           place,
           'right-4 bottom-20 flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full px-3 text-sm hover:bg-wash md:right-6 md:bottom-6',
@@ -107,6 +117,7 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
     >
       <div className="flex items-center pr-2">
         <button
+          ref={focus}
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -123,7 +134,10 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
           <button
             type="button"
             aria-label="Dismiss finished uploads"
-            onClick={() => uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })}
+            onClick={() => {
+              uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })
+              document.querySelector<HTMLElement>('#page-title')?.focus()
+            }}
             className="min-h-9 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
           >
             Dismiss
@@ -132,7 +146,7 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
           <button
             type="button"
             aria-label="Fold uploads"
-            onClick={() => onFold(true)}
+            onClick={() => fold(true)}
             className="grid size-9 cursor-pointer place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink"
           >
             <Minus size={16} />

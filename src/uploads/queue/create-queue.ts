@@ -11,11 +11,14 @@ import {
   isMoving,
   isUnsent,
   lacksFile,
+  type Phase,
   type QueueState,
   type RowFields,
   type UploadRow,
   type ArrivingFile,
 } from '../upload-row.ts'
+
+const isDone = ({ at }: Phase): boolean => at === 'stored' || at === 'cancelled'
 
 /** Leaves the browser's other connections to the pages. */
 const AT_ONCE = 2
@@ -31,13 +34,15 @@ export interface UploadQueue {
   cancel: (ids: readonly string[]) => void
   giveFile: (id: string, file: File) => Promise<void>
   /** Leaving the page would lose files. */
-  hasUnsent: (propertyId?: number) => boolean
+  hasUnsent: () => boolean
+  /** Not requested yet, or waiting for the user. */
+  countStaged: (propertyId: number) => number
   /** Includes queued rows of a queue that isn't held. */
   isSending: () => boolean
   /** No file is being inspected, queued or sent; rows of a held queue don't count. */
   isSettled: (propertyId?: number) => boolean
-  /** Waits for `isSettled`. */
-  whenSettled: (propertyId?: number) => Promise<void>
+  /** Waits for `isSettled`; resolves to the number of moving files that weren't uploaded after all. */
+  whenSettled: (propertyId: number) => Promise<number>
 }
 
 /** A store outside React; `reduceQueue` owns its state. */
@@ -184,9 +189,10 @@ export function createQueue(world: QueueWorld): UploadQueue {
     }
   }
 
-  const hasRow = (is: (row: UploadRow) => boolean, propertyId?: number): boolean =>
-    state().rows.some((row) => is(row) && (propertyId === undefined || row.propertyId === propertyId))
-  const settled = (propertyId?: number): boolean => !hasRow((row) => isMoving(row, state().holds), propertyId)
+  const rowsThat = (is: (row: UploadRow) => boolean, propertyId?: number): readonly UploadRow[] =>
+    state().rows.filter((row) => is(row) && (propertyId === undefined || row.propertyId === propertyId))
+  const movingRows = (propertyId?: number): readonly UploadRow[] =>
+    rowsThat((row) => isMoving(row, state().holds), propertyId)
 
   return {
     store,
@@ -218,16 +224,20 @@ export function createQueue(world: QueueWorld): UploadQueue {
         throw error
       }
     },
-    hasUnsent: (propertyId) => hasRow((row) => isUnsent(row) && row.file !== null, propertyId),
+    hasUnsent: () => rowsThat((row) => isUnsent(row) && row.file !== null).length > 0,
+    countStaged: (propertyId) =>
+      rowsThat((row) => isUnsent(row) && !isMoving(row, state().holds), propertyId).length,
     isSending: () =>
-      hasRow((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))),
-    isSettled: settled,
+      rowsThat((row) => isInFlight(row) || (row.phase.at === 'queued' && !isHeld(state().holds))).length > 0,
+    isSettled: (propertyId) => movingRows(propertyId).length === 0,
     whenSettled: (propertyId) =>
       new Promise((resolve) => {
+        const waitedFor = new Set(movingRows(propertyId).map(({ id }) => id))
         const check = (): void => {
-          if (!settled(propertyId)) return
+          if (movingRows(propertyId).length > 0) return
           stop()
-          resolve()
+          const missed = rowsThat(({ id, phase }) => waitedFor.has(id) && !isDone(phase))
+          resolve(missed.length)
         }
         const stop = store.subscribe(check)
         check()

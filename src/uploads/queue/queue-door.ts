@@ -3,9 +3,10 @@ import { createStore } from 'zustand/vanilla'
 
 /** Usable before the queue is loaded. */
 type Queue = {
-  hasUnsent: (propertyId?: number) => boolean
+  hasUnsent: () => boolean
+  countStaged: (propertyId: number) => number
   isSending: () => boolean
-  whenSettled: (propertyId?: number) => Promise<void>
+  whenSettled: (propertyId: number) => Promise<number>
 }
 
 const door = createStore<{ queue: Queue | null }>(() => ({ queue: null }))
@@ -16,12 +17,17 @@ export const openDoor = (queue: Queue): void => door.setState({ queue })
 /** Loaded with the first place to add files, or for files of an earlier visit. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
-/** Of one property, or of any. */
-export const hasUnsentUploads = (propertyId?: number): boolean =>
-  door.getState().queue?.hasUnsent(propertyId) ?? false
+export const hasUnsentUploads = (): boolean => door.getState().queue?.hasUnsent() ?? false
+
+/** Files of a property that no upload was requested for, or that wait for the user. */
+export const countStagedUploads = (propertyId: number): number =>
+  door.getState().queue?.countStaged(propertyId) ?? 0
 
 export const isSendingUploads = (): boolean => door.getState().queue?.isSending() ?? false
 
-/** Resolves once nothing is being uploaded, of one property or of any. A held queue counts as settled. */
-export const whenUploadsSettle = (propertyId?: number): Promise<void> =>
-  door.getState().queue?.whenSettled(propertyId) ?? Promise.resolve()
+/**
+ * Resolves once nothing of the property is being uploaded, to the number of files that weren't uploaded after
+ * all. A held queue counts as settled.
+ */
+export const whenUploadsSettle = (propertyId: number): Promise<number> =>
+  door.getState().queue?.whenSettled(propertyId) ?? Promise.resolve(0)

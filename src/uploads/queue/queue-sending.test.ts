@@ -159,7 +159,9 @@ describe('sending', () => {
     const { queue, sendAll, sending } = start()
     await queue.stage(7, arriving(file('A.pdf'), file('B.pdf')))
     expect(queue.isSettled(7)).toBe(true)
-    expect(queue.hasUnsent(7)).toBe(true)
+    expect(queue.hasUnsent()).toBe(true)
+    expect(queue.countStaged(7)).toBe(2)
+    expect(queue.countStaged(8)).toBe(0)
     await sendAll()
     expect(queue.isSettled(7)).toBe(false)
     expect(queue.isSettled(8)).toBe(true)
@@ -169,17 +171,32 @@ describe('sending', () => {
     expect(queue.isSettled()).toBe(true)
   })
 
-  it('whenSettled waits for moving rows, not for a queue that waits for the user', async () => {
+  it('whenSettled waits for moving rows, not for a queue that waits for the user, and counts what wasn’t uploaded', async () => {
     const { queue, sending } = await oneOnItsWay()
-    let done = false
-    void queue.whenSettled(7).then(() => {
-      done = true
+    let missed: number | null = null
+    void queue.whenSettled(7).then((count) => {
+      missed = count
     })
     await settle()
-    expect(done).toBe(false)
-    await queue.whenSettled(8)
+    expect(missed).toBeNull()
+    expect(await queue.whenSettled(8)).toBe(0)
     sending().fail(apiError('signed-out', { status: 401, reason: 'no-credential' }))
     await settle()
-    expect(done).toBe(true)
+    expect(missed).toBe(1)
+    expect(await queue.whenSettled(7)).toBe(0)
+  })
+
+  it('whenSettled counts neither uploaded nor canceled files', async () => {
+    const { queue, rows, sendAll, sending } = start()
+    await queue.stage(7, arriving(file('A.pdf'), file('B.pdf')))
+    await sendAll()
+    const missed = queue.whenSettled(7)
+    sending(0).answer(1)
+    queue.cancel(
+      rows()
+        .slice(1)
+        .map(({ id }) => id),
+    )
+    expect(await missed).toBe(0)
   })
 })

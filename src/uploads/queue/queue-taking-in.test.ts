@@ -20,8 +20,8 @@ describe('adding files', () => {
       fields: { name: 'Rent_Roll 9.30.26', type: 'RENT_ROLL', date: '2026-09-30' },
     })
     expect(sendings).toHaveLength(0)
-    expect(queue.hasUnsent(7)).toBe(true)
-    expect(queue.hasUnsent(8)).toBe(false)
+    expect(queue.hasUnsent()).toBe(true)
+    expect(queue.countStaged(8)).toBe(0)
     expect(queue.isSending()).toBe(false)
   })
 

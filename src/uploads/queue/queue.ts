@@ -14,7 +14,7 @@ import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import { isMoving, isUnsent, type Failure } from '../upload-row.ts'
+import type { Failure } from '../upload-row.ts'
 
 async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
   const account = uploadQueue.store.getState().account
@@ -61,12 +61,6 @@ export const uploadQueue: UploadQueue = createQueue({
 })
 
 export const areUploadsMoving = (propertyId?: number): boolean => !uploadQueue.isSettled(propertyId)
-
-/** Not requested yet, or waiting for the user. */
-export function countStagedUploads(propertyId: number): number {
-  const { rows, holds } = uploadQueue.store.getState()
-  return rows.filter((row) => row.propertyId === propertyId && isUnsent(row) && !isMoving(row, holds)).length
-}
 
 const noSession = (): Failure => ({
   ...explain(new ApiError('signed-out', 'uploadDocument', { reason: 'no-credential' })),

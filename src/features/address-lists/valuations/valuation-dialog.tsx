@@ -14,10 +14,11 @@ import {
   lineKey,
   type ValuationLine,
 } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import { startProblems } from '#modules/payment/copy.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { hasUnsentUploads, whenUploadsSettle } from '#uploads/queue/queue-door.ts'
+import { countStagedUploads, whenUploadsSettle } from '#uploads/queue/queue-door.ts'
 import { FIRST_ROWS, RowsDialog } from '../rows-dialog.tsx'
 
 const shutNotes: Readonly<Record<Exclude<ValuationLine['shut'], null>, string>> = {
@@ -74,13 +75,17 @@ function Choice({
   const [isStale, setStale] = useState(false)
   const counted = countedLines(lines, ticked)
   const chosen = new Set(counted.map(({ row }) => row.rowId))
-  const unsent = counted.filter(({ propertyId }) => hasUnsentUploads(propertyId))
+  const [missed, setMissed] = useState(0)
+  const staged = counted.filter(({ propertyId }) => countStagedUploads(propertyId) > 0)
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['draft-valuations'],
     mutationFn: async (wanted: readonly ValuationLine[]) => {
       setStale(false)
+      setMissed(0)
       // Orders include documents that are still uploading.
-      for (const { propertyId } of wanted) await whenUploadsSettle(propertyId)
+      const missing = await Promise.all(wanted.map(({ propertyId }) => whenUploadsSettle(propertyId)))
+      const missed = missing.reduce((sum, count) => sum + count, 0)
+      if (missed > 0) return setMissed(missed)
       const attemptIds = await draftValuations(
         listId,
         wanted.map(({ row, earlier }) => ({ rowId: row.rowId, earlier: earlier?.id ?? null })),
@@ -114,11 +119,18 @@ function Choice({
       title="Order detailed valuations?"
       about={`An analyst values each property in detail, using the documents on its page. Each valuation is a separate order with a separate ${FULL_ORDER_PRICE} charge.`}
       remark={
-        isStale && (
-          <Notice tone="attention" live="assertive" title="Something changed">
-            Nothing was ordered. The rows below are up to date. Check your selection, then continue.
-          </Notice>
-        )
+        <>
+          {isStale && (
+            <Notice tone="attention" live="assertive" title="Something changed">
+              Nothing was ordered. The rows below are up to date. Check your selection, then continue.
+            </Notice>
+          )}
+          {missed > 0 && (
+            <Notice tone="failure" live="assertive" title={startProblems.notUploaded(missed).title}>
+              {startProblems.notUploaded(missed).body}
+            </Notice>
+          )}
+        </>
       }
       rows={lines.map((line) => ({
         rowId: line.row.rowId,
@@ -136,10 +148,10 @@ function Choice({
       below={
         <>
           <Sum count={counted.length} />
-          {unsent.length > 0 && (
+          {staged.length > 0 && (
             <Notice
               tone="attention"
-              title={`${countOf(unsent.length, 'property')} with files not uploaded yet`}
+              title={`${countOf(staged.length, 'property')} with files not uploaded yet`}
             >
               These files won’t be included in the orders. Upload them on the property’s page first.
             </Notice>

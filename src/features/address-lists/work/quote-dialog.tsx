@@ -46,11 +46,10 @@ export function QuoteDialog({
     return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (data === undefined) return null
   const plan = planQuotes(rows, data)
-  const count = plan.filter(({ leftOut }) => leftOut === null).length
   const second = new Set(plan.filter(({ leftOut }) => leftOut === 'open-quote').map(({ row }) => row.rowId))
   return (
     <RequestDialog
-      title={count === 0 ? 'Request loan quotes?' : `Request ${countOf(count, 'loan quote')}?`}
+      title="Request loan quotes?"
       about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}
       confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}

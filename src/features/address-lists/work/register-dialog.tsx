@@ -22,7 +22,7 @@ export function RegisterDialog({
   })
   return (
     <RequestDialog
-      title={`Register ${countOf(send.length, 'property')}?`}
+      title="Register properties?"
       about="Registering is free and orders nothing. Parcels you’ve already registered won’t be duplicated."
       lines={[
         ...send.map((row) => ({ ...line(row), note: `APN ${row.state.parcel.parcelId}`, ticked: true })),

@@ -29,8 +29,10 @@ const askingRows = (rows: readonly AddressRow[], wanted: number | null): Asking[
     .filter((row) => isRowIn(row, 'which-one', 'matched'))
     .filter((row) => row.state.is === 'which-one' || row.rowId === wanted)
 
-function usePageKeys(move: (by: 1 | -1) => void): void {
+/** With one row, the keys scroll as usual. */
+function usePageKeys(of: number, move: (by: 1 | -1) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
+    if (of === 1) return
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return
     event.preventDefault()
     move(event.key === 'PageDown' ? 1 : -1)
@@ -77,7 +79,7 @@ function Choice({
     if (parcel !== undefined)
       choose.mutate({ listId: row.listId, rowIds: [row.rowId, ...(forAll ? others : [])], parcel })
   })
-  usePageKeys(onMove)
+  usePageKeys(of, onMove)
   return (
     <Form failure={choose.error} onSubmit={(event) => void submit(event)}>
       <p className="wrap-anywhere" translate="no">

@@ -36,10 +36,10 @@ describe('the line about a list', () => {
     expect(at({}, { work })).toMatchObject({ isTrouble: false })
   })
 
-  it('counts down a rate limit, which holds up lookups only', () => {
+  it('counts down a rate limit, which holds up every kind of row', () => {
     const pace = { perSecond: 1, slowedBy: 429, waitUntil: 31_000 }
     expect(at({ lookups: 4 }, { pace }).text).toBe('Waiting 0:30 for the service’s limit')
-    expect(at({ quotes: 4 }, { pace }).text).toBe('Requesting quotes: 0 of 4')
+    expect(at({ quotes: 4 }, { pace }).text).toBe('Waiting 0:30 for the service’s limit')
     expect(at({ lookups: 4 }, { pace, now: 31_000 })).toMatchObject({
       text: 'Looking up addresses: 8 of 12',
       note: 'Slower for now, at the service’s request.',

@@ -69,7 +69,7 @@ export function workNow(
   const { words, done, of } = stageOf(progress)
   const share = done / of
   const isHere = work.by !== 'another-tab'
-  const isSlowed = progress.lookups > 0 && isHere && pace !== undefined && pace.slowedBy !== null
+  const isSlowed = isHere && pace !== undefined && pace.slowedBy !== null
   const wait = isSlowed ? (pace.waitUntil ?? 0) - now : 0
   if (wait > 0)
     return {

@@ -38,6 +38,14 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
   }
 }
 
+const isNamedIn = (message: string | null): ((type: DocumentType) => boolean) => {
+  const text = (message ?? '').toLowerCase()
+  return (type) =>
+    !tooGeneral.has(type) && (text.includes(spokenType(type)) || shortNames[type]?.test(text) === true)
+}
+
+export const namesDocument = (message: string): boolean => DOCUMENT_TYPES.some(isNamedIn(message))
+
 /**
  * Documents the message names come first, then those the order needs. A document newer than the message
  * resolves it. An empty list doesn't tell what the analyst wants.
@@ -49,9 +57,7 @@ export function askedFor(
   product: OrderType,
   now: number,
 ): AskedFor[] {
-  const text = (message ?? '').toLowerCase()
-  const isNamed = (type: DocumentType): boolean =>
-    !tooGeneral.has(type) && (text.includes(spokenType(type)) || shortNames[type]?.test(text) === true)
+  const isNamed = isNamedIn(message)
   const { items } = checklistOf(property, documents, product, now)
   const taken = new Set<DocumentType>()
   const asked: AskedFor[] = []

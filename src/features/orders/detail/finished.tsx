@@ -7,12 +7,12 @@ import type { OrderType } from '#contract/order.ts'
 import { statusText } from '#contract/order-stages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
-import { readEventTime } from '#lib/read-timestamp.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { statusSince } from '#modules/orders/status-since.ts'
 import { newerDocuments } from '../newer-documents.ts'
 
 function OrderAgain({
@@ -56,7 +56,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email
   const { record, propertyId, orderType } = order
   const isDone = record.status === 'COMPLETED'
-  const at = readEventTime(record.completedAtTimestamp) ?? order.seen.at(-1)?.at ?? null
+  const at = statusSince(order)
   return (
     <Notice
       tone={isDone ? 'success' : 'failure'}
@@ -72,7 +72,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
         )
       }
     >
-      <p>{whatHappened(order, resultSentence(orderType, email))}</p>
+      <p>{whatHappened(order, resultSentence(orderType, email, { isDone }))}</p>
     </Notice>
   )
 }

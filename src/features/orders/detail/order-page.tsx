@@ -17,6 +17,7 @@ import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
+import { statusSince } from '#modules/orders/status-since.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -57,11 +58,14 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   )
 }
 
-/** The panel about the payment is for the customer who just ordered, not for one who comes back. */
+/**
+ * The panel about the payment is for the customer who just ordered, or whose order was just found after an
+ * unknown outcome; not for one who comes back.
+ */
 const FRESH_MS = 30 * 60_000
 
-const isJustPlaced = ({ attemptId, amountCents, rank, placedAt }: OrderRecord, now: number): boolean =>
-  attemptId !== null && amountCents !== null && rank === 1 && now - placedAt <= FRESH_MS
+const isJustPlaced = ({ attemptId, amountCents, rank, placedAt, seen }: OrderRecord, now: number): boolean =>
+  attemptId !== null && amountCents !== null && rank < 2 && now - (seen[0]?.at ?? placedAt) <= FRESH_MS
 
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const { id, orderType, amountCents } = order
@@ -84,9 +88,9 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   )
 }
 
-/** The status, and since when as far as this browser has seen it. */
-function StatusChip({ record, seen }: OrderRecord): ReactNode {
-  const since = seen.findLast(({ status }) => status === (record.status ?? null))?.at ?? null
+function StatusChip({ order }: { order: OrderRecord }): ReactNode {
+  const { record } = order
+  const since = statusSince(order)
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-full border border-line bg-sheet px-3 py-0.5">
       <span role="status">
@@ -108,9 +112,15 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   useMarkOpened(order)
+  const since = statusSince(order)
+  const seen = order.seen.map((change) =>
+    stage === 'done' && since !== null && stageOf(change.status) === stage
+      ? { ...change, at: since }
+      : change,
+  )
   const progress = (
     <Section title="Progress">
-      <Stations label="Order progress" stages={stationsOf(record.status, order.seen)} />
+      <Stations label="Order progress" stages={stationsOf(record.status, seen)} />
       {stage === null && (
         <p className="mt-4 max-w-text text-sm text-soft">
           We don’t recognize this status, so this shows the last known stage. We’re still checking.
@@ -135,7 +145,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }
-        lede={<StatusChip {...order} />}
+        lede={<StatusChip order={order} />}
       />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">

@@ -70,7 +70,11 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         <p className="mt-8 text-sm text-soft">
           {`${receiptNote(order)} Created on ${formatDateTime(printedAt)}.`}
         </p>
-        <p className="mt-2 text-sm text-soft">{resultSentence(order.orderType, email)}</p>
+        {record.status !== 'REJECTED' && (
+          <p className="mt-2 text-sm text-soft">
+            {resultSentence(order.orderType, email, { isDone: record.status === 'COMPLETED' })}
+          </p>
+        )}
         <div className="mt-2">
           <OfferLinks show={['terms', 'privacy', 'refunds', 'support']} />
         </div>

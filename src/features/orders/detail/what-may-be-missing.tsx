@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
-import { askedFor, type AskedFor } from './asked-for.ts'
+import { askedFor, namesDocument, type AskedFor } from './asked-for.ts'
 
 /** Documents become outdated from one day to the next. */
 const HOUR = 3_600_000
@@ -23,6 +23,14 @@ const Missing = ({ documents }: { documents: readonly AskedFor[] }): ReactNode =
   </ul>
 )
 
+function nothingMissing(message: string): string {
+  if (message === '')
+    return 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'
+  return namesDocument(message)
+    ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
+    : 'The property has the documents usually needed. Read the message to see what else to add.'
+}
+
 export function WhatMayBeMissing({
   order,
   propertyId,
@@ -38,13 +46,7 @@ export function WhatMayBeMissing({
   const request = { message: order.record.message ?? null, at: askedAt(order) }
   const asked = askedFor(request, property, documents, product, now)
   if (asked.length === 0)
-    return (
-      <p className="mb-4 max-w-text text-soft">
-        {request.message?.trim()
-          ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
-          : 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'}
-      </p>
-    )
+    return <p className="mb-4 max-w-text text-soft">{nothingMissing(request.message?.trim() ?? '')}</p>
   const named = asked.filter((document) => document.named)
   const others = asked.slice(named.length)
   if (named.length === 0 || others.length === 0) return <Missing documents={asked} />

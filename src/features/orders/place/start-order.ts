@@ -6,7 +6,7 @@ import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
 
 /**
  * Records the attempt once this tab's uploads are done (ignoring staged files); sends nothing. Resolves to
- * its id, or to the reason why not and the blocking attempt's id.
+ * its id, or to the reason why not and the blocking attempt's id. An upload that fails meanwhile is a reason.
  */
 export async function startOrder({
   property,
@@ -18,7 +18,8 @@ export async function startOrder({
   /** Called after the uploads, to include them. */
   readDocumentIds: () => Promise<number[]>
 }): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
-  await whenUploadsSettle(property.propertyId)
+  const missed = await whenUploadsSettle(property.propertyId)
+  if (missed > 0) return startProblems.notUploaded(missed)
   try {
     const started = await startAttempt({ property, orderType, documentIds: await readDocumentIds() })
     return 'blockedBy' in started

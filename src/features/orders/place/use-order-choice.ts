@@ -18,7 +18,7 @@ const writeChoice = ({ product, without }: OrderChoice): Record<string, string> 
   ...(without.length === 0 ? {} : { without: without.join('.') }),
 })
 
-/** Changes reach the URL debounced; navigation (Back, a link) wins. */
+/** In the URL, so a reload keeps it; navigation (Back, a link) wins. */
 export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
   const [search, setSearch] = useSearchParams()
   const url = search.toString()

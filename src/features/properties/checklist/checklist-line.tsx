@@ -27,7 +27,7 @@ interface LineProps {
 }
 
 /**
- * Actions appear on hover and focus, and on an open line. A touch opens the line: there, a closed line has none.
+ * Actions appear on hover and focus, and on an open line. On touch screens only an open line shows them.
  */
 const Line = ({ title, facts, actions, children }: LineProps): ReactNode => (
   <li className="group relative border-b border-line transition-colors first:border-t hover:bg-wash hover:[--mark-cut:var(--wash)]">
