@@ -8,6 +8,6 @@ export const Code = ({ children }: { children: string }): ReactNode => (
 
 /** Draws text between backticks as code. */
 export const withCode = (text: string): ReactNode =>
-  [...text.matchAll(/`(.*?)`|[^`]+/gu)].map(({ 0: plain, 1: code, index }) =>
+  [...text.matchAll(/`([^`]*)`|[^`]+/gu)].map(({ 0: plain, 1: code, index }) =>
     code === undefined ? plain : <Code key={index}>{code}</Code>,
   )
