@@ -84,12 +84,10 @@ test('the demo’s Home starts with news, which opening an order ends in all tab
   await expect(news).toHaveCount(3)
   await expect(news.first().getByRole('blockquote')).toBeVisible()
   await expect(news.last()).toContainText('Completed')
+  // The list behind its link has the orders that ask, too, so the link has no number.
   const running = section(page, 'In progress')
   await expect(running.getByRole('listitem')).toHaveCount(3)
-  await expect(running.getByRole('link', { name: /Show all \d/u })).toHaveAttribute(
-    'href',
-    '/orders?filter=open',
-  )
+  await expect(running.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/orders?filter=open')
   await expect(section(page, 'Address lists · 1')).toContainText('6 of 17 registered, 4 to fix')
   // Only the property without an open order has a next step.
   await expect(section(page, 'Next steps').getByRole('listitem')).toHaveCount(1)

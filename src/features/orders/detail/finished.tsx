@@ -37,7 +37,9 @@ function OrderAgain({
       <ButtonLink size="sm" to={paths.orderProperty(propertyId, orderType, without)} variant="secondary">
         Order again
       </ButtonLink>
-      <span className="self-center text-sm text-soft">{`Includes ${countOf(count, 'document')}`}</span>
+      {count > 0 && (
+        <span className="self-center text-sm text-soft">{`Includes ${countOf(count, 'document')}`}</span>
+      )}
     </>
   )
 }
