@@ -24,6 +24,9 @@ const settings: SiteSettings =
 /** The service's address without a trailing slash; empty means the portal's own origin. */
 export const apiBaseUrl = settings.serviceUrl ?? ''
 
+/** `apiBaseUrl` for people: with the portal's own origin if it is empty. */
+export const serviceAddress = (): string => apiBaseUrl || location.origin
+
 export const supportEmail = settings.supportEmail ?? null
 
 /** The host's words about a valuation's result, and links. Null or false: the host didn't set it. */

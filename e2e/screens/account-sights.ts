@@ -100,7 +100,7 @@ export const accountSights = {
         await page.goto('/developers')
         const keys = page.getByRole('region', { name: 'List API keys' })
         await keys.getByText('Try it').click()
-        await keys.getByRole('button', { name: 'Send' }).click()
+        await keys.getByRole('button', { name: 'Send request' }).click()
         await expect(keys.getByText('Status 200')).toBeVisible()
         for (const title of ['Response 200', 'Errors', 'cURL']) await keys.getByText(title).click()
       },
@@ -129,7 +129,15 @@ export const accountSights = {
       },
     },
   ],
-  unknown: [at('unknown page', '/nowhere/at/all', 'Page not found')],
+  unknown: [
+    {
+      name: 'unknown page',
+      open: async (page) => {
+        await page.goto('/nowhere/at/all')
+        await expect(title(page, 'Page not found')).toBeVisible()
+      },
+    },
+  ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 /** The last ones leave an order of unknown outcome. */

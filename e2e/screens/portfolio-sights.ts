@@ -120,7 +120,7 @@ export const listSights = {
       name: 'register a list',
       open: async (page) => {
         await press('Register 1 property')(page)
-        await expect(page.getByRole('dialog', { name: 'Register 1 property?' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Register properties?' })).toBeVisible()
       },
       leave: (page) => press('Cancel')(page),
     },

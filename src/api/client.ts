@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { KEY_HEADER } from '#contract/envelope.ts'
 import { apiBaseUrl } from '#env.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
@@ -42,7 +43,7 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
   if (credential === null) return {}
   return credential.type === 'bearer'
     ? { Authorization: `Bearer ${credential.value}` }
-    : { 'X-API-KEY': credential.value }
+    : { [KEY_HEADER]: credential.value }
 }
 
 let heardAt = 0

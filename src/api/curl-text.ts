@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract/order.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+import { API_PREFIX, KEY_HEADER } from '#contract/envelope.ts'
 import type { Field, Operation } from '#contract/operation.ts'
 import { operationOf, type OperationName } from '#contract/operations.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
@@ -30,7 +30,6 @@ const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
   `-F ${shellQuoted(`file=@${formValue(fileName)}`)}`,
 ]
 
-export const KEY_HEADER = 'X-API-KEY'
 const KEY = `-H "${KEY_HEADER}: $API_KEY"`
 const JSON_BODY = "-H 'Content-Type: application/json'"
 
@@ -120,7 +119,7 @@ export function journeyText(
     `# Needs curl and jq, and API_KEY${pays ? ' and CARD_TOKEN' : ''} in the environment.`,
     'set -euo pipefail',
     `service=${shellQuoted(`${base}${API_PREFIX}/public/valuation`)}`,
-    'call() { curl --fail-with-body -sS -H "X-API-KEY: $API_KEY" "$@"; }',
+    `call() { curl --fail-with-body -sS ${KEY} "$@"; }`,
     'json=(-H "Content-Type: application/json" -d)',
     '',
     ...(address === null

@@ -1,17 +1,17 @@
-import { failureEnvelope, API_PREFIX } from '#contract/envelope.ts'
+import { failureEnvelope, API_PREFIX, KEY_HEADER } from '#contract/envelope.ts'
 import { addressOf, probe, networkAnswers } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
 import { canStreamTo, protocolOf } from './outbox/request-stream.ts'
 
 /** On another origin the service's CORS rules must allow each. */
-const HEADERS = ['X-API-KEY', 'Authorization', 'Content-Type'] as const
+const HEADERS = [KEY_HEADER, 'Authorization', 'Content-Type'] as const
 type HealthHeader = (typeof HEADERS)[number]
 
 /** Not a key: the service should refuse it. */
 const NO_KEY = 'connection-check'
 
 const values: Record<HealthHeader, string> = {
-  'X-API-KEY': NO_KEY,
+  [KEY_HEADER]: NO_KEY,
   Authorization: `Bearer ${NO_KEY}`,
   'Content-Type': 'application/json',
 }

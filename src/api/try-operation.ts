@@ -5,8 +5,13 @@ import type { HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
-/** Reads, and the write that returns what exists. An order is read behind its gate (`portfolio/checks/`). */
-export type TriableOperation = 'searchParcels' | 'createProperty' | 'getUserApiKeys'
+/** Reads, and the write that returns what exists. */
+export const triedOperations = ['searchParcels', 'createProperty', 'getUserApiKeys', 'getOrder'] as const
+
+export type TriedOperation = (typeof triedOperations)[number]
+
+/** An order is read behind its gate (`portfolio/checks/`). */
+export type TriedCall = Exclude<TriedOperation, 'getOrder'>
 
 /** `error`: of a failure or an answer that isn't the service's. */
 export type TriedAnswer = HeardAnswer & { bytes: number; error: ApiError | null }
@@ -35,7 +40,7 @@ export async function hearAnswer<T>(
 
 /** Sends a call of the reference with this browser's key; resolves to its `data`. Empty fields are left out. */
 export function tryOperation(
-  name: TriableOperation,
+  name: TriedCall,
   values: Readonly<Record<string, string>>,
   onAnswer: (answer: HeardAnswer) => void,
 ): Promise<unknown> {

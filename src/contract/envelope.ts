@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** docs/service.md#versioning */
 export const API_PREFIX = '/api/v2'
 
+export const KEY_HEADER = 'X-API-KEY'
+
 /** Each operation's schema checks `data`. */
 export const successEnvelope = z.looseObject({
   status: z.literal('success'),

@@ -12,7 +12,7 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 async function openForm(page: Page, title: string): Promise<Locator> {
   const found = section(page, title)
   await found.getByText('Try it', { exact: true }).click()
-  await expect(found.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(found.getByRole('button', { name: 'Send request' })).toBeVisible()
   return found
 }
 
@@ -55,13 +55,19 @@ test('a call is tried with this browser’s key, which never appears in the page
 }) => {
   allowFailures(404)
   await startSignedIn(page, { at: '/developers' })
-  await page.getByRole('link', { name: 'Try it here' }).click()
   const parcels = section(page, 'Find parcels at an address')
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  const summary = parcels.getByText('Try it', { exact: true })
+  await page.getByRole('link', { name: 'Try it here' }).click()
+  await expect(summary).toBeFocused()
+  await summary.click()
+  await expect(parcels.getByRole('button', { name: 'Send request' })).toBeHidden()
+  await page.getByRole('link', { name: 'Try it here' }).click()
+  await expect(parcels.getByRole('status')).toBeEmpty()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByText('Required', { exact: true })).toBeVisible()
   await parcels.getByLabel('address').fill('412 Oak Hollow Lane, Cary, NC 27511')
   const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(
     parcels.getByText(/^Status 200, \d+ ms, \d+ bytes$|^Status 200, \d+ ms, [\d.]+ KB$/u),
   ).toBeVisible()
@@ -71,12 +77,12 @@ test('a call is tried with this browser’s key, which never appears in the page
   expect(await page.content()).not.toContain(key)
 
   await parcels.getByLabel('address').fill('404 Vacant Street, Apex, NC 27502')
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByText('Status 404')).toBeVisible()
   await expect(parcels.getByText(/^No parcels at the matched address\. /u)).toBeVisible()
 
   const keys = await openForm(page, 'List API keys')
-  await keys.getByRole('button', { name: 'Send' }).click()
+  await keys.getByRole('button', { name: 'Send request' }).click()
   await expect(responseIn(keys)).toContainText('"maskedKeyValue"')
   expect(await page.content()).not.toContain(key)
 })
@@ -89,7 +95,7 @@ test('signed out, a link leads through signing in to the first call’s form', a
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(
-    section(page, 'Find parcels at an address').getByRole('button', { name: 'Send' }),
+    section(page, 'Find parcels at an address').getByRole('button', { name: 'Send request' }),
   ).toBeInViewport()
 })
 
@@ -105,10 +111,10 @@ test('fields are filled in from a property; a registered property joins the port
   await property.getByLabel('countyId').fill(parcel.countyId)
   await property.getByLabel('parcelId').fill(parcel.parcelId)
   await property.getByLabel('propertyName').fill('Registered by a call')
-  await property.getByRole('button', { name: 'Send' }).click()
+  await property.getByRole('button', { name: 'Send request' }).click()
   await expect(property.getByText('Confirm this first')).toBeVisible()
   await property.getByLabel('Register this property in my account').check()
-  await property.getByRole('button', { name: 'Send' }).click()
+  await property.getByRole('button', { name: 'Send request' }).click()
   await expect(property.getByText('Status 200')).toBeVisible()
   await property.getByRole('link', { name: 'Open the property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Registered by a call' })).toBeVisible()
@@ -144,13 +150,13 @@ test('an order is tried behind its minute: two clicks make one request', async (
   await page.clock.install()
   await page.goto('/developers#try-getOrder')
   const order = section(page, 'Check an order')
-  const send = order.getByRole('button', { name: 'Send' })
-  const next = order.getByText(/^Next in \d:\d\d$/u)
+  const send = order.getByRole('button', { name: 'Send request' })
+  const next = order.getByText(/^Next check in \d:\d\d$/u)
   await expect(order.getByLabel('Order')).toHaveValue(String(orderId))
   // The portal's own check comes first, then rarely.
   await expect.poll(() => asked).toBe(1)
   await send.click()
-  await expect(order.getByRole('region', { name: 'data, from the last check' })).toContainText(
+  await expect(order.getByRole('region', { name: 'Data from the last check' })).toContainText(
     `"id": ${orderId}`,
   )
   await expect(next).toBeVisible()
@@ -176,6 +182,7 @@ test('Show API call leads to its operation in the reference', async ({ page }) =
   await page.getByText('Show API call').click()
   await page.getByRole('link', { name: 'createOrder in the API reference' }).click()
   await expect(page.locator('#createOrder')).toBeInViewport()
+  await expect(page.locator('#createOrder')).toBeFocused()
 })
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
@@ -218,11 +225,11 @@ for (const [what, answer, words, shown] of [
     await page.route(/\/valuation\/parcels/u, (route) =>
       route.fulfill({ contentType: 'application/json', ...answer }),
     )
-    await parcels.getByRole('button', { name: 'Send' }).click()
+    await parcels.getByRole('button', { name: 'Send request' }).click()
     await expect(parcels.getByText(words)).toBeVisible()
     await expect(responseIn(parcels)).toContainText(shown)
     await page.unroute(/\/valuation\/parcels/u)
-    await parcels.getByRole('button', { name: 'Send' }).click()
+    await parcels.getByRole('button', { name: 'Send request' }).click()
     await expect(responseIn(parcels)).toContainText('"matchedAddress"')
   })
 
@@ -234,13 +241,13 @@ test('offline, and without an answer, the form says so and leads to the connecti
   allowFailures('network', 401)
   await startWithProperty(page, { at: '/developers#try-searchParcels' })
   const parcels = section(page, 'Find parcels at an address')
-  await expect(parcels.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(parcels.getByRole('button', { name: 'Send request' })).toBeVisible()
   await context.setOffline(true)
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
   await context.setOffline(false)
   await page.route(/\/valuation\/parcels/u, (route) => route.abort())
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await parcels.getByRole('alert').getByRole('link', { name: 'Check the connection' }).click()
   await expect(page.getByText('Everything is working.')).toBeVisible()
 })
@@ -253,11 +260,11 @@ test('a key that was deactivated elsewhere: the table’s line, and the portal�
   const account = await startWithProperty(page, { at: '/developers#try-searchParcels' })
   await revokeKeysOf(account.email)
   const parcels = section(page, 'Find parcels at an address')
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   const question = page.getByRole('dialog', { name: 'This browser’s access was turned off' })
   await question.getByRole('button', { name: 'Turn on access' }).click()
   await expect(question).toHaveCount(0)
   await expect(parcels.getByText(/^The API key is missing or invalid\. /u)).toBeVisible()
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByText('Status 200')).toBeVisible()
 })

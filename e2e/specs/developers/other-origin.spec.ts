@@ -11,7 +11,7 @@ test('the cURL text, the documents and Try it use the service’s address', asyn
   await expect(page.getByRole('region', { name: 'First call (cURL)' })).toContainText(`'${service}/api/v2/`)
   const parcels = page.getByRole('region', { name: 'Find parcels at an address' })
   const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   expect(new URL((await sent).url()).origin).toBe(service)
   await expect(parcels.getByText('Status 200')).toBeVisible()
 
@@ -36,7 +36,7 @@ test('CORS rules that block the portal: the form leads to the connection page, w
   await page.route(`${service}/api/v2/public/**`, (route) =>
     route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': 'https://elsewhere.example' } }),
   )
-  await parcels.getByRole('button', { name: 'Send' }).click()
+  await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
   await parcels.getByRole('link', { name: 'Check the connection' }).click()
   await expect(page.getByText('Its rules block Plumbline')).toBeVisible()

@@ -1,4 +1,5 @@
 import { type AnswerField, type AnswerName, answers } from '#contract/answers.ts'
+import { KEY_HEADER } from '#contract/envelope.ts'
 import type { Field, Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 
@@ -147,7 +148,7 @@ export const openApiDocument = (server: string): Json => ({
   paths: pathItems(),
   components: {
     securitySchemes: {
-      apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' },
+      apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER },
       bearer: { type: 'http', scheme: 'bearer' },
     },
     schemas: {

@@ -1,5 +1,6 @@
+import { KEY_HEADER } from '#contract/envelope.ts'
 import type { Field, Operation } from '#contract/operation.ts'
-import { type OperationName, operations } from '#contract/operations.ts'
+import { operationOf, type OperationName, operations } from '#contract/operations.ts'
 
 const tokens = { ACCESS_TOKEN: 'access_token', REFRESH_TOKEN: 'refresh_token' }
 
@@ -94,7 +95,7 @@ function header({ auth, name }: Operation) {
   // The first key needs a bearer token.
   return name === 'createApiKey'
     ? [{ key: 'Authorization', value: 'Bearer {{ACCESS_TOKEN}}' }]
-    : [{ key: 'X-API-KEY', value: '{{API_KEY}}' }]
+    : [{ key: KEY_HEADER, value: '{{API_KEY}}' }]
 }
 
 function scripts(name: OperationName) {
@@ -124,6 +125,14 @@ const request = (operation: Operation) => ({
 
 const secrets = ['API_KEY', 'ACCESS_TOKEN', 'REFRESH_TOKEN', 'PASSWORD']
 
+/** Deactivates the key of all other requests, so it's sent last. */
+const last = operationOf('deleteApiKey')
+
+const folders = Map.groupBy(
+  (operations as readonly Operation[]).filter((operation) => operation !== last),
+  ({ group }) => group,
+)
+
 /** Postman collection v2.1. `server`: the service's origin; empty where it is the document's own. */
 export const postmanCollection = (server: string) => ({
   info: {
@@ -132,7 +141,7 @@ export const postmanCollection = (server: string) => ({
       'Set base_url, EMAIL and PASSWORD, then send the requests from top to bottom. No secret is in this file.',
     schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
   },
-  item: [...Map.groupBy(operations as readonly Operation[], ({ group }) => group)].map(([name, rows]) => ({
+  item: [...folders, ['Clean up', [last]] as const].map(([name, rows]) => ({
     name,
     item: rows.map(request),
   })),

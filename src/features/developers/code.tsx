@@ -6,6 +6,8 @@ export const Code = ({ children }: { children: string }): ReactNode => (
   </code>
 )
 
-/** Draws text between backticks as code; no such part may come twice. */
+/** Draws text between backticks as code. */
 export const withCode = (text: string): ReactNode =>
-  text.split('`').map((part, index) => (index % 2 === 0 ? part : <Code key={part}>{part}</Code>))
+  [...text.matchAll(/`([^`]*)`|[^`]+/gu)].map(({ 0: plain, 1: code, index }) =>
+    code === undefined ? plain : <Code key={index}>{code}</Code>,
+  )

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
-import { exampleCurl, KEY_HEADER } from '#api/curl-text.ts'
+import { exampleCurl } from '#api/curl-text.ts'
+import { KEY_HEADER } from '#contract/envelope.ts'
 import { operationOf, operations } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { apiBaseUrl } from '#env.ts'
+import { serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -26,14 +27,20 @@ const files = [
   ['Postman collection', 'plumbline.postman_collection.json'],
 ] as const
 
-/** The page is drawn after the browser looked for the address's fragment. A part that is closed opens. */
-function useScrollToFragment(): void {
-  const { hash } = useLocation()
+/**
+ * The page is drawn after the browser looked for the address's fragment. A part that is closed opens, also when its
+ * link is followed again.
+ */
+function useOpenFragment(): void {
+  const location = useLocation()
   useEffect(() => {
-    const target = hash === '' ? null : document.querySelector(`#${CSS.escape(hash.slice(1))}`)
+    const { hash } = location
+    const target = hash === '' ? null : document.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`)
     if (target instanceof HTMLDetailsElement) target.open = true
+    const focused = target instanceof HTMLDetailsElement ? target.querySelector('summary') : target
+    focused?.focus({ preventScroll: true })
     target?.scrollIntoView()
-  }, [hash])
+  }, [location])
 }
 
 function Contents(): ReactNode {
@@ -61,8 +68,8 @@ function Contents(): ReactNode {
 export function Component(): ReactNode {
   usePageTitle('Developers')
   const isSignedIn = useSession() !== null
-  useScrollToFragment()
-  const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  useOpenFragment()
+  const base = serviceAddress()
   return (
     <>
       <PageHeader
@@ -116,7 +123,7 @@ export function Component(): ReactNode {
         <div className="grid max-w-text gap-4">
           {notes.map(({ id, title, text }) => (
             <div key={id}>
-              <h3 id={id} className="scroll-mt-6 font-semibold">
+              <h3 id={id} tabIndex={-1} className="scroll-mt-6 font-semibold">
                 {title}
               </h3>
               <p>{withCode(text)}</p>

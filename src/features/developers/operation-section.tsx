@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { exampleCurl } from '#api/curl-text.ts'
 import { type AnswerField, type AnswerName, answers } from '#contract/answers.ts'
 import type { Failure, Field, Operation } from '#contract/operation.ts'
+import { triedOperations } from '#api/try-operation.ts'
 import { useSession } from '#api/session/use-session.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
@@ -85,7 +86,7 @@ const failureColumns: readonly Column<Failure>[] = [
 const nested: Partial<Record<AnswerName, AnswerName>> = { ParcelSearch: 'Parcel', Order: 'OrderDocument' }
 
 function Answer({ data }: { data: Operation['answer']['data'] }): ReactNode {
-  if (data === null) return <p>{withCode('The interface doesn’t show what comes in `data`.')}</p>
+  if (data === null) return <p>{withCode('The contents of `data` aren’t documented.')}</p>
   const name = typeof data === 'string' ? data : data.list
   const inner = nested[name]
   return [name, ...(inner === undefined ? [] : [inner])].map((one) => (
@@ -127,9 +128,6 @@ function Details({
   )
 }
 
-/** With this browser's key; a paid call can't be tried here. */
-const canTry: ReadonlySet<string> = new Set(['searchParcels', 'createProperty', 'getUserApiKeys', 'getOrder'])
-
 const portalSteps: Readonly<Record<string, string>> = {
   createApiKey: paths.newKey(),
   deleteApiKey: paths.keys(),
@@ -149,10 +147,11 @@ const TryIt = lazy(async () => {
 export function OperationSection({ operation, base }: { operation: Operation; base: string }): ReactNode {
   const isSignedIn = useSession() !== null
   const portalStep = portalSteps[operation.name]
+  const tried = triedOperations.find((one) => one === operation.name)
   const { name, title, method, path, about, fields, answer, failures, repeat, repeatNote } = operation
   return (
     <section aria-labelledby={name} className="grid gap-3">
-      <h3 id={name} className="scroll-mt-6 text-lg font-semibold">
+      <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
         <a href={`#${name}`} className="hover:underline">
           {title}
         </a>
@@ -188,11 +187,11 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
             />
           )}
         </Details>
-        {isSignedIn && canTry.has(name) && (
+        {isSignedIn && tried !== undefined && (
           <Details id={`try-${name}`} title="Try it">
             {() => (
               <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-                <TryIt name={name} />
+                <TryIt name={tried} />
               </Suspense>
             )}
           </Details>

@@ -42,23 +42,32 @@ function Meaning({
   )
 }
 
-/** Response of a tried call, as it came. */
+/** Response of a tried call, as it came; null before the first. The status line stays, or it wouldn't be announced. */
 export function TriedResponse({
   answer,
   failures,
 }: {
-  answer: TriedAnswer
+  answer: TriedAnswer | null
   failures: readonly Failure[]
 }): ReactNode {
-  const { status, bodyText, tookMs, bytes } = answer
   return (
-    <div className="grid min-w-0 gap-2">
-      <p role="status">
-        <strong>{`Status ${status}`}</strong>
-        <span className="text-soft">{`, ${Math.round(tookMs)} ms, ${formatBytes(bytes)}`}</span>
+    <>
+      <p role="status" className="-mb-2 empty:sr-only">
+        {answer !== null && (
+          <>
+            <strong>{`Status ${answer.status}`}</strong>
+            <span className="text-soft">
+              {`, ${Math.round(answer.tookMs)} ms, ${formatBytes(answer.bytes)}`}
+            </span>
+          </>
+        )}
       </p>
-      <Meaning answer={answer} failures={failures} />
-      <CodeBlock key={tookMs} label="Response" text={shownText(bodyText)} />
-    </div>
+      {answer !== null && (
+        <div className="grid min-w-0 gap-2">
+          <Meaning answer={answer} failures={failures} />
+          <CodeBlock key={answer.tookMs} label="Response" text={shownText(answer.bodyText)} />
+        </div>
+      )}
+    </>
   )
 }

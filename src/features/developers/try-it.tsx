@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/errors.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { hearAnswer, type TriableOperation, tryOperation } from '#api/try-operation.ts'
+import { hearAnswer, type TriedCall, type TriedOperation, tryOperation } from '#api/try-operation.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationOf } from '#contract/operations.ts'
 import { placeName } from '#contract/order.ts'
@@ -28,22 +28,22 @@ import { useNow } from '#ui/use-now.ts'
 import { CheckConnection, TriedResponse } from './tried-response.tsx'
 
 type Values = Record<string, string | boolean>
-type Triable = Operation & { name: TriableOperation }
+type Call = Operation & { name: TriedCall }
 
 /** CORS rules and a service that is down look the same here; the connection page distinguishes them. */
 const connectionLink = (error: unknown): ReactNode =>
   error instanceof ApiError && error.kind === 'unreachable' ? <CheckConnection /> : undefined
 
-async function send({ name, fields }: Triable, values: Values) {
+async function send({ name, fields }: Call, values: Values) {
   const account = currentAccount()
   const texts = Object.fromEntries(fields.map((field) => [field.name, String(values[field.name] ?? '')]))
   const { answer, result } = await hearAnswer((onAnswer) => tryOperation(name, texts, onAnswer))
   // The service lists no properties: without its row, the portal wouldn't have it.
-  const made = name === 'createProperty' ? z.safeParse(propertyAnswer, result) : null
-  if (made?.success !== true) return { answer, propertyId: null }
+  const created = name === 'createProperty' ? z.safeParse(propertyAnswer, result) : null
+  if (created?.success !== true) return { answer, propertyId: null }
   const { countyId = '', parcelId = '', propertyName = null } = texts
-  await saveRegistered(made.data, { countyId, parcelId, propertyName }, account)
-  return { answer, propertyId: made.data.propertyId }
+  await saveRegistered(created.data, { countyId, parcelId, propertyName }, account)
+  return { answer, propertyId: created.data.propertyId }
 }
 
 /** By field of the table. */
@@ -58,7 +58,7 @@ function CallForm({
   operation,
   properties,
 }: {
-  operation: Triable
+  operation: Call
   properties: readonly PropertyRecord[]
 }): ReactNode {
   const { name, method, fields, failures } = operation
@@ -108,9 +108,9 @@ function CallForm({
         />
       )}
       <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
-        Send
+        Send request
       </Button>
-      {data?.answer != null && <TriedResponse answer={data.answer} failures={failures} />}
+      <TriedResponse answer={data?.answer ?? null} failures={failures} />
       {data?.propertyId != null && (
         <TextLink to={paths.property(data.propertyId)} className="justify-self-start">
           Open the property
@@ -121,7 +121,7 @@ function CallForm({
 }
 
 /** Fields can be filled in from the customer's latest properties. */
-function TryCall({ operation }: { operation: Triable }): ReactNode {
+function TryCall({ operation }: { operation: Call }): ReactNode {
   const { data, isPending } = useQuery(portfolioQueries.properties())
   const [needed] = operation.fields
   if (isPending) return null
@@ -170,33 +170,32 @@ function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode 
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="secondary" busy={isPending} aria-disabled={wait > 0 || isFinal}>
-          Send
+          Send request
         </Button>
         {shown !== undefined && (
           <span className="text-sm text-soft">
-            {isFinal ? 'Final. We don’t ask again.' : wait > 0 ? `Next in ${formatCountdown(wait)}` : ''}
+            {isFinal
+              ? 'Final. We won’t check again.'
+              : wait > 0
+                ? `Next check in ${formatCountdown(wait)}`
+                : ''}
           </span>
         )}
       </div>
-      {shown?.answer != null && <TriedResponse answer={shown.answer} failures={failures} />}
+      <TriedResponse answer={shown?.answer ?? null} failures={failures} />
       {shown?.answer === null && live !== null && (
-        <CodeBlock label="data, from the last check" text={JSON.stringify(live.record, null, 2)} />
+        <CodeBlock label="Data from the last check" text={JSON.stringify(live.record, null, 2)} />
       )}
     </Form>
   )
 }
 
-const triable: readonly string[] = [
-  'searchParcels',
-  'createProperty',
-  'getUserApiKeys',
-] satisfies TriableOperation[]
-
-const isTriable = (operation: Operation): operation is Triable => triable.includes(operation.name)
-
 /** Form of a call that may be tried here, with this browser's key. */
-export function TryIt({ name }: { name: Operation['name'] }): ReactNode {
-  const operation = operationOf(name as Parameters<typeof operationOf>[0])
-  if (name === 'getOrder') return <TryOrder failures={operation.failures} />
-  return isTriable(operation) ? <TryCall operation={operation} /> : null
+export function TryIt({ name }: { name: TriedOperation }): ReactNode {
+  const operation = operationOf(name)
+  return name === 'getOrder' ? (
+    <TryOrder failures={operation.failures} />
+  ) : (
+    <TryCall operation={{ ...operation, name }} />
+  )
 }

@@ -1,7 +1,7 @@
 import { TextLink } from '#shell/page/links.tsx'
 import { useState, type ReactNode } from 'react'
 import { curlText, journeyText, type ShownCall, type ShownJourney } from '#api/curl-text.ts'
-import { apiBaseUrl } from '#env.ts'
+import { serviceAddress } from '#env.ts'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { CodeBlock } from '#ui/copy.tsx'
@@ -20,7 +20,7 @@ export function RequestTexts({
   journey: ShownJourney | null
 }): ReactNode {
   const [shown, setShown] = useState<'call' | 'journey'>('call')
-  const base = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  const base = serviceAddress()
   const text = shown === 'call' || journey === null ? curlText(call, base) : journeyText(journey, base)
   return (
     <div className="grid gap-3 pb-4">

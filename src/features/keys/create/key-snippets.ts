@@ -1,3 +1,4 @@
+import { KEY_HEADER } from '#contract/envelope.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /** Single quotes in the shell line prevent expansion. */
@@ -13,6 +14,6 @@ export const keySnippets = (secret: string, baseUrl: string): KeySnippet[] => [
   {
     id: 'curl',
     label: 'cURL',
-    text: `curl ${shellQuoted(`${baseUrl}/api/v2/public/api-keys`)} \\\n  -H ${shellQuoted(`X-API-KEY: ${secret}`)}`,
+    text: `curl ${shellQuoted(`${baseUrl}/api/v2/public/api-keys`)} \\\n  -H ${shellQuoted(`${KEY_HEADER}: ${secret}`)}`,
   },
 ]

@@ -3,7 +3,7 @@ import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { tryApiKey } from '#api/api-keys.ts'
 import { ApiError } from '#api/errors.ts'
 import type { CreatedApiKey } from '#contract/api-key.ts'
-import { apiBaseUrl } from '#env.ts'
+import { serviceAddress } from '#env.ts'
 import { explain } from '#api/explain.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -58,7 +58,7 @@ export function SecretDialog({
   const [outcome, setOutcome] = useState<CopyResult | null>(null)
   const secret = useRef<HTMLTextAreaElement>(null)
   const gate = useCloseGate()
-  const snippets = keySnippets(created.keyValue, apiBaseUrl || location.origin)
+  const snippets = keySnippets(created.keyValue, serviceAddress())
 
   const copy = async ({ id, text }: KeySnippet): Promise<void> => {
     const copied = await copySecret(text)

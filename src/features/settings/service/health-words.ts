@@ -1,8 +1,7 @@
 import type { ServiceHealth } from '#api/service-health.ts'
+import { formatList } from '#lib/format-number.ts'
 
 export type Finding = { tone: 'success' | 'failure' | 'neutral'; title: string; body: string }
-
-const list = new Intl.ListFormat('en-US')
 
 function portalFinding({ portal }: ServiceHealth): Finding {
   return portal === 'answers'
@@ -47,7 +46,7 @@ function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Find
   return {
     tone: 'failure',
     title: service === 'unread' ? 'Its rules block Plumbline' : 'Its rules block part of Plumbline',
-    body: `The service’s CORS rules must allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${list.format(refusedHeaders)} for ${location.origin}. Only the service’s operator can change that.`,
+    body: `The service’s CORS rules must allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${formatList(refusedHeaders)} for ${location.origin}. Only the service’s operator can change that.`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkService, type ServiceHealth } from '#api/service-health.ts'
-import { apiBaseUrl, portalVersion } from '#env.ts'
+import { portalVersion, serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
 import { PageFrame } from '#shell/frame/page-frame.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -35,7 +35,7 @@ function FindingLine({ tone, title, body }: Finding): ReactNode {
 /** Connection check for administrators; needs no sign-in. */
 export function Component(): ReactNode {
   usePageTitle('Connection to the service')
-  const address = apiBaseUrl === '' ? location.origin : apiBaseUrl
+  const address = serviceAddress()
   const [health, setHealth] = useState<ServiceHealth | null>(null)
   useEffect(() => {
     if (health === null) void checkService().then(setHealth)
