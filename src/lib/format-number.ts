@@ -26,9 +26,6 @@ export const formatArea = (squareFeet: number): string => `${formatNumber(Math.r
 const pluralOf = (noun: string): string =>
   /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/u.test(noun) ? `${noun}es` : `${noun}s`
 
-/** "3 properties, 12 documents, and 4 orders" */
-export const formatList = (parts: readonly string[]): string => new Intl.ListFormat('en-US').format(parts)
-
 /** "1 file", "3 files", "1,204 properties". Pass `plural` where English is irregular. */
 export const countOf = (count: number, noun: string, plural: string = pluralOf(noun)): string =>
   `${formatNumber(count)} ${count === 1 ? noun : plural}`

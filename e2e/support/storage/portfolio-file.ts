@@ -11,19 +11,6 @@ export async function pickersGiveFile(target: BrowserContext | Page): Promise<vo
   }, NAME)
 }
 
-/** From now on; a new file with this text. */
-export const pickerOpensFile = (page: Page, fileName: string, text: string): Promise<void> =>
-  page.evaluate(
-    async ([name, contents]) => {
-      const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
-      const writable = await handle.createWritable()
-      await writable.write(contents)
-      await writable.close()
-      Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve([handle]) })
-    },
-    [fileName, text] as const,
-  )
-
 /** Null if there is none, or it is just being replaced. */
 export const fileText = (page: Page): Promise<string | null> =>
   page.evaluate(async (name) => {
@@ -36,7 +23,7 @@ export const fileText = (page: Page): Promise<string | null> =>
   }, NAME)
 
 /** As another program would. */
-export const putFile = (page: Page, text: string): Promise<void> =>
+export const putFile = (page: Page, text: string, fileName = NAME): Promise<void> =>
   page.evaluate(
     async ([name, contents]) => {
       const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
@@ -44,8 +31,17 @@ export const putFile = (page: Page, text: string): Promise<void> =>
       await writable.write(contents)
       await writable.close()
     },
-    [NAME, text] as const,
+    [fileName, text] as const,
   )
+
+/** From now on; a new file with this text. */
+export async function pickerOpensFile(page: Page, fileName: string, text: string): Promise<void> {
+  await putFile(page, text, fileName)
+  await page.evaluate(async (name) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(name)
+    Object.assign(globalThis, { showOpenFilePicker: () => Promise.resolve([handle]) })
+  }, fileName)
+}
 
 export const removeFile = (page: Page): Promise<void> =>
   page.evaluate(async (name) => (await navigator.storage.getDirectory()).removeEntry(name), NAME)

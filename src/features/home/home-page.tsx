@@ -5,7 +5,7 @@ import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 import { paths } from '#paths.ts'
 import { nextStepOf, type NextStep } from '#portfolio/records/next-step.ts'
-import { displayName, isNews, type PropertySummary } from '#portfolio/store/records.ts'
+import { displayName, isNews, type OrderRecord, type PropertySummary } from '#portfolio/store/records.ts'
 import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
@@ -58,6 +58,31 @@ function PropertyRow({ property }: { property: PropertySummary }): ReactNode {
     </HomeRow>
   )
 }
+
+/** Null if there are none. `total`: orders in the list behind the link. */
+const OrderSection = ({
+  title,
+  orders,
+  count,
+  total,
+  to,
+  names,
+}: {
+  title: string
+  orders: readonly OrderRecord[]
+  count: number
+  total: number
+  to: string
+  names: ReadonlyMap<number, string>
+}): ReactNode =>
+  count > 0 && (
+    <Section
+      title={counted(title, count)}
+      aside={<ShowAll count={count} shown={orders.length} total={total} to={to} />}
+    >
+      <OrderRows orders={orders} names={names} />
+    </Section>
+  )
 
 function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
   // The storage banner offers the fix.
@@ -123,7 +148,6 @@ export function Component(): ReactNode {
   const { needsYou, ordersOpen } = totals.data
   // Of the first page of open orders, those that ask come first.
   const running = orders.data.rows.filter(({ rank }) => rank === 1).slice(0, FEW_ROWS)
-  const [askingCount, runningCount] = [needsYou - askingNew.length, ordersOpen - needsYou]
   const due = properties.data.rows.filter((row) => isDue.has(nextStepOf(row).kind))
   const underWay = lists.data.filter(isUnderWay)
   const calm = needsYou + fresh.length + attempts.data.length === 0 && !underWay.some(toFix)
@@ -142,36 +166,22 @@ export function Component(): ReactNode {
         </div>
       )}
       {fresh.length > 0 && <News orders={fresh} names={names} />}
-      {askingCount > 0 && (
-        <Section
-          title={counted('Needs attention', askingCount)}
-          aside={
-            <ShowAll
-              count={askingCount}
-              shown={askingOpened.length}
-              total={needsYou}
-              to={paths.filteredOrders('needs-you')}
-            />
-          }
-        >
-          <OrderRows orders={askingOpened} names={names} />
-        </Section>
-      )}
-      {runningCount > 0 && (
-        <Section
-          title={counted('In progress', runningCount)}
-          aside={
-            <ShowAll
-              count={runningCount}
-              shown={running.length}
-              total={ordersOpen}
-              to={paths.filteredOrders('open')}
-            />
-          }
-        >
-          <OrderRows orders={running} names={names} />
-        </Section>
-      )}
+      <OrderSection
+        title="Needs attention"
+        orders={askingOpened}
+        count={needsYou - askingNew.length}
+        total={needsYou}
+        to={paths.filteredOrders('needs-you')}
+        names={names}
+      />
+      <OrderSection
+        title="In progress"
+        orders={running}
+        count={ordersOpen - needsYou}
+        total={ordersOpen}
+        to={paths.filteredOrders('open')}
+        names={names}
+      />
       {underWay.length > 0 && (
         <Section
           title={counted('Address lists', underWay.length)}

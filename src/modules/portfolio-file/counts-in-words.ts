@@ -1,4 +1,4 @@
-import { countOf, formatList } from '#lib/format-number.ts'
+import { countOf } from '#lib/format-number.ts'
 import type { BackupTable } from '#portfolio/backup/backup-rows.ts'
 
 const nouns: readonly [BackupTable, string][] = [
@@ -11,5 +11,5 @@ const nouns: readonly [BackupTable, string][] = [
 /** "3 properties, 12 documents, and 4 orders"; omits zeros, null if all are zero. */
 export function countsInWords(count: (list: BackupTable) => number): string | null {
   const parts = nouns.filter(([list]) => count(list) > 0).map(([list, noun]) => countOf(count(list), noun))
-  return parts.length === 0 ? null : formatList(parts)
+  return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts)
 }

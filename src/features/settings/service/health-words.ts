@@ -1,5 +1,4 @@
 import type { ServiceHealth } from '#api/service-health.ts'
-import { formatList } from '#lib/format-number.ts'
 
 export type Finding = { tone: 'success' | 'failure' | 'neutral'; title: string; body: string }
 
@@ -46,7 +45,7 @@ function rulesFinding({ address, refusedHeaders, service }: ServiceHealth): Find
   return {
     tone: 'failure',
     title: service === 'unread' ? 'Its rules block Plumbline' : 'Its rules block part of Plumbline',
-    body: `The service’s CORS rules must allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${formatList(refusedHeaders)} for ${location.origin}. Only the service’s operator can change that.`,
+    body: `The service’s CORS rules must allow the ${refusedHeaders.length === 1 ? 'header' : 'headers'} ${new Intl.ListFormat('en-US').format(refusedHeaders)} for ${location.origin}. Only the service’s operator can change that.`,
   }
 }
 
