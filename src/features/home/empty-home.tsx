@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations, type Stage } from '#ui/stations.tsx'
 import { toast } from '#ui/toast.tsx'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
@@ -51,7 +52,7 @@ const OrderedBefore = (): ReactNode => (
 /** An opened file fills Home, whose new title takes the focus of the removed button. */
 function moveFocus(): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById('page-title')?.focus()
+    if (document.activeElement === document.body) focusPageTitle()
   })
 }
 

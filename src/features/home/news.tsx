@@ -4,11 +4,9 @@ import { useMarkAllOpened } from '#portfolio/records/order-news.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { counted, ROWS } from './home-section.tsx'
 import { OrderRows } from './order-rows.tsx'
-
-/** The button is about to go with its section. */
-const focusPageTitle = (): void => document.querySelector<HTMLElement>('#page-title')?.focus()
 
 /** Until each order is opened in this browser. */
 export function News({

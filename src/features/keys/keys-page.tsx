@@ -11,6 +11,7 @@ import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { useLeftOverKeys } from './key-records.ts'
 import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysHistory } from './keys-history.tsx'
@@ -68,7 +69,7 @@ export function Component(): ReactNode {
   // The clicked link is gone, so the title takes the focus.
   const shown = useRef(leftOver)
   useEffect(() => {
-    if (shown.current !== leftOver) document.getElementById('page-title')?.focus()
+    if (shown.current !== leftOver) focusPageTitle()
     shown.current = leftOver
   }, [leftOver])
   return (

@@ -12,6 +12,7 @@ import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const problems: Record<FileProblem, (name: string) => string> = {
   permission: (name) => `Waiting for permission to save to ${name}.`,
@@ -98,8 +99,6 @@ export function FileLine(): ReactNode {
   )
 }
 
-const focusTitle = (): void => document.getElementById('page-title')?.focus()
-
 /** Above the page, after a day. */
 export function FileBanner(): ReactNode {
   const { data: row } = useQuery(fileQuery())
@@ -110,7 +109,7 @@ export function FileBanner(): ReactNode {
       tone="attention"
       title="Your portfolio file isn’t up to date"
       className="mb-8 print:hidden"
-      actions={row.problem === 'permission' && <AllowFile handle={row.handle} leave={focusTitle} />}
+      actions={row.problem === 'permission' && <AllowFile handle={row.handle} leave={focusPageTitle} />}
     >
       <span>{fileSentence(row)}</span> <TextLink to={paths.settings()}>Open Settings</TextLink>
     </Notice>

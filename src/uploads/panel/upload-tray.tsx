@@ -19,6 +19,7 @@ import { rowWords } from './row-words.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const SHOWN = 6
 
@@ -136,7 +137,7 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
             aria-label="Dismiss finished uploads"
             onClick={() => {
               uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })
-              document.querySelector<HTMLElement>('#page-title')?.focus()
+              focusPageTitle()
             }}
             className="min-h-9 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
           >

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { toast } from '#ui/toast.tsx'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { serviceWords } from '../row-words.ts'
 import { focusRow } from './focus-row.ts'
 import type { RowView } from './row-view.ts'
@@ -128,7 +129,7 @@ export function RowRepair({ views }: { views: readonly RowView[] }): ReactNode {
             onClose={closeOnRow}
             onRemoved={() => {
               close()
-              document.querySelector<HTMLElement>('#page-title')?.focus()
+              focusPageTitle()
             }}
           />
         </>

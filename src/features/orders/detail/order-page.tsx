@@ -88,9 +88,7 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   )
 }
 
-function StatusChip({ order }: { order: OrderRecord }): ReactNode {
-  const { record } = order
-  const since = statusSince(order)
+function StatusChip({ record, since }: { record: OrderRecord['record']; since: number | null }): ReactNode {
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-full border border-line bg-sheet px-3 py-0.5">
       <span role="status">
@@ -113,14 +111,9 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   useMarkOpened(order)
   const since = statusSince(order)
-  const seen = order.seen.map((change) =>
-    stage === 'done' && since !== null && stageOf(change.status) === stage
-      ? { ...change, at: since }
-      : change,
-  )
   const progress = (
     <Section title="Progress">
-      <Stations label="Order progress" stages={stationsOf(record.status, seen)} />
+      <Stations label="Order progress" stages={stationsOf(record.status, order.seen, since)} />
       {stage === null && (
         <p className="mt-4 max-w-text text-sm text-soft">
           We don’t recognize this status, so this shows the last known stage. We’re still checking.
@@ -145,7 +138,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }
-        lede={<StatusChip order={order} />}
+        lede={<StatusChip record={record} since={since} />}
       />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">

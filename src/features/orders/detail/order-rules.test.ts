@@ -49,6 +49,7 @@ describe('stages of an order', () => {
     expect(times).toEqual(
       [0, null, 10 * day, null, 20 * day].map((at) => (at === null ? undefined : formatDay(at))),
     )
+    expect(stationsOf('COMPLETED', before, 18 * day).at(-1)?.note).toBe(formatDay(18 * day))
     const again = [
       ...before.slice(0, 3),
       { at: 15 * day, status: 'IN_PROGRESS_BY_SC' },

@@ -36,9 +36,17 @@ function timesAlong(stages: readonly OrderStage[], seen: readonly Seen[]): { not
 
 /**
  * The interface defines no sequence: an order that needs the customer, or has an unknown status, stays at the
- * last stage seen; a rejected one ends in "Closed".
+ * last stage seen; a rejected one ends in "Closed". `since`: when the current status began, in ms; this browser
+ * may have seen later that an order was completed.
  */
-export function stationsOf(status: string | null | undefined, seen: readonly Seen[]): Stage[] {
+export function stationsOf(
+  status: string | null | undefined,
+  changes: readonly Seen[],
+  since: number | null = null,
+): Stage[] {
+  const seen = changes.map((change) =>
+    since !== null && stageOf(change.status) === 'done' ? { ...change, at: since } : change,
+  )
   const stage = stageOf(status)
   const onLine = placeOf(stage)
   const place = onLine >= 0 ? onLine : lastSeenPlace(seen)
