@@ -18,7 +18,7 @@ async function openForm(page: Page, title: string): Promise<Locator> {
 
 const responseIn = (found: Locator) => found.getByRole('region', { name: 'Response' })
 
-test('the reference opens without signing in, has every operation at a stable address, and its documents download', async ({
+test('the reference opens without signing in, has every operation at a stable address, and its documents download @promise', async ({
   page,
 }) => {
   await page.goto('/developers#createOrder')

@@ -29,7 +29,7 @@ test('N4 an upload in progress is canceled and then uploaded after all; every pa
   expect((await counters(account)).documents).toBe(1)
 })
 
-test('U58 and N10 a lost answer is shown as unknown, and the file is never sent again automatically', async ({
+test('U58 and N10 a lost answer is shown as unknown, and the file is never sent again automatically @promise', async ({
   page,
   account,
   allowFailures,
@@ -48,7 +48,7 @@ test('U58 and N10 a lost answer is shown as unknown, and the file is never sent 
   expect(posts).toHaveLength(1)
 })
 
-test('U62 and N2 a refused credential pauses the queue, keeps the files, and resumes once it is resolved', async ({
+test('U62 and N2 a refused credential pauses the queue, keeps the files, and resumes once it is resolved @promise', async ({
   page,
   account,
   allowFailures,

@@ -36,7 +36,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-test('U81 a rent roll of 314 units is compared with the county’s 328 before anything is sent; one with all units clears the warning (U86)', async ({
+test('U81 a rent roll of 314 units is compared with the county’s 328 before anything is sent; one with all units clears the warning (U86) @promise', async ({
   page,
 }) => {
   await page.goto('/')

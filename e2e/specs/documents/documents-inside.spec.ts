@@ -202,7 +202,7 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   expect(sent).not.toHaveProperty('parseType')
 })
 
-test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 files that aren’t what their name says are refused, locked or damaged ones are asked about; only the files kept are uploaded', async ({
+test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 files that aren’t what their name says are refused, locked or damaged ones are asked about; only the files kept are uploaded @promise', async ({
   page,
   account,
 }) => {

@@ -32,7 +32,7 @@ test('U54, U56 and N9 a file that was edited or is gone is requested again befor
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Edited by me' }])
 })
 
-test('U58 and N7 a connection reset mid-upload is reported with what is known, and the file is never sent again automatically', async ({
+test('U58 and N7 a connection reset mid-upload is reported with what is known, and the file is never sent again automatically @promise', async ({
   page,
   folder,
   wire,

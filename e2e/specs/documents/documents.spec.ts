@@ -12,7 +12,7 @@ import {
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
-test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed and checked; accepted files arrive exactly as shown', async ({
+test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed and checked; accepted files arrive exactly as shown @promise', async ({
   page,
   account,
   propertyId,

@@ -11,7 +11,7 @@ import { startSignedIn, sampleAddress } from '../../support/start.ts'
 const switchedOff = (page: Page) => page.getByRole('dialog', { name: 'This browser’s access was turned off' })
 const noAccess = (page: Page) => page.getByRole('dialog', { name: 'Your account doesn’t have access yet' })
 
-test('K4 a key that was deactivated elsewhere: the portal asks, and never recreates it unasked', async ({
+test('K4 a key that was deactivated elsewhere: the portal asks, and never recreates it unasked @promise', async ({
   page,
   context,
   allowFailures,

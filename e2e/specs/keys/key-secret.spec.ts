@@ -3,7 +3,7 @@ import { createKey, secretOf, startSignedInWithClipboard } from '../../support/k
 
 startSignedInWithClipboard()
 
-test('leaving uncopied asks first: Escape, outside, Done, back and links', async ({ page }) => {
+test('leaving uncopied asks first: Escape, outside, Done, back and links @promise', async ({ page }) => {
   await page.goto('/keys')
   await page.getByRole('link', { name: 'Create key' }).click()
   await page.getByLabel('Name').fill('Gated')

@@ -3,7 +3,7 @@ import { copyAndClose, creation, secretOf, startSignedInWithClipboard } from '..
 
 startSignedInWithClipboard()
 
-test('a key is created, shown once, copied, listed masked, and works', async ({
+test('a key is created, shown once, copied, listed masked, and works @promise', async ({
   page,
   request,
   browserName,

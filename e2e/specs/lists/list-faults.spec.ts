@@ -30,7 +30,7 @@ async function makeRegistered(page: Page, count: number): Promise<void> {
   await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: count })
 }
 
-test('V11 a lost answer leaves one quote unknown; the others continue, and nothing is sent twice', async ({
+test('V11 a lost answer leaves one quote unknown; the others continue, and nothing is sent twice @promise', async ({
   page,
   wire,
 }) => {

@@ -56,7 +56,7 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   await expect(again.getByText('12 properties.')).toBeVisible()
 })
 
-test('V6 a row is corrected in place, and only that row is looked up again', async ({
+test('V6 a row is corrected in place, and only that row is looked up again @promise', async ({
   page,
   allowFailures,
 }) => {
@@ -136,7 +136,10 @@ test('V8 exactly the rows shown are saved, and no cell is a formula', async ({ p
   expect(lines[1]).toContain(`1,"'=1+1, Nowhereville, NC"`)
 })
 
-test('V10 a second tab follows the list, says so, and accepts a choice', async ({ page, context }) => {
+test('V10 a second tab follows the list, says so, and accepts a choice @promise', async ({
+  page,
+  context,
+}) => {
   await startSignedIn(page)
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await context.route(/\/valuation\/parcels\?/u, async (route) => {

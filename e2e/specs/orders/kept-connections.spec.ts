@@ -33,7 +33,7 @@ const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payme
 const checkBox = (page: Page) =>
   page.getByRole('checkbox', { name: 'I checked: my card shows no charge of $350.00' })
 
-test('O7: the browser repeats a payment whose answer was lost: the page doesn’t say "not charged", and no second charge happens unasked', async ({
+test('O7: the browser repeats a payment whose answer was lost: the page doesn’t say "not charged", and no second charge happens unasked @promise', async ({
   allowFailures,
   page,
   wire,

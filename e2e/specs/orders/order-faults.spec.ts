@@ -21,7 +21,7 @@ import { products } from '#modules/payment/copy.ts'
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u
 
-test('O1: double click, Enter and click, twenty clicks: one charge', async ({ page, wire }) => {
+test('O1: double click, Enter and click, twenty clicks: one charge @promise', async ({ page, wire }) => {
   const { email } = await startReadyToPay(page)
   await page.getByLabel('Postal code').press('Enter')
   await payButton(page).evaluate((button: HTMLButtonElement) => {
@@ -31,7 +31,7 @@ test('O1: double click, Enter and click, twenty clicks: one charge', async ({ pa
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('O2: two tabs confirm the same order at once: one charge, and both end on it', async ({
+test('O2: two tabs confirm the same order at once: one charge, and both end on it @promise', async ({
   context,
   page,
   wire,
@@ -58,7 +58,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('O3, O21: an answer lost after the charge: unknown in all tabs and after a reload, never sent again, found by its number', async ({
+test('O3, O21: an answer lost after the charge: unknown in all tabs and after a reload, never sent again, found by its number @promise', async ({
   allowFailures,
   context,
   page,
@@ -131,7 +131,7 @@ test('O4: a request lost before the service saw it: the user closes it after the
 })
 
 for (const charged of [true, false]) {
-  test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; resending the same payment charges ${charged ? 'nothing more' : 'once'}`, async ({
+  test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; resending the same payment charges ${charged ? 'nothing more' : 'once'} @promise`, async ({
     allowFailures,
     page,
     wire,

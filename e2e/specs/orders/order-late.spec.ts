@@ -107,7 +107,7 @@ test('O16, O22: back after success leads to the order; a second order needs an e
   expect((await counters(email)).charges).toBe(2)
 })
 
-test('O17: signing out while the order is being sent: the result is stored for the account that paid, and for no other', async ({
+test('O17: signing out while the order is being sent: the result is stored for the account that paid, and for no other @promise', async ({
   context,
   page,
   wire,
@@ -190,7 +190,7 @@ test('O20: closed as not charged, then the answer comes: the page says both', as
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('O24: charged, answer lost, resent with any answer, even a 402: still unknown, no new card form, one charge', async ({
+test('O24: charged, answer lost, resent with any answer, even a 402: still unknown, no new card form, one charge @promise', async ({
   allowFailures,
   page,
   wire,

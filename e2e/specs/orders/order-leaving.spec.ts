@@ -23,7 +23,7 @@ for (const { when, underWay } of [
   { when: 'right after the click', underWay: false },
   { when: 'once the order is being sent', underWay: true },
 ]) {
-  test(`O9: the page is left ${when}: the journal has the order, and its result is known on return`, async ({
+  test(`O9: the page is left ${when}: the journal has the order, and its result is known on return @promise`, async ({
     context,
     page,
     wire,
@@ -141,7 +141,10 @@ test('O12: the route changes while a free order is sent: one call, and the order
   expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
 })
 
-test('O13: a journal that can’t be written disables paying before any call', async ({ page, wire }) => {
+test('O13: a journal that can’t be written disables paying before any call @promise', async ({
+  page,
+  wire,
+}) => {
   const { email, propertyId } = await startReadyToPay(page)
   const fill = (): Promise<void> =>
     page.evaluate(() => {

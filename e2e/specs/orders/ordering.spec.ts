@@ -4,7 +4,7 @@ import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-test('the order form lists missing documents, waits for uploads in progress, and includes them', async ({
+test('the order form lists missing documents, waits for uploads in progress, and includes them @promise', async ({
   page,
 }) => {
   await startOnProperty(page)

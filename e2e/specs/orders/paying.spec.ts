@@ -13,7 +13,7 @@ async function startAtPayment(page: Page): Promise<{ email: string }> {
   return account
 }
 
-test('a valuation is paid with one charge and ends on its order; no other tab keeps a card form', async ({
+test('a valuation is paid with one charge and ends on its order; no other tab keeps a card form @promise', async ({
   context,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('on a phone the order page opens at its top after a payment, with amount an
   if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
 })
 
-test('O7: a declined card keeps the fields and says that nothing was charged; another card pays', async ({
+test('O7: a declined card keeps the fields and says that nothing was charged; another card pays @promise', async ({
   page,
   allowFailures,
 }) => {
@@ -110,7 +110,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('incomplete card fields are reported in place, and nothing is sent', async ({ page }) => {
+test('incomplete card fields are reported in place, and nothing is sent @promise', async ({ page }) => {
   const { email } = await startAtPayment(page)
   await payButton(page).click()
   await expect(page.getByText('Your card details are incomplete')).toBeVisible()

@@ -186,7 +186,7 @@ test('S13 two tabs that change the portfolio at once write one complete file', a
   for (const tab of [page, other]) await expect(line(tab, /^Saved in/u)).toBeVisible()
 })
 
-test('S13 nothing is written when nothing changed', async ({ page }) => {
+test('S13 nothing is written when nothing changed @promise', async ({ page }) => {
   await pickersGiveFile(page)
   await page.clock.install()
   const { email } = await startWithProperty(page)

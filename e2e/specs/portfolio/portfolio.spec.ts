@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/sign-in')
 }
 
-test('changes reach the other tabs at once', async ({ page, context }) => {
+test('changes reach the other tabs at once @promise', async ({ page, context }) => {
   await startSignedIn(page, { at: '/' })
   const other = await context.newPage()
   await other.goto('/')
@@ -54,7 +54,10 @@ test('changes reach the other tabs at once', async ({ page, context }) => {
   await expect(other.getByText('This property is hidden')).toBeVisible()
 })
 
-test('A9 records of one account in this browser are invisible to another', async ({ page, context }) => {
+test('A9 records of one account in this browser are invisible to another @promise', async ({
+  page,
+  context,
+}) => {
   const ada = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   const { propertyId } = ada
   const orderId = await orderLoanQuote(page, propertyId)

@@ -58,7 +58,7 @@ async function addDocument(
   await expect(row).toContainText('Uploaded')
 }
 
-test('a hotel, an apartment house and a self-storage have different items; the customer is asked about an unknown kind', async ({
+test('a hotel, an apartment house and a self-storage have different items; the customer is asked about an unknown kind @promise', async ({
   page,
 }) => {
   await startWith(

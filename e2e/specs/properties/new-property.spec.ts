@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await startSignedIn(page)
 })
 
-test('an address becomes a property, step by step, and every step survives Back and reload', async ({
+test('an address becomes a property, step by step, and every step survives Back and reload @promise', async ({
   page,
 }) => {
   await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
@@ -38,7 +38,7 @@ test('an address becomes a property, step by step, and every step survives Back 
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
 })
 
-test('one of several parcels has to be chosen; Back restores the choice', async ({ page }) => {
+test('one of several parcels has to be chosen; Back restores the choice @promise', async ({ page }) => {
   await searchAddress(page, '4 Fourfold Court, Cary, NC 27511')
   const parcels = page.getByRole('group', { name: '4 parcels at this address' })
   await expect(parcels.getByRole('radio')).toHaveCount(4)

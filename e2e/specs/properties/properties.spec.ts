@@ -27,7 +27,7 @@ test('an empty list says what goes here; an unknown property says how to find it
   }
 })
 
-test('the list searches, filters and sorts through its URL, and shows one next step per property', async ({
+test('the list searches, filters and sorts through its URL, and shows one next step per property @promise', async ({
   page,
 }) => {
   const account = await startWithProperty(page)

@@ -54,7 +54,7 @@ for (const [part, pages] of [
     expect(found).toEqual({})
   })
 
-test('signed out, in every look of the frame, and in the "Sign in again" dialog: the same', async ({
+test('signed out, in every look of the frame, and in the "Sign in again" dialog: the same @promise', async ({
   page,
   request,
   allowFailures,
@@ -77,7 +77,7 @@ test('signed out, in every look of the frame, and in the "Sign in again" dialog:
   expect(found).toEqual({})
 })
 
-test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected', async ({
+test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected @promise', async ({
   page,
   request,
 }) => {

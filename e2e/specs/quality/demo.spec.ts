@@ -124,7 +124,7 @@ test('samples are used inside the page, and recognized', async ({ page }) => {
   await expect(lines.filter({ hasText: /front/u })).toContainText('Photo')
 })
 
-test('the corrected rent roll, a sample on the order’s page, completes the order that asks', async ({
+test('the corrected rent roll, a sample on the order’s page, completes the order that asks @promise', async ({
   page,
 }) => {
   await openDemo(page)
@@ -154,7 +154,7 @@ test('the demo’s address list is half done, and resumes on request', async ({ 
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('the order page shows its API call, and the whole sequence as a script, without a secret', async ({
+test('the order page shows its API call, and the whole sequence as a script, without a secret @promise', async ({
   page,
 }) => {
   await openDemo(page)

@@ -68,7 +68,7 @@ test('signing up', async ({ page, wire, allowFailures }) => {
   })
 })
 
-test('signing in', async ({ page, wire, allowFailures }) => {
+test('signing in @promise', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const account = await makeAccount()
   await walkFaults(page, wire, {

@@ -19,7 +19,7 @@ const directivesOf = (policy = ''): Record<string, string[]> =>
     }),
   )
 
-test('every page has the headers of the table; only the payment page’s headers name Stripe', async ({
+test('every page has the headers of the table; only the payment page’s headers name Stripe @promise', async ({
   request,
 }) => {
   for (const path of [

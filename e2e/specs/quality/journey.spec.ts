@@ -61,7 +61,7 @@ async function handOver(page: Page): Promise<void> {
   await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
 }
 
-test('a new visitor does everything the portal offers, and it is all there after a restart', async ({
+test('a new visitor does everything the portal offers, and it is all there after a restart @promise', async ({
   page,
   request,
   allowFailures,

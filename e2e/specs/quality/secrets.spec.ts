@@ -82,7 +82,7 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await expect(page.getByRole('table').getByText('Nightly import')).toBeVisible()
 }
 
-test('keys, tokens, card and password are nowhere but in the small database and the calls that need them', async ({
+test('keys, tokens, card and password are nowhere but in the small database and the calls that need them @promise', async ({
   page,
   context,
   wire,
@@ -193,7 +193,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   }
 })
 
-test('the secret search finds a secret in every place it searches', async ({ page, context }) => {
+test('the secret search finds a secret in every place it searches @promise', async ({ page, context }) => {
   const search = new SecretSearch()
   await search.listen(context)
   await signUp(page, `plumb ${randomBytes(9).toString('hex')}`)

@@ -33,7 +33,9 @@ async function signOutHere(page: Page, choice: RegExp): Promise<void> {
   await expect(page).toHaveURL('/sign-in')
 }
 
-test('a backup restores an erased portfolio, and restoring it again changes nothing', async ({ page }) => {
+test('a backup restores an erased portfolio, and restoring it again changes nothing @promise', async ({
+  page,
+}) => {
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   const backup = await downloadBackup(page)

@@ -23,7 +23,7 @@ async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: (
   return { url: `http://localhost:${address.port}`, asked, stop: () => server.close() }
 }
 
-test('the once-only worker calls only the service, whatever URL a message names', async ({
+test('the once-only worker calls only the service, whatever URL a message names @promise', async ({
   page,
   context,
   browserName,
@@ -91,7 +91,9 @@ test('the once-only worker calls only the service, whatever URL a message names'
   elsewhere.stop()
 })
 
-test('the worker that checks files has no network access, and still reads PDF files', async ({ page }) => {
+test('the worker that checks files has no network access, and still reads PDF files @promise', async ({
+  page,
+}) => {
   await startOnProperty(page)
   await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdf({ pages: 3 }) }])
   await expect(uploadRow(page, /Rent Roll/u)).toContainText('3 pages')

@@ -6,7 +6,7 @@ const envelope = (message: string): string =>
   JSON.stringify({ status: 'error', data: null, message, code: null })
 
 test.describe('sign up', () => {
-  test('says what is missing next to each field; complete, it creates an account and leads home', async ({
+  test('says what is missing next to each field; complete, it creates an account and leads home @promise', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -94,7 +94,7 @@ test.describe('sign up', () => {
 
 // `quality/faults.spec.ts` covers faults of the service.
 test.describe('sign in', () => {
-  test('is sent once, however often it is clicked, and leads back to the page the visitor wanted', async ({
+  test('is sent once, however often it is clicked, and leads back to the page the visitor wanted @promise', async ({
     page,
   }) => {
     const account = await makeAccount()

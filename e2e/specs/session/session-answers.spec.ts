@@ -38,7 +38,7 @@ for (const { id, answer } of [
     expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, hasTokens: true })
   })
 
-test('R14 a refused refresh ends the session in every tab, once', async ({
+test('R14 a refused refresh ends the session in every tab, once @promise', async ({
   page,
   context,
   wire,
@@ -59,7 +59,7 @@ test('R14 a refused refresh ends the session in every tab, once', async ({
 })
 
 test.describe('R15 a connection that dies: the sandbox sees one POST', () => {
-  test('refresh', async ({ page, wire, allowFailures }) => {
+  test('refresh @promise', async ({ page, wire, allowFailures }) => {
     allowFailures('network')
     await startSignedIn(page, { withKey: true })
     await expireBearer(page)

@@ -41,7 +41,7 @@ test('without our measures the browser repeats a POST when a reused connection d
   expect(wire.seen(calls.login).map(({ forwarded }) => forwarded)).toEqual([true, true])
 })
 
-test('R1 two tabs refresh at the same instant: one refresh, both signed in with the same tokens', async ({
+test('R1 two tabs refresh at the same instant: one refresh, both signed in with the same tokens @promise', async ({
   page,
   context,
   wire,
@@ -91,7 +91,7 @@ for (const { id, fault } of [
   { id: 'R6 half of the answer arrives', fault: { after: 'half' } },
   { id: 'R7 the request of a refresh is lost', fault: { before: 'reset' } },
 ] as const)
-  test(`${id}: the token is never sent again, the portal keeps working, no other device is signed out`, async ({
+  test(`${id}: the token is never sent again, the portal keeps working, no other device is signed out @promise`, async ({
     page,
     wire,
     allowFailures,

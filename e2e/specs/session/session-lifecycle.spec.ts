@@ -22,7 +22,7 @@ test.describe.configure({ timeout: 120_000 })
 const onlyChromium = 'needs the debugger of Chromium'
 
 test.describe('a tab that goes away during a refresh', () => {
-  test('L1 reload: the worker keeps the answer, still signed in', async ({ page, wire }) => {
+  test('L1 reload: the worker keeps the answer, still signed in @promise', async ({ page, wire }) => {
     await startSignedIn(page)
     const release = await holdRefresh(page, wire)
     await page.reload({ waitUntil: 'commit' })

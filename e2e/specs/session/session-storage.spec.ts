@@ -90,7 +90,7 @@ test('S2 a transaction that another tab never ends: a message after 3 s, and it 
   await expectKeys(page)
 })
 
-test('S3 new tokens that can’t be written are kept in memory, used, and saved later', async ({
+test('S3 new tokens that can’t be written are kept in memory, used, and saved later @promise', async ({
   page,
   context,
   wire,

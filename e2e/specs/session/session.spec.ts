@@ -76,7 +76,9 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   expect(await traces(page)).not.toContain(a.email)
 })
 
-test('A3 signing out as A and in as B in the same tab leaves nothing of A on the page', async ({ page }) => {
+test('A3 signing out as A and in as B in the same tab leaves nothing of A on the page @promise', async ({
+  page,
+}) => {
   const a = await startOnProperty(page)
   await go(page, 'Properties')
   await expect(page.getByText('Oak Hollow').first()).toBeVisible()
@@ -90,7 +92,7 @@ test('A3 signing out as A and in as B in the same tab leaves nothing of A on the
   expect(seen).not.toContain(a.email)
 })
 
-test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, closing the last tab signs out', async ({
+test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, closing the last tab signs out @promise', async ({
   page,
   context,
   allowFailures,

@@ -16,7 +16,7 @@ async function fillDialog(page: Page, password = testPassword): Promise<void> {
   await signInAgain(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('R14 the service ends the session: every tab asks to sign in once, and keeps its page and form', async ({
+test('R14 the service ends the session: every tab asks to sign in once, and keeps its page and form @promise', async ({
   page,
   context,
   allowFailures,
