@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -56,8 +56,11 @@ const hasWebKitForGjs = (): boolean =>
     existsSync(join('/usr/lib', name, 'girepository-1.0/WebKit2-4.1.typelib')),
   )
 
-/** Debian's packages that the engines beside Chromium need and that are not here. */
+export const nginxIsInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0
+
+/** Debian's packages that tests beyond Chromium's need and that are not here. */
 export const missingPackages = {
+  nginx: (): string[] => (nginxIsInstalled() ? [] : ['nginx']),
   firefox: (): string[] => (findFirefox() === null ? ['firefox-esr'] : []),
   webkit: (): string[] =>
     Object.entries({
@@ -127,12 +130,12 @@ function installShell(): void {
   )
 }
 
-/** Each engine by itself: one that cannot be had does not keep the others away. */
-function installEngines(): void {
-  for (const [engine, missing] of Object.entries(missingPackages)) {
+/** Each alone: one that can't be had doesn't keep the others away. */
+function installOthers(): void {
+  for (const [program, missing] of Object.entries(missingPackages)) {
     const names = missing()
     if (names.length > 0)
-      installPackages(names, `The tests of three engines drive ${engine}, which is not all here.`)
+      installPackages(names, `Some tests run ${program}, which is missing, wholly or in part.`)
   }
 }
 
@@ -155,5 +158,5 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     )
   )
     console.log('Neither Arial nor Liberation Sans is installed: the tests of the first paint will fail.')
-  if (process.argv.includes('--engines')) installEngines()
+  if (process.argv.includes('--all')) installOthers()
 }

@@ -43,7 +43,7 @@ export default defineConfig({
   // One more than the cores of a small machine: a test waits for a third of its time.
   workers: 3,
   forbidOnly: isCI,
-  retries: isCI ? 1 : 0,
+  retries: 0,
   // For what hangs; a busy machine may be slow.
   timeout: 300_000,
   expect: { timeout: 15_000 },
@@ -58,8 +58,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // What is measured, such as contrast, is measured at rest; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step slows every test: CI records the second try, `--trace retain-on-failure` every test.
-    trace: isCI ? 'on-first-retry' : 'off',
+    // Recording every step slows every test; `--trace retain-on-failure` records what fails.
+    trace: 'off',
     screenshot: isCI ? 'only-on-failure' : 'off',
     serviceWorkers: 'allow',
   },

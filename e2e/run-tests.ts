@@ -1,77 +1,135 @@
 /**
- * `npm test`: types, lint, dead code, unit tests, browser tests, other engines; what takes no turns runs at the same time.
- * With arguments for Playwright (`npm test -- --grep "pays once"`, `npm test -- specs/keys`) only the browser tests they choose.
- * `--check` ends before the browser tests, `--quick` (`npm run test:quick`) with the main journey alone.
+ * `npm test`: types, lint, dead code and build next to the unit tests, then the browser tests tagged `@promise`.
+ * `--all` (`npm run test:all`): the same, then everything else. `--check` (`npm run check`) ends before the browser tests.
+ * With arguments for Playwright (`npm test -- --grep "pays once"`, `npm test -- specs/keys`), only the browser tests they choose.
+ *
+ * The first phase that fails ends the run, with its output last.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+interface Phase {
+  name: string
+  command: string[]
+}
+
 const root = join(import.meta.dirname, '..')
-const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(0)} s`
+const began = performance.now()
+const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Says when a command begins and ends. The output of one that runs next to others is shown at its end. */
-async function run(name: string, command: string[], { quietly = false } = {}): Promise<void> {
+/** Seconds of each phase that passed. */
+const seconds: string[] = []
+/** What the phases reported as left out (`LEFT OUT …`). */
+const leftOut: string[] = []
+
+const npm = (script: string, ...given: string[]): Phase => ({
+  name: script,
+  command: ['npm', 'run', '--silent', script, ...(given.length > 0 ? ['--', ...given] : [])],
+})
+const playwright = (name: string, ...given: string[]): Phase => ({
+  name,
+  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...given],
+})
+/** Playwright's own Firefox and WebKit, where installed, run only if asked for by name. */
+const inChromium = ['--project', 'windows', '--project', 'chromium']
+
+/** Resolves once the command has passed. Output of one that runs next to others is shown at its end. */
+async function run(
+  { name, command }: Phase,
+  { quietly = false, signal = new AbortController().signal } = {},
+) {
   const [program = '', ...input] = command
-  const began = performance.now()
+  const start = performance.now()
   say(`${name} …`)
   const child = spawn(program, input, {
     cwd: root,
-    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
+    // A group of its own, so that ending npm ends what it has started.
+    detached: process.platform !== 'win32',
   })
+  const end = (): void => {
+    if (child.pid === undefined || child.exitCode !== null) return
+    if (process.platform === 'win32') child.kill()
+    else process.kill(-child.pid, 'SIGTERM')
+  }
+  signal.addEventListener('abort', end)
+  process.once('exit', end)
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => output.push(piece))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output.push(piece)
+      if (!quietly) process.stdout.write(piece)
+    })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  process.stdout.write(Buffer.concat(output))
-  say(`${name} ${code === 0 ? '' : 'failed after '}${secondsSince(began)}`)
-  if (code !== 0) throw new Error(`${name} failed`)
+  process.removeListener('exit', end)
+  signal.throwIfAborted()
+  const text = Buffer.concat(output)
+  if (quietly) process.stdout.write(text)
+  if (code !== 0) throw new Error(`${name} failed after ${secondsSince(start)} s`)
+  say(`${name} ${secondsSince(start)} s`)
+  seconds.push(`${name} ${secondsSince(start)}`)
+  leftOut.push(...[...text.toString().matchAll(/^LEFT OUT (.*)$/gmu)].map(([, what = '']) => what))
 }
 
-async function inTurn(...parts: [name: string, command: string[]][]): Promise<void> {
-  for (const [name, command] of parts) await run(name, command, { quietly: true })
+async function inTurn(phases: readonly Phase[], options: Parameters<typeof run>[1] = {}): Promise<void> {
+  for (const phase of phases) await run(phase, options)
 }
 
-const npm = (script: string): string[] => ['npm', 'run', '--silent', script]
+/** Runs chains of phases next to each other. The first failure ends the others. */
+async function sideBySide(...chains: (readonly Phase[])[]): Promise<void> {
+  const stop = new AbortController()
+  const options = { quietly: true, signal: stop.signal }
+  const outcomes = await Promise.allSettled(
+    chains.map((chain) =>
+      inTurn(chain, options).catch((error: unknown) => {
+        stop.abort(error)
+        throw error
+      }),
+    ),
+  )
+  if (outcomes.some(({ status }) => status === 'rejected')) throw stop.signal.reason
+}
 
-/** Types and the rest beside the unit tests; the build as well, where a browser comes next. */
-async function check(build: boolean): Promise<void> {
-  const parts = ['types', 'lint', 'dead', ...(build ? ['build'] : [])]
-  const outcomes = await Promise.allSettled([
-    inTurn(...parts.map((part): [string, string[]] => [part, npm(part)])),
-    run('unit', ['vitest', 'run', '--reporter=default', '--silent=passed-only'], { quietly: true }),
+const check = [npm('types'), npm('lint'), npm('dead')]
+const unit = npm('unit', '--reporter=default', '--silent=passed-only')
+const findBrowser = (...given: string[]): Phase => ({
+  name: 'browser',
+  command: ['node', 'e2e/find-browser.ts', ...given],
+})
+
+async function quick(): Promise<void> {
+  await sideBySide([...check, npm('build')], [unit])
+  await inTurn([findBrowser(), playwright('promises', ...inChromium, '--grep', '@promise')])
+}
+
+async function all(): Promise<void> {
+  await quick()
+  await inTurn([
+    findBrowser('--all'),
+    npm('unit:matrix', '--reporter=default', '--silent=passed-only'),
+    playwright('other browser tests', ...inChromium, '--grep-invert', '@promise'),
+    npm('hosts:built'),
+    // Chromium has run all of it.
+    npm('engines:built', '--engine', 'firefox', '--engine', 'webkit'),
   ])
-  const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-  if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-async function browserTests(chosen: readonly string[]): Promise<void> {
-  await run('browser', ['node', 'e2e/find-browser.ts'])
-  await run('browser tests', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...chosen])
-}
-
-const began = performance.now()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const given = process.argv.slice(2)
+const [mode] = given
 try {
-  const [mode] = given
-  if (mode === '--check') await check(false)
-  else if (mode === '--quick') {
-    await check(true)
-    await browserTests(['specs/quality/journey.spec.ts'])
-  } else if (mode !== undefined) {
-    await run('build', npm('build'), { quietly: true })
-    await browserTests(given)
-  } else {
-    await check(true)
-    await browserTests([])
-    // Chromium has been through all of it.
-    await run('engines', [...npm('engines:built'), '--', '--engine', 'firefox', '--engine', 'webkit'])
-  }
+  if (mode === undefined) await quick()
+  else if (mode === '--all') await all()
+  else if (mode === '--check') await sideBySide(check, [unit])
+  else await inTurn([npm('build'), findBrowser(), playwright('browser tests', ...given)])
+  const notTested = leftOut.length === 0 ? '' : `; LEFT OUT ${leftOut.join('; ')}`
+  say(`Passed in ${secondsSince(began)} s: ${seconds.join(', ')}${notTested}`)
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  say(`${error instanceof Error ? error.message : String(error)}, ${secondsSince(began)} s in all`)
   process.exitCode = 1
 }
-say(`${secondsSince(began)} in all`)

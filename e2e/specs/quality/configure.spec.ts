@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nginxIsInstalled } from '../../find-browser.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { payButton } from '../../support/payment.ts'
-import { nginxIsInstalled } from '../../support/service/nginx.ts'
 import { freePort, ownServer } from '../../support/service/own-server.ts'
 import { configuredPortal } from '../../support/service/portal-build.ts'
 
@@ -203,7 +203,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
 })
 
 test('the start of the container configures a copy of the build, and nginx serves it', async ({ page }) => {
-  test.skip(!nginxIsInstalled(), 'needs nginx')
+  test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-container-'))
   const port = await freePort()
   const start = (settings: Record<string, string>) =>

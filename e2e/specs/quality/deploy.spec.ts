@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { nginxIsInstalled } from '../../find-browser.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
+import { startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
@@ -128,7 +129,7 @@ test('the generated nginx site serves the portal at / and forwards to the servic
   request,
   allowFailures,
 }) => {
-  test.skip(!nginxIsInstalled(), 'nginx is not installed here')
+  test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
   allowFailures(401)
   const service = await ownServer()
   await service.start()

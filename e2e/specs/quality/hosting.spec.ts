@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { nginxIsInstalled } from '../../find-browser.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { nginxIsInstalled, startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
+import { startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
@@ -10,7 +11,7 @@ import { title } from '../../screens/sight.ts'
 const token = 'token+of/the-host=='
 
 test.describe('the demo behind nginx', () => {
-  test.skip(!nginxIsInstalled(), 'nginx is not installed here')
+  test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
   let server: OwnServer
   let nginx: Nginx
   test.beforeEach(async () => {

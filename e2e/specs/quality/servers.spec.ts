@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import * as z from 'zod/mini'
-import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
+import { nginxIsInstalled } from '../../find-browser.ts'
+import { startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { rawGet } from '../../support/service/raw-get.ts'
@@ -84,10 +85,7 @@ for (const base of ['/', '/portal/'])
 
     for (const [name, start] of Object.entries(servers))
       test.describe(name, () => {
-        test.skip(
-          name.includes('nginx') && !nginxIsInstalled(),
-          'SKIPPED: nginx is not installed here, so nothing is known of the generated site',
-        )
+        test.skip(name.includes('nginx') && !nginxIsInstalled(), 'nginx isn’t installed')
         let server: Running
 
         test.beforeAll(async () => {

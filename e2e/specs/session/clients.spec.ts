@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createSandbox } from '#sandbox/server.ts'
 import { nginxSite } from '#deploy/nginx-site.ts'
-import { nginxIsInstalled, startNginx } from '../../support/service/nginx.ts'
+import { nginxIsInstalled } from '../../find-browser.ts'
+import { startNginx } from '../../support/service/nginx.ts'
 
 /** Status with a wrong password. */
 const signIn = (url: string, localAddress: string, claimed: string): Promise<number | undefined> =>
@@ -27,7 +28,7 @@ const signIn = (url: string, localAddress: string, claimed: string): Promise<num
   })
 
 test('behind the generated nginx site each client has its own limit of attempts, whatever address it claims', async () => {
-  test.skip(!nginxIsInstalled(), 'nginx is not installed here')
+  test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
   test.skip(process.platform !== 'linux', 'only Linux has a whole net of loopback addresses')
   const service = await createSandbox({ dataDir: ':memory:', signInsPerMinute: 3 })
   const serviceUrl = await service.listen({ port: 0, host: '127.0.0.1' })

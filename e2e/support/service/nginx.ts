@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,6 @@ import { dirname, join } from 'node:path'
 import { nginxMain } from '#deploy/nginx-site.ts'
 import { freePort } from './own-server.ts'
 import type { PortalBuild } from './portal-build.ts'
-
-export const nginxIsInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
 export interface Nginx {
   url: string
