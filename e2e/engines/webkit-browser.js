@@ -16,7 +16,16 @@ const context = WebKit2.WebContext.new_with_website_data_manager(manager)
 context.set_automation_allowed(true)
 context.connect('download-started', (_context, download) => {
   download.connect('decide-destination', (_download, name) => {
-    download.set_destination(`file://${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`)
+    const path = `${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`
+    download.set_destination(`file://${path}.part`)
+    // WebKit writes to the name it is given: only a finished file gets its final one. `finished` follows a failure too.
+    let isWhole = true
+    download.connect('failed', () => {
+      isWhole = false
+    })
+    download.connect('finished', () => {
+      if (isWhole) GLib.rename(`${path}.part`, path)
+    })
     return true
   })
 })
