@@ -1,6 +1,7 @@
 #!/usr/bin/gjs -m
 // Minimal WebKitGTK browser for WebKitWebDriver: when driven, MiniBrowser has no persistent profile and can't be as
 // narrow as a phone. Environment: WEBKIT_WINDOW (390x844), WEBKIT_DOWNLOADS, WEBKIT_PROFILE.
+import Gio from 'gi://Gio'
 import GLib from 'gi://GLib'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -24,7 +25,13 @@ context.connect('download-started', (_context, download) => {
       isWhole = false
     })
     download.connect('finished', () => {
-      if (isWhole) GLib.rename(`${path}.part`, path)
+      if (isWhole)
+        Gio.File.new_for_path(`${path}.part`).move(
+          Gio.File.new_for_path(path),
+          Gio.FileCopyFlags.OVERWRITE,
+          null,
+          null,
+        )
     })
     return true
   })
