@@ -34,6 +34,8 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
         body: '{"status":"success","data":{"access_token":1,"refresh_token":2,"expires_in":"3"}}',
       },
     ],
+    ['R12 broken JSON', { status: 200, body: '{"status":"success","data":{"access_' }],
+    ['R16 421', { status: 421 }],
     ['a 400', { status: 400, body: '{"status":"error","message":"x"}' }],
   ]
   it.each(losses)('%s: never sent again, the session continues with the key', async (_name, fault) => {
