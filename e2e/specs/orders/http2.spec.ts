@@ -9,7 +9,7 @@ import {
 } from '../../support/people/session.ts'
 import { openPayment, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { expect, http2Launch, test } from '../../support/proxy/http2-front.ts'
-import { counters } from '../../support/service/sandbox.ts'
+import { counters, setFault } from '../../support/service/sandbox.ts'
 import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
@@ -64,6 +64,21 @@ test('R16 over HTTP/2, half a body after a refresh: one call arrives', async ({
   await openKeys(page)
   await expect.poll(async () => (await sessionFacts(page))?.spent).toBe('lost')
   expect(front.seen(calls.refresh)).toBe(1)
+})
+
+test('O9, O15 over HTTP/2, an answer after 45 s and a reload is taken over by the worker', async ({
+  page,
+  front,
+}) => {
+  const { email } = await startReadyToPay(page)
+  await workerReady(page)
+  await setFault({ operation: 'createOrder', kind: 'slow-answer', delayMs: 45_000, account: email })
+  await payButton(page).click()
+  await expect.poll(() => front.seen(calls.createOrder)).toBe(1)
+  await page.reload()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u, { timeout: 120_000 })
+  expect(front.seen(calls.createOrder)).toBe(1)
+  expect((await counters(email)).charges).toBe(1)
 })
 
 test('over HTTP/2 a declined card isn’t charged, and the next attempt pays', async ({
