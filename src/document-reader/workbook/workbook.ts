@@ -126,6 +126,8 @@ interface SheetLine {
 export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
+  /** Formulas without a stored value, in the rows read. */
+  uncomputed: number
 }
 
 /** Callers may take fewer. */
@@ -139,11 +141,12 @@ export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)
   return sheets.length === 0
     ? null
-    : sheets.map((sheet) => ({
-        name: sheet.name,
-        lines: workbook.read(sheet, TEXT_LINES_MAX).lines.map(({ number, cells }) => ({
-          line: number,
-          cells: Array.from(cells, textOf),
-        })),
-      }))
+    : sheets.map((sheet) => {
+        const { lines, uncomputed } = workbook.read(sheet, TEXT_LINES_MAX)
+        return {
+          name: sheet.name,
+          lines: lines.map(({ number, cells }) => ({ line: number, cells: Array.from(cells, textOf) })),
+          uncomputed,
+        }
+      })
 }
