@@ -133,6 +133,8 @@ function stateOf(row: Row): UnitState {
     return hasDates ? 'other' : 'unknown'
   }
   if (hasText(row, vacantName)) return 'vacant'
+  // A formula without a result may have named a tenant.
+  if (row.value('status') === null || row.value('tenant') === null) return 'unknown'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 

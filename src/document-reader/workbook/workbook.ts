@@ -3,6 +3,7 @@ import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
 import { openWorkbook } from './open-workbook.ts'
+import { uncomputedIn } from './uncomputed.ts'
 import { CellDate, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
@@ -37,6 +38,7 @@ function styleOfFormat(code: string): NumberStyle {
 
 function workbookOf(book: WorkBook): Workbook {
   const styles = new Map<string, NumberStyle>()
+  const isUncomputed = uncomputedIn(book)
   // Excel's epochs; 1904 comes from the first Macs.
   const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
 
@@ -55,8 +57,6 @@ function workbookOf(book: WorkBook): Workbook {
   }
 
   function valueOf(cell: CellObject | undefined): Value {
-    // An empty cell, or a formula whose value wasn't stored.
-    if (cell?.t === 'z') return cell.f === undefined ? undefined : null
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
     if (cell?.t === 'e') return '#ERROR'
@@ -73,7 +73,7 @@ function workbookOf(book: WorkBook): Workbook {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
-          const value = valueOf(cell)
+          const value = isUncomputed(name, index, column) ? null : valueOf(cell)
           if (value !== undefined) cells[column] = value
           if (value === null) uncomputed += 1
         }
@@ -126,6 +126,8 @@ interface SheetLine {
 export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
+  /** Formulas without a stored value, in the rows read. */
+  uncomputed: number
 }
 
 /** Callers may take fewer. */
@@ -139,11 +141,12 @@ export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)
   return sheets.length === 0
     ? null
-    : sheets.map((sheet) => ({
-        name: sheet.name,
-        lines: workbook.read(sheet, TEXT_LINES_MAX).lines.map(({ number, cells }) => ({
-          line: number,
-          cells: Array.from(cells, textOf),
-        })),
-      }))
+    : sheets.map((sheet) => {
+        const { lines, uncomputed } = workbook.read(sheet, TEXT_LINES_MAX)
+        return {
+          name: sheet.name,
+          lines: lines.map(({ number, cells }) => ({ line: number, cells: Array.from(cells, textOf) })),
+          uncomputed,
+        }
+      })
 }

@@ -16,6 +16,7 @@ type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
 interface Sheet {
   name: string
   lines: readonly TableLine[]
+  uncomputed: number
 }
 interface Readers {
   readSheets: (file: Blob) => Promise<readonly Sheet[] | null>
@@ -43,8 +44,8 @@ async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<Addres
   const found = await readSheets(file)
   if (found === null) return { refused: 'no-list' }
   const sheets: AddressTable[] = []
-  for (const { name, lines } of found)
-    if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name })
+  for (const { name, lines, uncomputed } of found)
+    if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name, uncomputed })
   const table = bestOf(sheets)
   return table === undefined ? { refused: 'empty' } : { table, sheets }
 }

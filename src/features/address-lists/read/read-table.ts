@@ -16,6 +16,8 @@ export interface AddressTable extends FoundColumns {
   sheet: string | null
   heading: readonly string[] | null
   lines: readonly TableLine[]
+  /** A sheet's formulas without a stored value. */
+  uncomputed?: number
   /** Blank lines, and lines beyond the limit. */
   blank: number
   beyond: number
