@@ -120,6 +120,47 @@ describe('document type guess', () => {
     expect(guess?.reason).toMatch(/the file name says “.+”/u)
   })
 
+  it.each([
+    ['1040 Main St Rent Roll.pdf', 'RENT_ROLL'],
+    ['Bank Street Apartments Rent Roll.pdf', 'RENT_ROLL'],
+    ['1065 Elm Ave T-12.pdf', 'OPERATING_STATEMENT'],
+    ['Rent Roll - First National Bank.xlsx', 'RENT_ROLL'],
+    ['Mortgage Plaza P&L 2025.pdf', 'OPERATING_STATEMENT'],
+    ['1120 S Park Blvd Budget.xlsx', 'BUDGET'],
+    ['Purchase Street Lofts T12 Insurance.pdf', 'OPERATING_STATEMENT'],
+    ['Bank Statement 1040 Main St.pdf', 'BANK_STATEMENT'],
+    ['Policy Court Insurance Policy.pdf', 'INSURANCE_POLICY'],
+    ['2025 Form 1040 Main St.pdf', 'TAX_RETURN'],
+    ['1040 Schedule E Oak Court.pdf', 'TAX_RETURN'],
+    ['1065 Elm Holdings LLC 2025.pdf', 'TAX_RETURN'],
+    ['1040 - 412 Main St.pdf', 'TAX_RETURN'],
+    ['K1 Oak Street Partners.pdf', 'TAX_RETURN'],
+    ['Mortgage 412 Main St.pdf', 'MORTGAGE_STATEMENT'],
+    ['Draw 5 Elm Street.pdf', 'PAYMENT_APPLICATION'],
+    ['Lease Apartment 4.pdf', 'LEASE_AGREEMENT'],
+  ])('%s is guessed as %s: what a building is named after is no type', (fileName, type) => {
+    expect(guessType(fileName, { extension: 'pdf' })?.type).toBe(type)
+  })
+
+  it.each([
+    '1040 Main St.pdf',
+    '1065 Elm Ave.pdf',
+    '1120 Broadway.pdf',
+    '1040 Martin Luther King Jr Blvd.pdf',
+    '1040 5th Avenue scan.pdf',
+    'Bank Street Apartments.pdf',
+    'Bank of America Tower.pdf',
+    'K1 House.pdf',
+    'Note Ave.pdf',
+    'Purchase St.pdf',
+    'Draw Rd.pdf',
+    'Guaranty Building.pdf',
+    'Star Apartments.pdf',
+  ])('%s names a place, no type', (fileName) => {
+    expect(guessType(fileName, { extension: 'pdf' })).toBeNull()
+    expect(guessType('a.xlsx', { extension: 'xlsx', sheetNames: [fileName.slice(0, -4)] })).toBeNull()
+  })
+
   it('the reason quotes the name in its spelling', () => {
     expect(guessType('RENT_ROLL 2026.xlsx', { extension: 'xlsx' })?.reason).toBe(
       'the file name says “RENT_ROLL”',
