@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { dateError, dayToMs, localDay } from '../intake/document-date.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { readPageRange } from '../intake/page-range.ts'
-import { suggestDate } from '../intake/suggest-date.ts'
 
 const now = new Date(2026, 10, 21, 15).getTime()
 
@@ -57,29 +56,6 @@ describe('document date', () => {
     expect(dayToMs('2026-02-30')).toBeNull()
     expect(localDay(now)).toBe('2026-11-21')
   })
-
-  it.each([
-    ['Rent Roll 2026-09-30.xlsx', '2026-09-30'],
-    ['RR_20260930.xlsx', '2026-09-30'],
-    ['T12 9.30.26.pdf', '2026-09-30'],
-    ['T12 09-30-2026.pdf', '2026-09-30'],
-    ['T12 2026-09.pdf', '2026-09-30'],
-    ['T12 Sep 2026.pdf', '2026-09-30'],
-    ['T12-September-26.pdf', '2026-09-30'],
-    ['Rent Roll Sept 15, 2026.pdf', '2026-09-15'],
-    ['T12 0926.xlsx', '2026-09-30'],
-    ['Statement 11-2026.pdf', '2026-11-21'],
-    ['P&L Feb 2024.pdf', '2024-02-29'],
-  ])('%s suggests %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
-  })
-
-  it.each(['Rent Roll.xlsx', 'Unit 0926.pdf', '1040.pdf', 'T12 2031-01.pdf', '13.45.26.pdf', 'Maple 12.pdf'])(
-    '%s suggests nothing',
-    (fileName) => {
-      expect(suggestDate(fileName, now)).toBeNull()
-    },
-  )
 })
 
 describe('document type guess', () => {
@@ -166,7 +142,6 @@ describe('document type guess', () => {
       'the file name says “RENT_ROLL”',
     )
     expect(guessType('2024 P&L.xlsx', { extension: 'xlsx' })?.reason).toBe('the file name says “P&L”')
-    expect(suggestDate('T12 SEP 2026.pdf', now)?.from).toBe('SEP 2026')
   })
 
   it('content beats the name, and a sheet name beats the file kind', () => {
