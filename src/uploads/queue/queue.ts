@@ -14,18 +14,12 @@ import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import type { Failure } from '../upload-row.ts'
+import type { Failure, StoredFile } from '../upload-row.ts'
 
-async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
+async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
-  if (account === null) return new Set()
-  try {
-    const documents = await readDocuments(account, propertyId)
-    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
-  } catch {
-    // Best effort: no questions about duplicates.
-    return new Set()
-  }
+  // Best effort: no questions about duplicates.
+  return account === null ? [] : readDocuments(account, propertyId).catch(() => [])
 }
 
 const memory = createFileMemory({
@@ -49,13 +43,19 @@ export const uploadQueue: UploadQueue = createQueue({
         type: uploaded.type ?? (row.fields.type || 'OTHER'),
         fileName: uploaded.fileName ?? row.fileName,
       },
-      { date, figures: figuresToKeep(row), account: uploadQueue.store.getState().account ?? '' },
+      {
+        date,
+        figures: figuresToKeep(row),
+        size: row.size,
+        fingerprint: row.inspection?.fingerprint ?? null,
+        account: uploadQueue.store.getState().account ?? '',
+      },
     ),
   inspect,
   convert: convertToJpeg,
   fileTrouble,
   bodyOf: bodyToSend,
-  storedFileNames,
+  storedFiles,
   prepare: () => import('../intake/prepare-row.ts'),
   newId: randomId,
 })
