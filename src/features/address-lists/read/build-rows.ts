@@ -4,6 +4,8 @@ import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '#contract/property.ts'
 import { zipConflict } from '#lib/zip-states.ts'
+import { plainCode } from '#lib/cell-text.ts'
+import { plainZip } from '#lib/zip-text.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { yieldEvery } from '#platform/timing.ts'
 import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell } from './address-words.ts'
@@ -23,14 +25,17 @@ export type ReadRow = NewRow & {
 
 type Cells = (kind: ColumnKind) => string
 
-/** Spreadsheets drop a code's leading zeros. */
-const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
+/** Spreadsheets drop a code's leading zero. A county's three digits alone don't say the state. */
+const fipsOf = (text: string): string => (/^\d{4}$/u.test(text) ? `0${text}` : text)
+
+/** May come from a column of numbers. */
+const coded: ReadonlySet<ColumnKind> = new Set(['number', 'county', 'apn'])
 
 /** The street, then the place from other columns unless the street's text has it. */
 function addressOf(cell: Cells, placed: string | null): string {
   const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
   if (street === '') return ''
-  const [city, state, zip] = [cell('city'), cell('state'), withZeros(cell('zip'))]
+  const [city, state, zip] = [cell('city'), cell('state'), plainZip(cell('zip'))]
   if (endsInPlace(street)) return street
   if (placed !== null) return `${street}, ${placed}`
   const whole = cell('place')
@@ -64,10 +69,11 @@ function readRow(
   const cell: Cells = (kind) => {
     const index = columns.indexOf(kind)
     if (index < 0) return ''
-    return kind === 'address' ? tidyAddress(cells[index] ?? '') : tidyCell(cells[index] ?? '')
+    const text = kind === 'address' ? tidyAddress(cells[index] ?? '') : tidyCell(cells[index] ?? '')
+    return coded.has(kind) ? plainCode(text) : text
   }
   const address = addressOf(cell, place)
-  const county = withZeros(cell('county'))
+  const county = fipsOf(cell('county'))
   const parcelId = cell('apn')
   const conflict = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
   const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
