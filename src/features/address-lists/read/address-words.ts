@@ -63,6 +63,7 @@ const unitPart =
 
 /** Street type: "Lane", "St.". */
 export const isSuffix = (word: string): boolean => suffix.test(word)
+export const isDirection = (word: string): boolean => direction.test(word)
 export const isUnit = (text: string): boolean => unitPart.test(text)
 
 /** First part of an address, without its unit. */
@@ -130,8 +131,8 @@ export const isAbroad = (address: string, country: string): boolean =>
 /** "• ", "- ", "3. ", "(3) " */
 const bullet = /^(?:[•·*–—-] ?|\(?\d{1,4}[.)] (?=\S))/u
 
-/** Removes control characters, list markers and the country; normalizes spaces, commas and ZIP codes. */
-export function tidyCell(text: string): string {
+/** Removes control characters and list markers, normalizes spaces and commas. */
+export function tidyText(text: string): string {
   const flat = text
     .replaceAll(/[\r\n\u000b\u000c\u0085\u2028\u2029]+/gu, ', ')
     .replaceAll(/[\p{Cc}\ufeff]/gu, ' ')
@@ -141,5 +142,8 @@ export function tidyCell(text: string): string {
     .replaceAll(/ ?,(?: ?,)*/gu, ',')
     .replaceAll(/,(?=[^\s,])/gu, ', ')
     .trim()
-  return withPlainZip(flat.replace(/^, |,$/gu, '').replace(ourCountryBehind, ''))
+  return flat.replace(/^, |,$/gu, '')
 }
+
+/** Of an address: also without its country, and with a plain ZIP code. */
+export const tidyCell = (text: string): string => withPlainZip(tidyText(text).replace(ourCountryBehind, ''))
