@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#lib/cell-text.ts'
 import { hasText, textOf, type Value } from '../workbook/cell.ts'
 import { type Amount, numberIn } from '../values/amount.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'
@@ -52,9 +53,6 @@ const onlyVacant =
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
-/** Placeholders for unknown values. */
-const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
-
 /** A future tenant, not a unit of today. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
   future.test(text('status')) ||
@@ -104,7 +102,7 @@ function stateOf(row: Row): UnitState {
   const { rent } = row
   const { at } = row.columns
   const known = (role: 'status' | 'tenant' | 'start' | 'end'): string =>
-    blank.test(row.text(role)) ? '' : row.text(role)
+    isPlaceholder(row.text(role)) ? '' : row.text(role)
   const [status, tenant] = [known('status'), known('tenant')]
   const paid = typeof rent === 'number' && rent > 0
   const dated = known('start') + known('end') !== ''

@@ -1,4 +1,5 @@
 import type { CellObject, WorkBook } from '@e965/xlsx'
+import { plainCell } from '#lib/cell-text.ts'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
@@ -21,6 +22,8 @@ export interface Workbook {
 }
 
 const MERGED_MAX = 10_000
+/** The error of a lookup that found nothing. */
+const NOT_AVAILABLE = 42
 /** Beyond the limit, to notice a sheet that exceeds it. */
 const ROWS_READ = LINES_MAX + 100
 
@@ -59,8 +62,8 @@ function workbookOf(book: WorkBook): Workbook {
   function valueOf(cell: CellObject | undefined): Value {
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
-    if (cell?.t === 'e') return '#ERROR'
-    const text = cell?.t === 's' ? String(cell.v).slice(0, CELL_TEXT_MAX) : ''
+    if (cell?.t === 'e') return cell.v === NOT_AVAILABLE ? '#N/A' : '#ERROR'
+    const text = cell?.t === 's' ? plainCell(String(cell.v).slice(0, CELL_TEXT_MAX)) : ''
     return text === '' ? undefined : text
   }
 

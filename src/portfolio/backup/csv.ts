@@ -23,6 +23,9 @@ export function csvCell(value: Cell): string {
   return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** The apostrophe keeps a spreadsheet from making numbers and dates of codes; our readers take it off. */
+export const codeCell = (code: string | null | undefined): string | null => (code == null ? null : `'${code}`)
+
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 const day = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10)
@@ -62,8 +65,8 @@ export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
     Name: displayName,
     'Registered name': (row) => row.serviceName,
     Address: (row) => row.address,
-    'County FIPS': (row) => row.countyId,
-    'Parcel (APN)': (row) => row.parcelId,
+    'County FIPS': (row) => codeCell(row.countyId),
+    'Parcel (APN)': (row) => codeCell(row.parcelId),
     Type: (row) => row.propertyType,
     Units: (row) => row.units,
     'Building sq ft': (row) => row.size,

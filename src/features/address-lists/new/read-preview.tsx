@@ -25,7 +25,8 @@ const NOTICED_ROWS = 20
 
 const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
   if (remark === null) return null
-  if (remark === 'other-state' && conflict !== null) return conflict
+  if (conflict !== null && (remark === 'other-state' || remark === 'no-parcel' || remark === 'blank'))
+    return conflict
   return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
 }
 

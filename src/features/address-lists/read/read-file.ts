@@ -1,9 +1,9 @@
 import type { Inspection } from '#document-reader/reader.ts'
 import { encodingOfText } from '#document-reader/reader.ts'
 import { isNumbered } from './address-words.ts'
+import { streetOf } from './join-street.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
 import type { TableLine } from '#lib/split-cells.ts'
-import { tidyAddress } from './strip-address.ts'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
@@ -28,10 +28,8 @@ interface Readers {
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
 /** Lines with an address; 0 if it can't be a list. */
-const addressCount = ({ kinds, lines }: AddressTable): number => {
-  const at = kinds.indexOf('address')
-  return lines.filter(({ cells }) => isNumbered(tidyAddress(cells[at] ?? ''))).length
-}
+const addressCount = ({ kinds, lines }: AddressTable): number =>
+  lines.filter(({ cells }) => isNumbered(streetOf(cells, kinds))).length
 
 /** First sheet with certain columns and addresses, else the one with most addresses, else the first. */
 function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
