@@ -1,3 +1,4 @@
+import { dayNumber } from './local-day.ts'
 import { twoDigits } from './two-digits.ts'
 
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -25,16 +26,17 @@ export function formatDateTime(ms: number): string {
 }
 
 /**
- * "just now", "2 min ago", "3 hr ago", "yesterday", "5 days ago", then the date. A future instant (clock
- * skew) is "just now".
+ * "just now", "2 min ago", "3 hr ago", from 24 hours on by calendar days: "yesterday", "5 days ago", then the
+ * date. A future instant (clock skew) is "just now".
  */
 export function formatAgo(ms: number, now: number): string {
   const minutes = Math.floor((now - ms) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} hr ago`
-  const days = Math.floor(hours / 24)
+  const days = dayNumber(now) - dayNumber(ms)
+  // The day on which summer time ends has 25 hours.
+  if (hours < 24 || days === 0) return `${hours} hr ago`
   if (days === 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : formatDate(ms)
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
-import { localDay } from './document-date.ts'
+import { localDay } from '#lib/local-day.ts'
 import { fileNameToSend, isReusedName, stemOf, tidyFileName } from './file-name.ts'
 import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '#document-reader/reader.ts'

@@ -1,4 +1,5 @@
-import { dateError, dayOf, localDay, type Day } from './document-date.ts'
+import { localDay, type Day } from '#lib/local-day.ts'
+import { dateError, dayOf } from './document-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const bareName =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateError, dayToMs, localDay } from '../intake/document-date.ts'
+import { localDay } from '#lib/local-day.ts'
+import { dateError, dayToMs } from '../intake/document-date.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { readPageRange } from '../intake/page-range.ts'
 
