@@ -60,10 +60,10 @@ export default {
       none: 'none',
       float: '0 1px 2px rgb(16 22 18 / 0.08), 0 12px 32px -8px rgb(16 22 18 / 0.22)',
     },
-    screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
-    maxWidth: { form: '480px', text: '640px', page: '1120px', full: '100%', none: 'none' },
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    maxWidth: { form: '30rem', text: '40rem', page: '70rem', full: '100%', none: 'none' },
     extend: {
-      spacing: { nav: '232px' },
+      spacing: { nav: '14.5rem' },
       transitionDuration: { DEFAULT: '140ms' },
     },
   },

@@ -86,7 +86,7 @@ function draw(): void {
   look.addEventListener('load', () => shadow.append(bar))
   shadow.append(look)
   document.body.append(host)
-  const narrow = matchMedia('(max-width: 767px)').matches
+  const narrow = matchMedia('(width < 48rem)').matches
   setFolded((sessionStorage.getItem(FOLDED) ?? (narrow ? 'yes' : 'no')) === 'yes')
   const theme = (): void => {
     host.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'system'

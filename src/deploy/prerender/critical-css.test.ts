@@ -6,11 +6,11 @@ const html = '<p class="a sm:b [&amp;[readonly]]:c w-1/2">x</p>'
 it('keeps what the markup asks for, in its order, and drops the rest', () => {
   const css =
     '/*! x */@layer base,utilities;@layer base{*,:after{margin:0}h1{font:inherit}}@layer utilities{.a{color:red}.gone{color:blue}' +
-    '.a:hover,.gone:hover{top:0}.w-1\\/2{width:50%}@media (min-width:640px){.sm\\:b{left:0}.sm\\:gone{left:1px}}@media print{.gone{top:0}}' +
+    '.a:hover,.gone:hover{top:0}.w-1\\/2{width:50%}@media (min-width:40rem){.sm\\:b{left:0}.sm\\:gone{left:1px}}@media print{.gone{top:0}}' +
     '.\\[\\&\\[readonly\\]\\]\\:c[readonly]{right:0}}'
   expect(criticalCss(css, html)).toBe(
     '@layer base,utilities;@layer base{*,:after{margin:0}h1{font:inherit}}@layer utilities{.a{color:red}' +
-      '.a:hover{top:0}.w-1\\/2{width:50%}@media (min-width:640px){.sm\\:b{left:0}}.\\[\\&\\[readonly\\]\\]\\:c[readonly]{right:0}}',
+      '.a:hover{top:0}.w-1\\/2{width:50%}@media (min-width:40rem){.sm\\:b{left:0}}.\\[\\&\\[readonly\\]\\]\\:c[readonly]{right:0}}',
   )
 })
 

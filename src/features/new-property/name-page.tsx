@@ -54,7 +54,7 @@ export function Component(): ReactNode {
           Registering it again won’t create a duplicate.
         </Notice>
       )}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)] lg:gap-16">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16">
         <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} isRegistered={property !== null} />
         <div>
           <Facts
