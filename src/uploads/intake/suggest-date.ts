@@ -133,7 +133,7 @@ function shortEnd(rest: string, from: Mention, now: number): Mention | null {
   const year = month < from.month ? from.year + 1 : from.year
   const day = groups['nameDay'] ?? groups['day']
   const found = day === undefined ? endOfMonth(year, month, now) : dayOf(year, month, Number(day))
-  return found && { ...from, end: from.end + all.length, month, year, day: found, isRange: true }
+  return found ? { ...from, end: from.end + all.length, month, year, day: found, isRange: true } : null
 }
 
 /** A range is one mention, its end's: "Nov 2025 - Oct 2026", "2026 Jan-Sep". */
