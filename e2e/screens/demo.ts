@@ -85,8 +85,7 @@ interface SharedDemo {
 export const test = base.extend<{ demo: Demo }, { sharedDemo: SharedDemo }>({
   sharedDemo: [
     async ({ browser }, provide, { project }) => {
-      const { baseURL = '', locale = '', timezoneId = '' } = project.use
-      const context = await browser.newContext({ baseURL, locale, timezoneId })
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
       const page = await context.newPage()
       const demo = await openDemo(page)
       const state = await context.storageState({ indexedDB: true })
