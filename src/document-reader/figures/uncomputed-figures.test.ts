@@ -154,6 +154,24 @@ describe('a statement', () => {
     })
   })
 
+  it('with debt payments that weren’t computed claims no expenses they may be in', async () => {
+    const rows: Rows = [
+      ['Operating Statement'],
+      ['Twelve months ended October 31, 2026'],
+      ['', 'Total', 'Month'],
+      ['Total Income', 101_220],
+      ['Property Taxes', 18_000],
+      ['Mortgage', zero('12*C6'), 1_000],
+      ['Total Expenses', 30_000],
+      ['Net Operating Income', 71_220],
+    ]
+    expect(await claimsOf('OPERATING_STATEMENT', formulaBook({ Sheet1: rows }))).toMatchObject({
+      income: 101_220,
+      expenses: null,
+      noi: null,
+    })
+  })
+
   it.each(['', calcOnLoad])('with true zeros claims them %s', async (inside) => {
     const rows: Rows = [
       ['Operating Statement'],
@@ -265,6 +283,53 @@ describe('a rent roll', () => {
       ),
     )
     expect(await rollOf(rows)).toEqual({ ...right, findings: ['R10 uncomputed 6'] })
+  })
+
+  it('with unit names that weren’t computed claims no units', async () => {
+    const rows = roll().map((cells, index) =>
+      cells.map((cell, column) => (column === 0 && index > 3 ? zero(`A${index}+1`) : cell)),
+    )
+    expect(await rollOf(rows)).toEqual({
+      units: null,
+      leased: null,
+      rent: null,
+      findings: ['R10 uncomputed 7'],
+    })
+  })
+
+  it('with areas that weren’t computed has no rents by the foot', async () => {
+    const rows = roll().map((cells, index) =>
+      cells.map((cell, column) =>
+        index === 2 && column === 4
+          ? 'Annual Rent / SF'
+          : column === 4 && typeof cell === 'number'
+            ? cell / 100
+            : column === 2 && index > 2 && index % 2 === 0
+              ? zero('600+50')
+              : cell,
+      ),
+    )
+    expect(await rollOf(rows)).toMatchObject({ units: 8, rent: null })
+  })
+
+  it('with subsidies that weren’t computed claims no rents', async () => {
+    const subsidy = (row: number, rent: number): SampleCell => (rent > 0 ? zero(`C${row}/2`) : null)
+    const rows = roll(subsidy, 'HAP').map((cells) =>
+      cells.map((cell) => (cell === 'Rent' ? 'Tenant Rent' : cell)),
+    )
+    expect(await rollOf(rows)).toMatchObject({ units: 8, leased: 6, rent: null })
+  })
+
+  it('in an XML workbook is read the same', async () => {
+    const rows = [...roll(), ['Total', null, null, null, 0]]
+    const cells = rows.map(
+      (row) =>
+        `<Row>${row.map((cell) => (typeof cell === 'number' ? `<Cell${cell === 0 ? ' ss:Formula="=SUM(R[-8]C:R[-1]C)"' : ''}><Data ss:Type="Number">${cell}</Data></Cell>` : `<Cell><Data ss:Type="String">${typeof cell === 'string' ? cell : ''}</Data></Cell>`)).join('')}</Row>`,
+    )
+    const file = new Blob([
+      `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Roll"><Table>${cells.join('')}</Table></Worksheet></Workbook>`,
+    ])
+    expect(await claimsOf('RENT_ROLL', file)).toEqual({ ...right, findings: ['R10 uncomputed 1'] })
   })
 
   it('with tenants looked up on another sheet isn’t vacant', async () => {

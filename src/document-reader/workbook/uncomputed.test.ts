@@ -40,6 +40,7 @@ describe('a saved 0 is no result', () => {
     'SUM(A1:A1)',
     'SUM(A1,A3)',
     'sum(C1:C3,A1)',
+    '=A1',
     'SUM(A1:B3,5)',
     'SUM(C:C)+A1',
     'A1+A3',

@@ -115,7 +115,7 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     // A formula may depend on itself.
     known.set(cell, false)
     depth += 1
-    const is = judge(name, cell.f ?? cell.F ?? '')
+    const is = judge(name, (cell.f ?? cell.F ?? '').replace(/^\s*=/u, ''))
     depth -= 1
     known.set(cell, is)
     return is
