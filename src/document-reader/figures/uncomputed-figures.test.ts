@@ -159,9 +159,10 @@ describe('a statement', () => {
       ['Operating Statement'],
       ['Twelve months ended October 31, 2026'],
       ['', 'Total', 'Month'],
+      ['Rental Income', 101_220],
       ['Total Income', 101_220],
       ['Property Taxes', 18_000],
-      ['Mortgage', zero('12*C6'), 1_000],
+      ['Mortgage', zero('12*C7'), 1_000],
       ['Total Expenses', 30_000],
       ['Net Operating Income', 71_220],
     ]

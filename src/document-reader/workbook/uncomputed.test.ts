@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { u16 } from '../testing/sample-bytes.ts'
+import { u16, u32 } from '../testing/sample-bytes.ts'
 import { calcOnLoad, formulaBook, type SampleCell, zero } from '../testing/sample-formulas.ts'
 import type { Value } from './cell.ts'
 import { readTextSheets, readWorkbook } from './workbook.ts'
@@ -267,6 +268,25 @@ describe('other ways to save it', () => {
     const bytes = write(book, { bookType: 'biff8', type: 'buffer' }) as Buffer
     const workbook = await readWorkbook(new Blob([new Uint8Array(bytes)]))
     expect(workbook.sheets.map((one) => workbook.read(one).lines[0]?.cells)).toEqual([[100, -100, null, 0]])
+  })
+
+  it('in .xlsb', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[100.5, 7.25]]), 'Roll')
+    const parts = unzipSync(new Uint8Array(write(book, { bookType: 'xlsb', type: 'buffer' }) as Buffer))
+    const name = Object.keys(parts).find((part) => part.endsWith('sheet1.bin')) ?? ''
+    const sheet = Buffer.from(parts[name] ?? [])
+    const value = Buffer.alloc(8)
+    value.writeDoubleLE(7.25)
+    const at = sheet.indexOf(value)
+    // SUM(A1:A1) saved as 0, in place of the number.
+    const range = [Buffer.from([0x25]), u32(0), u32(0), u16(0xc0_00), u16(0xc0_00)]
+    const tokens = Buffer.concat([...range, Buffer.from([0x19, 0x10, 0, 0])])
+    const cell = Buffer.concat([u32(1), u32(0), Buffer.alloc(8), u16(0), u32(tokens.length), tokens, u32(0)])
+    const record = Buffer.concat([Buffer.from([0x09, cell.length]), cell])
+    parts[name] = new Uint8Array(Buffer.concat([sheet.subarray(0, at - 6), record, sheet.subarray(at + 8)]))
+    const workbook = await readWorkbook(new Blob([new Uint8Array(zipSync(parts))]))
+    expect(workbook.sheets.map((one) => workbook.read(one).lines[0]?.cells)).toEqual([[100.5, null]])
   })
 
   it('in a sheet of addresses', async () => {
