@@ -66,7 +66,8 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
       : months === 0
         ? 'unreadable'
         : (written * columns.basis.months) / months
-  const subsidy = amountOf(line.cells[columns.subsidy], columns.comma)
+  const part = line.cells[columns.subsidy]
+  const subsidy = amountOf(part, columns.comma)
   return {
     ...line,
     columns,
@@ -75,7 +76,7 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
     has: (...roles) => roles.some((role) => value(role) !== undefined),
     // An unreadable cell next to a number hides an amount; an empty one doesn't.
     rent:
-      own === 'nothing'
+      own === 'nothing' || part === null
         ? subsidy
         : typeof own === 'number' && typeof subsidy === 'number'
           ? own + subsidy

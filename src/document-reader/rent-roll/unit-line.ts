@@ -187,7 +187,8 @@ function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number
 }
 
 export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
-  const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
+  const isLost = value('charge') === null || (basis.byArea && value('area') === null)
+  const amount = typeof rent !== 'number' ? rent : isLost ? 'unreadable' : monthlyRent(rent, basis, unit.area)
   // "VACANT" in the rent column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number' || unit.state === 'past') return

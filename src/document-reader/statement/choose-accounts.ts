@@ -152,6 +152,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   // A lesser figure doesn't replace one that wasn't computed.
   const isLost = (...patterns: readonly RegExp[]): boolean =>
     accounts.some(({ lost, name }) => lost && patterns.some((pattern) => pattern.test(name)))
+  const isDebtLost = accounts.some(({ lost, label }) => lost && isNotOperating(label))
   const sure = ranked(figures, names.income)
   const none = { income: null, expenses: null, noi: null, contradicts: false }
   const rent = isLost(...names.rent) ? null : rentIn(figures)
@@ -171,6 +172,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   if (three === 'several' || (sign < 0 && three === null)) return { ...none, rent }
   if (three !== null) {
     const clean =
+      !isDebtLost &&
       !isAfterExpenses(read, three.income) &&
       notOperatingIn(read, three.income, three.expenses, three.noi).length === 0
     return {
@@ -184,8 +186,8 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   const apart = apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)])
   return {
     income: isLost(...names.income) ? null : apart.income,
-    expenses: isLost(...names.expenses) ? null : apart.expenses,
-    noi: isLost(...names.noi, ...names.weakNoi) ? null : apart.noi,
+    expenses: isDebtLost || isLost(...names.expenses) ? null : apart.expenses,
+    noi: isDebtLost || isLost(...names.noi, ...names.weakNoi) ? null : apart.noi,
     rent,
     contradicts: apart.contradicts,
   }

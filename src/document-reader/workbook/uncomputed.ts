@@ -4,7 +4,7 @@ import { type Area, Failed, isEmpty, type List, type Scalar, single, Unfollowed 
 import { COLUMNS_MAX } from './limits.ts'
 
 /** Cells and characters followed in a workbook; beyond, a formula can't be followed. */
-const STEPS_MAX = 5_000_000
+const STEPS_MAX = 2_000_000
 /** Formulas over formulas. */
 const DEPTH_MAX = 100
 /** Fewer formulas of a sheet prove nothing. */
@@ -29,7 +29,7 @@ function isNearlyAllBlank(sheet: WorkSheet | undefined): boolean {
   return formulas.length >= FORMULAS_MIN && formulas.filter(isBlank).length * 20 > formulas.length * 19
 }
 
-type IsUncomputed = (sheet: string, row: number, column: number) => boolean
+type IsUncomputed = (sheet: string, cell: CellObject | undefined) => boolean
 
 /**
  * Programs that write workbooks save 0 or an empty text as a formula's result and leave computing to Excel.
@@ -49,19 +49,19 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     return suspect.get(name) === true
   }
 
-  function* cellsOf(
-    name: string,
-    { sheet, top, left, bottom, right }: Area,
-  ): Generator<[cell: CellObject | undefined, ...Parameters<IsUncomputed>]> {
-    const of = sheet ?? name
-    const data = book.Sheets[of]?.['!data']
-    if (data === undefined) throw new Unfollowed(of)
-    for (let row = top; row <= Math.min(bottom, Math.max(top, data.length - 1)); row += 1)
-      for (let column = left; column <= Math.min(right, COLUMNS_MAX); column += 1) {
-        steps += 1
-        if (steps > STEPS_MAX) throw new Unfollowed('too many cells')
-        yield [data[row]?.[column], of, row, column]
-      }
+  function cellsOf(name: string, { top, left, bottom, right }: Area): (CellObject | undefined)[] {
+    const data = book.Sheets[name]?.['!data']
+    if (data === undefined) throw new Unfollowed(name)
+    const [lastRow, lastColumn] = [
+      Math.min(bottom, Math.max(top, data.length - 1)),
+      Math.min(right, COLUMNS_MAX),
+    ]
+    steps += (lastRow - top + 1) * (lastColumn - left + 1)
+    if (steps > STEPS_MAX) throw new Unfollowed('too many cells')
+    const cells: (CellObject | undefined)[] = []
+    for (let row = top; row <= lastRow; row += 1)
+      for (let column = left; column <= lastColumn; column += 1) cells.push(data[row]?.[column])
+    return cells
   }
 
   function valueOf(cell: CellObject | undefined): Scalar {
@@ -71,12 +71,9 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
   }
 
   function valuesOf(name: string, area: Area): List {
-    const values: Scalar[] = []
-    for (const [cell, ...at] of cellsOf(name, area)) {
-      if (isUncomputed(...at)) throw new Lost('uncomputed')
-      values.push(valueOf(cell))
-    }
-    return { values, width: Math.min(area.right, COLUMNS_MAX) - area.left + 1 }
+    const cells = cellsOf(name, area)
+    if (cells.some((cell) => isUncomputed(name, cell))) throw new Lost('uncomputed')
+    return { values: cells.map(valueOf), width: Math.min(area.right, COLUMNS_MAX) - area.left + 1 }
   }
 
   const named = (wanted: string): string | undefined =>
@@ -87,7 +84,7 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     try {
       steps += text.length
       if (steps > STEPS_MAX) throw new Unfollowed('too many formulas')
-      const formula = parseFormula(text, { valuesOf: (area) => valuesOf(name, area), named })
+      const formula = parseFormula(text, { valuesOf: (area) => valuesOf(area.sheet ?? name, area), named })
       areas = formula.areas
       const result = single(formula.result())
       return typeof result === 'number' ? Math.abs(result) > ROUNDING : !isEmpty(result) && result !== false
@@ -98,8 +95,8 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     try {
       let isAnyFilled = areas.length === 0
       for (const area of areas)
-        for (const [cell, ...at] of cellsOf(name, area)) {
-          if (isUncomputed(...at)) return true
+        for (const cell of cellsOf(area.sheet ?? name, area)) {
+          if (isUncomputed(area.sheet ?? name, cell)) return true
           isAnyFilled ||= cell !== undefined && !isBlank(cell)
         }
       if (!isAnyFilled) return false
@@ -109,8 +106,7 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     return isSuspect(name)
   }
 
-  function isUncomputed(name: string, row: number, column: number): boolean {
-    const cell = book.Sheets[name]?.['!data']?.[row]?.[column]
+  function isUncomputed(name: string, cell: CellObject | undefined): boolean {
     if (cell === undefined || !isFormula(cell) || !isBlank(cell)) return false
     if (cell.t === 'z') return true
     const before = known.get(cell)
@@ -119,7 +115,7 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     // A formula may depend on itself.
     known.set(cell, false)
     depth += 1
-    const is = judge(name, cell.f ?? cell.F ?? '')
+    const is = judge(name, (cell.f ?? cell.F ?? '').replace(/^\s*=/u, ''))
     depth -= 1
     known.set(cell, is)
     return is

@@ -76,7 +76,7 @@ function workbookOf(book: WorkBook): Workbook {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
-          const value = isUncomputed(name, index, column) ? null : valueOf(cell)
+          const value = isUncomputed(name, cell) ? null : valueOf(cell)
           if (value !== undefined) cells[column] = value
           if (value === null) uncomputed += 1
         }
