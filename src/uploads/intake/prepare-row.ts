@@ -1,6 +1,7 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
-import { localDay } from '#lib/local-day.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
+import { localDay } from '#lib/format-date.ts'
 import { stemOf, tidyFileName } from './file-name.ts'
 import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '#document-reader/reader.ts'
@@ -117,7 +118,7 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
 
 export interface OtherFiles {
   rows: readonly UploadRow[]
-  /** File names of the property's documents. */
+  /** File names of the property's documents, in their common form. */
   storedFileNames: ReadonlySet<string>
 }
 
@@ -149,9 +150,10 @@ export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles
       other.size === row.size,
   )
   if (twins.some((other) => other.mayBeStored)) return asked(row, MAY_BE_STORED)
-  if (twins.some((other) => other.fileName === row.fileName))
+  const named = commonForm(row.fileName)
+  if (twins.some((other) => commonForm(other.fileName) === named))
     return asked(row, 'This file is already in the list.')
-  if (storedFileNames.has(row.fileName)) return asked(row, 'This property already has a file with this name.')
+  if (storedFileNames.has(named)) return asked(row, 'This property already has a file with this name.')
   const same = twins[0]
   return same === undefined ? row : { ...row, notes: [...row.notes, `Same content as ${same.fileName}.`] }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { nothingFound } from '#document-reader/kinds/inspection.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
@@ -59,6 +60,14 @@ describe('adding files', () => {
     await sendAll()
     expect(sendings).toHaveLength(1)
     expect(row(1).phase.at).toBe('cancelled')
+
+    const alike = start()
+    const content = sample.pdf()
+    await alike.queue.stage(
+      7,
+      arriving(file('O’Brien – T12.pdf', content), file("o'brien - t12.pdf", content)),
+    )
+    expect(alike.rows().map(({ phase }) => phase.at)).toEqual(['ready', 'duplicate'])
 
     const other = start()
     await other.queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
@@ -123,7 +132,7 @@ describe('adding files', () => {
 
   it('U72 and U44 a file name the property already has needs an answer', async () => {
     const { queue, row, world } = start()
-    world.stored.add('T12.pdf')
+    world.stored.add(commonForm('T12.pdf'))
     await queue.stage(7, arriving(file('T12.pdf')))
     expect(row().phase).toMatchObject({ at: 'duplicate' })
   })

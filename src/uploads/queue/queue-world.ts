@@ -19,6 +19,7 @@ export interface QueueWorld {
   fileTrouble: (file: Blob, fingerprint: string | null) => Promise<FileTrouble | null>
   bodyOf: (file: File, fileName: string, type: string) => Promise<File>
   /** Of the property's documents in the portfolio. */
+  /** In their common form. */
   storedFileNames: (propertyId: number) => Promise<ReadonlySet<string>>
   prepare: () => Promise<typeof Preparation>
   newId: () => string

@@ -4,6 +4,7 @@ import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
 import { getQuestion, questionStore } from '#api/session/questions.ts'
 import { sendFile } from '#api/send-file.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { randomId } from '#lib/random-id.ts'
 import { onConnectionChange } from '#platform/online.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
@@ -21,7 +22,7 @@ async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>>
   if (account === null) return new Set()
   try {
     const documents = await readDocuments(account, propertyId)
-    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
+    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [commonForm(fileName)])))
   } catch {
     // Best effort: no questions about duplicates.
     return new Set()
