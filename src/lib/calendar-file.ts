@@ -1,4 +1,4 @@
-import { localDay } from './local-day.ts'
+import { localDay } from './format-date.ts'
 import { twoDigits } from './two-digits.ts'
 
 /** Appointment with an alarm. Importing the same `uid` again replaces the earlier one. */

@@ -1,4 +1,4 @@
-import { dayNumber } from '#lib/local-day.ts'
+import { dayNumber } from '#lib/format-date.ts'
 import type { Figures, FiguresReading, Finding, FindingGroup } from './reading.ts'
 import { differs } from '../values/amount.ts'
 import { DAY_MS, endOfMonth } from '../values/day.ts'

@@ -1,4 +1,4 @@
-import { dayNumber } from '#lib/local-day.ts'
+import { dayNumber } from '#lib/format-date.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 
 type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeOf'>

@@ -1,5 +1,5 @@
 import { currentAccount } from '#api/session/session-state.ts'
-import { localDay } from '#lib/local-day.ts'
+import { localDay } from '#lib/format-date.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_TABLES,

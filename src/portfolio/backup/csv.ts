@@ -1,6 +1,6 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { documentTypeLabel } from '#contract/document-types.ts'
-import { localDay } from '#lib/local-day.ts'
+import { localDay } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
 import { displayName } from '../store/records.ts'

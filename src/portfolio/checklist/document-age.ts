@@ -1,4 +1,4 @@
-import { dayNumber } from '#lib/local-day.ts'
+import { dayNumber } from '#lib/format-date.ts'
 import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './checklist-rules.ts'

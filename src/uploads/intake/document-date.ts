@@ -1,4 +1,4 @@
-import { localDay, type Day } from '#lib/local-day.ts'
+import { localDay, type Day } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 
 /** `month` 1 to 12; null if the calendar lacks the day. */

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
-import { localDay } from '#lib/local-day.ts'
+import { localDay } from '#lib/format-date.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { fileNameToSend, isReusedName, stemOf, tidyFileName } from './file-name.ts'
 import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '#document-reader/reader.ts'
@@ -155,10 +156,14 @@ export function compareRow(row: UploadRow, { rows, storedFiles }: OtherFiles): U
       other.size === row.size,
   )
   if (twins.some((other) => other.mayBeStored)) return asked(row, MAY_BE_STORED)
-  if (twins.some((other) => other.fileName === row.fileName))
+  const isNamed = (name: string | null, other: string): boolean =>
+    name !== null && commonForm(name) === commonForm(other)
+  if (twins.some((other) => isNamed(other.fileName, row.fileName)))
     return asked(row, 'This file is already in the list.')
   const sent = row.extension === null ? row.fileName : fileNameToSend(row.fileName, row.extension)
-  const named = storedFiles.filter(({ fileName }) => fileName === row.fileName || fileName === sent)
+  const named = storedFiles.filter(
+    ({ fileName }) => isNamed(fileName, row.fileName) || isNamed(fileName, sent),
+  )
   if (named.some((stored) => hasContent(stored, row)))
     return asked(row, 'This property already has this file.')
   if (!isReusedName(row.fileName) && named.some((stored) => hasContent(stored, row) === null))

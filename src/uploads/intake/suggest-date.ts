@@ -1,4 +1,4 @@
-import { localDay, type Day } from '#lib/local-day.ts'
+import { localDay, type Day } from '#lib/format-date.ts'
 import { dateError, dayOf } from './document-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

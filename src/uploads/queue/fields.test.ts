@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '#lib/local-day.ts'
+import { localDay } from '#lib/format-date.ts'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { readPageRange } from '../intake/page-range.ts'

@@ -63,6 +63,14 @@ describe('adding files', () => {
     expect(sendings).toHaveLength(1)
     expect(row(1).phase.at).toBe('cancelled')
 
+    const alike = start()
+    const content = sample.pdf()
+    await alike.queue.stage(
+      7,
+      arriving(file('O’Brien – T12.pdf', content), file("o'brien - t12.pdf", content)),
+    )
+    expect(alike.rows().map(({ phase }) => phase.at)).toEqual(['ready', 'duplicate'])
+
     const other = start()
     await other.queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
     other.queue.dispatch({ type: 'duplicates-answered', ids: [other.row(1).id], keep: true })

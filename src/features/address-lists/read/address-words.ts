@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { stateCode } from '#lib/us-states.ts'
 import { withPlainZip } from '#lib/zip-text.ts'
 
@@ -133,9 +134,9 @@ const bullet = /^(?:[•·*–—-] ?|\(?\d{1,4}[.)] (?=\S))/u
 
 /** Removes control characters and list markers, normalizes spaces and commas. */
 export function tidyText(text: string): string {
-  const flat = text
+  const flat = withoutInvisible(text)
     .replaceAll(/[\r\n\u000b\u000c\u0085\u2028\u2029]+/gu, ', ')
-    .replaceAll(/[\p{Cc}\ufeff]/gu, ' ')
+    .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(bullet, '')

@@ -7,6 +7,7 @@ import { zipConflict } from '#lib/zip-states.ts'
 import { isConverted, mayLackDigits, plainCode } from '#lib/cell-text.ts'
 import { plainZip } from '#lib/zip-text.ts'
 import { addressKey } from '#lib/address-key.ts'
+import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'
 import { yieldEvery } from '#platform/timing.ts'
 import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell, tidyText } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
@@ -76,7 +77,7 @@ function readRow(
   const words: Cells = (kind) => tidyText(cells[columns.indexOf(kind)] ?? '')
   const address = addressOf(streetOf(cells, columns), cell, place)
   const county = fipsOf(plainCode(cell('county')))
-  const parcelId = plainCode(cell('apn'))
+  const parcelId = withPlainDashes(plainCode(cell('apn')))
   const isGiven = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
   const isLost = isGiven && (isConverted(parcelId) || (mayLackDigits(parcelId) && address !== ''))
   const hasParcel = isGiven && !isLost
@@ -99,13 +100,24 @@ function readRow(
   }
 }
 
-/** Keys for finding duplicates: the parcel, or the normalized address. */
-const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
-  const address = addressKey(row.text)
-  return [
-    ...(row.countyId === null ? [] : [`${row.countyId}/${row.parcelId?.toUpperCase()}`]),
-    ...(address === '' ? [] : [address]),
-  ]
+/** A row is a duplicate if an earlier one is `known` by a key that is the `same`. */
+type RowKeys = { known: readonly string[]; same: readonly string[] }
+
+/**
+ * By the parcel, which may share its address with others; else by the address. "1-11" isn't "11-1", but either
+ * may be "111".
+ */
+function rowKeys({ text, countyId, parcelId }: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): RowKeys {
+  if (countyId === null || parcelId === null) {
+    const address = addressKey(text)
+    const keys = address === '' ? [] : [address]
+    return { known: keys, same: keys }
+  }
+  const bare = `${countyId}/${parcelNumberKey(parcelId)}`
+  const divided = `${countyId}/${commonForm(parcelId).replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+  return divided === bare
+    ? { known: [bare], same: [bare, `${bare} divided`] }
+    : { known: [divided, `${bare} divided`], same: [divided, bare] }
 }
 
 /** Yields to the browser. A parcel's county and number replace an address. */
@@ -119,10 +131,9 @@ export async function buildRows(
   for (const line of placeStreets(lines, columns)) {
     await pause()
     const row = readRow(line, columns)
-    // Two parcels may share an address, so a given parcel decides alone.
-    const [key] = rowKeys(row)
-    const first = key === undefined ? undefined : seen.get(key)
-    if (key !== undefined && first === undefined) seen.set(key, row.line)
+    const { known, same } = rowKeys(row)
+    const first = same.map((key) => seen.get(key)).find((line) => line !== undefined)
+    if (first === undefined) for (const key of known) seen.set(key, row.line)
     const isDouble = first !== undefined && row.remark === null
     rows.push(isDouble ? { ...row, remark: 'duplicate', sameAs: first } : row)
   }

@@ -142,6 +142,9 @@ describe('a pasted text', () => {
       'Address,FIPS,APN\n4 Fourfold Court Cary NC,37183,a-1\n4 Fourfold Court Cary NC,37183,a-2\n,37183,A-1\n,,',
     )
     expect(rows.map(({ remark }) => remark)).toEqual([null, null, 'duplicate'])
+    const numbers = ['1-11', '11-1', '1–11', '1.11', '2-34', '234', '567', '56 7', '5-67']
+    const alike = await rowsOf(['FIPS,APN', ...numbers.map((apn) => `37183,${apn}`)].join('\n'))
+    expect(alike.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, 2, 2, null, 6, null, 8, 8])
   })
 
   it('keeps 2,000 of 10,000 lines and counts the rest', async () => {

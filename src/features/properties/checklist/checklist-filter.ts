@@ -1,4 +1,4 @@
-import { dayNumber } from '#lib/local-day.ts'
+import { dayNumber } from '#lib/format-date.ts'
 import { progressOfEntry } from '#portfolio/checklist/checklist.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { yieldEvery } from '#platform/timing.ts'

@@ -11,7 +11,7 @@ import {
   takeDateText,
 } from '../../figures/figures-copy.ts'
 import { areFiguresReadIn } from '#document-reader/reader.ts'
-import type { Day } from '#lib/local-day.ts'
+import type { Day } from '#lib/format-date.ts'
 import { FiguresPicture } from '../../figures/figures-picture.tsx'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '#document-reader/reader.ts'

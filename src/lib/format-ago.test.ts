@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatAgo } from './format-date.ts'
-import { dayNumber, localDay } from './local-day.ts'
+import { dayNumber, formatAgo, localDay } from './format-date.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
