@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import type { Fault } from '../testing/fake-service.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
@@ -86,7 +87,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
 
   it('spends nothing offline', async () => {
     const tab = await expiredTab(service)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    stubNetwork(false)
     await expect(bearer(tab)).rejects.toMatchObject({ kind: 'unreachable', sent: false })
     expect((await sessionRow(tab))?.spend).toBeNull()
   })

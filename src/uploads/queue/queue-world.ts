@@ -7,7 +7,7 @@ import type { FileTrouble, StoredFile, UploadRow } from '../upload-row.ts'
 /** Dependencies, replaceable in tests. */
 export interface QueueWorld {
   now: () => number
-  isOnline: () => boolean
+  isOnline: () => Promise<boolean>
   send: (input: FileToSend) => Promise<UploadedDocument>
   /** Resolves once files of an earlier visit are restored and all rows are saved. Best effort. */
   remembered: () => Promise<void>

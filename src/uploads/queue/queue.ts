@@ -5,7 +5,8 @@ import { ApiError } from '#api/errors.ts'
 import { getQuestion, questionStore } from '#api/session/questions.ts'
 import { sendFile } from '#api/send-file.ts'
 import { randomId } from '#lib/random-id.ts'
-import { onConnectionChange } from '#platform/online.ts'
+import { isOnline } from '#platform/network.ts'
+import { watchOnline } from '#platform/online.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 import { recordDocument } from '#portfolio/records/documents.ts'
 import { readDocuments } from '#portfolio/store/read-records.ts'
@@ -31,7 +32,7 @@ const memory = createFileMemory({
 /** The inspection code is lazy-loaded with the first file. */
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
-  isOnline: () => navigator.onLine,
+  isOnline,
   send: sendFile,
   remembered: memory.settled,
   record: (row, uploaded, date) =>
@@ -118,7 +119,5 @@ followSession()
 questionStore.subscribe(followQuestion)
 sessionStore.subscribe(followSession)
 uploadQueue.store.subscribe(followQueue)
-onConnectionChange(() =>
-  uploadQueue.dispatch({ type: navigator.onLine ? 'released' : 'held', hold: 'offline' }),
-)
+watchOnline((online) => uploadQueue.dispatch({ type: online ? 'released' : 'held', hold: 'offline' }))
 openDoor(uploadQueue)
