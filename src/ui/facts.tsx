@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/class-names.ts'
 
 export type Fact = { term: string; value: ReactNode }
 
@@ -9,11 +10,11 @@ export const known = (term: string, value: ReactNode): Fact[] =>
 /** A missing value is shown as a dash. */
 export function Facts({ items, className }: { items: readonly Fact[]; className?: string }): ReactNode {
   return (
-    <dl className={className}>
+    <dl className={cx('@container', className)}>
       {items.map(({ term, value }) => (
         <div
           key={term}
-          className="grid grid-cols-[minmax(6rem,2fr)_3fr] sm:grid-cols-[12rem_1fr] items-baseline gap-4 border-b border-line py-2 first:border-t"
+          className="grid grid-cols-[minmax(6rem,2fr)_3fr] @min-[28rem]:grid-cols-[12rem_1fr] items-baseline gap-4 border-b border-line py-2 first:border-t"
         >
           <dt className="text-sm text-soft">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">

@@ -27,43 +27,45 @@ function Point({ state }: { state: Stage['state'] }): ReactNode {
   )
 }
 
-/** Stages of an order: horizontal, or vertical on a phone. */
+/** Stages of an order: horizontal, or vertical in a narrow column. */
 export function Stations({ stages, label }: StationsProps): ReactNode {
   return (
-    <ol aria-label={label} className="flex max-sm:flex-col">
-      {stages.map((stage, index) => (
-        <li
-          key={stage.label}
-          aria-current={stage.state === 'current' ? 'step' : undefined}
-          className="relative flex min-w-0 flex-1 gap-3 last:flex-none max-sm:min-h-14 max-sm:last:min-h-0 sm:flex-col sm:gap-2.5"
-        >
-          {index < stages.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={cx(
-                'absolute max-sm:top-2.5 max-sm:-bottom-2.5 max-sm:left-2.5 max-sm:border-l sm:top-2.5 sm:right-[-10px] sm:left-2.5 sm:border-t',
-                stage.state === 'done' ? 'border-accent' : 'border-dashed border-edge',
-              )}
-            />
-          )}
-          <span className="relative">
-            <Point state={stage.state} />
-          </span>
-          <span className="min-w-0 pr-4 text-sm">
-            <span
-              className={cx(
-                'block',
-                stage.state === 'current' && 'font-semibold',
-                stage.state === 'ahead' && 'text-soft',
-              )}
-            >
-              <span>{stage.label}</span>
-              <span className="sr-only">{`, ${words[stage.state]}`}</span>
+    <div className="@container">
+      <ol aria-label={label} className="flex @max-[30rem]:flex-col">
+        {stages.map((stage, index) => (
+          <li
+            key={stage.label}
+            aria-current={stage.state === 'current' ? 'step' : undefined}
+            className="relative flex min-w-0 flex-1 gap-3 last:flex-none @max-[30rem]:min-h-14 @max-[30rem]:last:min-h-0 @min-[30rem]:flex-col @min-[30rem]:gap-2.5"
+          >
+            {index < stages.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'absolute @max-[30rem]:top-2.5 @max-[30rem]:-bottom-2.5 @max-[30rem]:left-2.5 @max-[30rem]:border-l @min-[30rem]:top-2.5 @min-[30rem]:right-[-10px] @min-[30rem]:left-2.5 @min-[30rem]:border-t',
+                  stage.state === 'done' ? 'border-accent' : 'border-dashed border-edge',
+                )}
+              />
+            )}
+            <span className="relative">
+              <Point state={stage.state} />
             </span>
-            {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+            <span className="min-w-0 pr-4 text-sm">
+              <span
+                className={cx(
+                  'block',
+                  stage.state === 'current' && 'font-semibold',
+                  stage.state === 'ahead' && 'text-soft',
+                )}
+              >
+                <span>{stage.label}</span>
+                <span className="sr-only">{`, ${words[stage.state]}`}</span>
+              </span>
+              {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,39 +1,18 @@
 import { patterns } from '#paths.ts'
-import { accountSights, orderingSights, signedOutSights } from '../../screens/account-sights.ts'
+import { signedOutSights } from '../../screens/account-sights.ts'
 import { openDemo, test } from '../../screens/demo.ts'
+import { parts, plainSights, sights } from '../../screens/every-sight.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'
-import { listSights, orderSights, propertySights } from '../../screens/portfolio-sights.ts'
-import { at, over, press, type Sight } from '../../screens/sight.ts'
+import { over, press, type Sight } from '../../screens/sight.ts'
 import { expect } from '../../support/fixtures.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
-
-const sights: Readonly<Record<string, readonly Sight[]>> = {
-  ...propertySights,
-  ...listSights,
-  ...orderSights,
-  ...accountSights,
-  ...orderingSights,
-  ...signedOutSights,
-}
-
-/** Pages without states, opened by their path. */
-const plainSights = Object.entries(patterns)
-  .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':'))
-  .map(([name, pattern]): Sight => at(name, pattern, /./u))
 
 test('every page has a screen', () => {
   const shown = [...Object.keys(sights), ...plainSights.map(({ name }) => name)]
   expect(shown.toSorted()).toEqual([...Object.keys(patterns), 'unknown'].toSorted())
 })
 
-for (const [part, pages] of [
-  ['properties', propertySights],
-  ['lists', listSights],
-  ['orders', orderSights],
-  ['keys, settings and other devices', accountSights],
-  ['the way to an order', orderingSights],
-  ['everything else', { plain: plainSights }],
-] as const)
+for (const [part, pages] of parts)
   test(`${part}: every page and dialog is accessible, in light, in dark and on a phone`, async ({
     page,
     demo,
@@ -42,7 +21,7 @@ for (const [part, pages] of [
     allowFailures(400, 401, 402, 404, 'network')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: Record<string, string[]> = {}
-    for (const sight of Object.values<readonly Sight[]>(pages).flat()) {
+    for (const sight of pages) {
       await test.step(sight.name, async () => {
         await sight.open(page, demo)
         const troubles = await examine(page)

@@ -30,7 +30,7 @@ const nameColumn = {
   stacked: 'line',
   className: 'ruled:w-[24%]',
   cell: ({ name }: { name: string }) => (
-    <code translate="no" className="font-mono text-sm font-semibold wrap-anywhere">
+    <code translate="no" className="font-mono text-sm font-semibold">
       {name}
     </code>
   ),

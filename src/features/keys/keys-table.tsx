@@ -72,7 +72,7 @@ function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; statu
           <Status tone="calm">{own ? 'This browser' : 'Replaces the older key'}</Status>
         </div>
       )}
-      <p translate="no" className="font-mono text-sm break-all text-soft">
+      <p translate="no" className="font-mono text-sm wrap-anywhere text-soft">
         {apiKey.maskedKeyValue || 'Value not shown'}
       </p>
       {apiKey.description && <p className="text-sm break-words text-soft">{apiKey.description}</p>}

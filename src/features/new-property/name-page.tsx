@@ -54,13 +54,13 @@ export function Component(): ReactNode {
           Registering it again won’t create a duplicate.
         </Notice>
       )}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(18rem,1fr)] lg:gap-16">
         <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} isRegistered={property !== null} />
         <div>
           <Facts
             items={[
               ...(address === null ? [] : [{ term: 'Address', value: address }]),
-              { term: 'APN', value: <Mono className="break-all">{parcelId}</Mono> },
+              { term: 'APN', value: <Mono className="wrap-anywhere">{parcelId}</Mono> },
               { term: 'County', value: <CountyFact fips={countyId} /> },
               ...(parcel === null
                 ? []

@@ -48,14 +48,14 @@ function CountyLine({ fips, large = false }: { fips: string; large?: boolean }):
 
 function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
   return (
-    <span className="grid gap-x-4 sm:grid-cols-[8.5rem_11rem_1fr]">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4">
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN <Mono className="break-all text-ink">{parcel.parcelId}</Mono>
+        APN <Mono className="wrap-anywhere text-ink">{parcel.parcelId}</Mono>
       </span>
       {county && (
-        <span className="mt-1 sm:col-span-3">
+        <span className="col-span-full mt-1">
           <CountyLine fips={parcel.countyId} />
         </span>
       )}

@@ -13,8 +13,8 @@ import type { Column } from '#ui/list/table.tsx'
 /** Highlighted only if the customer must act. */
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
-  // Phones have no room for the number; screen readers still read it.
-  const [words, order] = nextStepText(step).split(', ')
+  // The row has no room for the number; screen readers still read it.
+  const [words, order] = nextStepText(step).split(/ (?=for order)/u)
   return (
     <Link
       to={nextStepPath(property.propertyId, step)}
@@ -28,7 +28,7 @@ function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
       ) : (
         <span>
           <span>{words}</span>
-          <span className="stacked:sr-only">{`, ${order}`}</span>
+          <span className="sr-only">{` ${order}`}</span>
         </span>
       )}
     </Link>
@@ -73,7 +73,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'orders',
     header: 'Order',
     stacked: 'line',
-    className: 'ruled:align-middle',
+    className: 'ruled:min-w-36 ruled:align-middle',
     cell: (row) => <OrdersCell orders={row.orders} />,
   },
   {

@@ -15,7 +15,7 @@ export function UnknownProperty({ given }: { given: string }): ReactNode {
       body={
         <p>
           <span>Each browser has its own portfolio. Property </span>
-          <span translate="no" className="font-mono break-all">
+          <span translate="no" className="font-mono wrap-anywhere">
             {given}
           </span>
           <span> may be in another browser or another account.</span>

@@ -30,7 +30,13 @@ const columns = {
     stacked: 'line',
     cell: (order) => <OrderLink order={order} />,
   },
-  state: { id: 'state', header: 'Status', stacked: 'line', cell: (order) => <OrderState order={order} /> },
+  state: {
+    id: 'state',
+    header: 'Status',
+    stacked: 'line',
+    className: 'ruled:min-w-36',
+    cell: (order) => <OrderState order={order} />,
+  },
   placed: {
     id: 'placed',
     header: 'Placed',
@@ -65,7 +71,7 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
   },
   {
     ...columns.state,
-    className: 'ruled:w-[30%]',
+    className: 'ruled:w-[30%] ruled:min-w-36',
     cell: (order) => (
       <>
         <OrderState order={order} />

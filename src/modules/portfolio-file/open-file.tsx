@@ -220,7 +220,7 @@ export function OpenFile({
           title="Restore this backup?"
           description={
             <>
-              <span className="break-all">{chosen.fileName}</span>
+              <span className="wrap-anywhere">{chosen.fileName}</span>
               {chosen.backup.exportedAt !== null && (
                 <span>{`, saved ${formatDateTime(chosen.backup.exportedAt)}`}</span>
               )}

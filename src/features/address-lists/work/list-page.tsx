@@ -144,7 +144,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <div className="xl:[--above-table:4rem]">
+    <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
       <PageHeader
         eyebrow={
           <Breadcrumbs here={list.name}>

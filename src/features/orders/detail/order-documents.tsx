@@ -26,7 +26,9 @@ function DocumentName({ id, name, fileName, type }: OrderDocument): ReactNode {
       {!shown.toLowerCase().includes(label.toLowerCase()) && (
         <span className="block text-sm text-soft">{label}</span>
       )}
-      {fileName && fileName !== name && <span className="block text-sm break-all text-soft">{fileName}</span>}
+      {fileName && fileName !== name && (
+        <span className="block text-sm wrap-anywhere text-soft">{fileName}</span>
+      )}
     </>
   )
 }

@@ -33,28 +33,34 @@ function Part({ as: Heading, title, short = false, children }: PartProps): React
 
 function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>): ReactNode {
   return (
-    <div className="flex items-start gap-6">
-      <dl className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 print:grid-cols-2">
-        {facts.map(({ term, text, code }) => (
-          <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
-            <dt className="w-28 shrink-0 text-soft">{term}</dt>
-            <dd translate={code ? 'no' : undefined} className="min-w-0 wrap-anywhere">
-              {text}
-            </dd>
-          </div>
-        ))}
+    <div className="@container">
+      <div className="flex items-start gap-6">
+        <dl className="grid min-w-0 flex-1 gap-x-6 @min-[34rem]:grid-cols-2 print:grid-cols-2">
+          {facts.map(({ term, text, code }) => (
+            <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
+              <dt className="w-28 shrink-0 text-soft">{term}</dt>
+              <dd translate={code ? 'no' : undefined} className="min-w-0 wrap-anywhere">
+                {text}
+              </dd>
+            </div>
+          ))}
+          {countyId !== null && (
+            <div className="flex min-w-0 gap-2 border-b border-line py-1">
+              <dt className="w-28 shrink-0 text-soft">County</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
+              </dd>
+            </div>
+          )}
+        </dl>
         {countyId !== null && (
-          <div className="flex min-w-0 gap-2 border-b border-line py-1">
-            <dt className="w-28 shrink-0 text-soft">County</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
-            </dd>
-          </div>
+          <CountyOutline
+            fips={countyId}
+            atTop
+            className="h-24 w-32 shrink-0 @max-[34rem]:hidden print:block"
+          />
         )}
-      </dl>
-      {countyId !== null && (
-        <CountyOutline fips={countyId} atTop className="h-24 w-32 shrink-0 max-sm:hidden print:block" />
-      )}
+      </div>
     </div>
   )
 }
@@ -123,7 +129,7 @@ function ChargeRows({ charges: { rows, totalCents, notes } }: { charges: Charges
   return (
     <>
       {rows.length > 0 && (
-        <table className="w-full text-left">
+        <table className="w-full text-left break-words">
           <thead className="sr-only">
             <tr>
               <th scope="col">Order</th>

@@ -78,7 +78,7 @@ export function Component(): ReactNode {
             items={[
               { term: 'Version', value: portalVersion.version },
               { term: 'Commit', value: portalVersion.commit },
-              { term: 'Service', value: <span className="break-all">{address}</span> },
+              { term: 'Service', value: <span className="wrap-anywhere">{address}</span> },
               {
                 term: 'Open source',
                 value: (

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { test, type Demo } from '../../screens/demo.ts'
+import { parts } from '../../screens/every-sight.ts'
+import { illegible } from '../../screens/legible.ts'
+import { signedOutSights } from '../../screens/account-sights.ts'
+import { orderSights, propertySights } from '../../screens/portfolio-sights.ts'
+import type { Sight } from '../../screens/sight.ts'
+import { expect } from '../../support/fixtures.ts'
+
+async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: readonly number[]) {
+  const found: Record<string, Record<string, string>> = {}
+  for (const sight of pages)
+    await test.step(sight.name, async () => {
+      await sight.open(page, demo)
+      const troubles = await illegible(page, fonts)
+      if (Object.keys(troubles).length > 0) found[sight.name] = troubles
+      await sight.leave?.(page)
+    })
+  expect(found).toEqual({})
+}
+
+test('Properties, a property and an order: no word is broken and no control covered, on any screen @promise', async ({
+  page,
+  demo,
+}) => {
+  const pages = [propertySights.properties, propertySights.property, orderSights.order]
+  await look(
+    page,
+    demo,
+    pages.flatMap(([sight]) => sight ?? []),
+    [16],
+  )
+})
+
+for (const [part, pages] of parts)
+  test(`${part}: no word is broken and no control covered, on any screen, at any text size of the browser`, async ({
+    page,
+    demo,
+    allowFailures,
+  }) => {
+    allowFailures(400, 401, 402, 404, 'network')
+    await look(page, demo, pages, [16, 24, 32])
+  })
+
+test.describe('starting signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('no word is broken and no control covered, on any screen, at any text size of the browser', async ({
+    page,
+  }) => {
+    const nobody = { email: '', password: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
+    await look(page, nobody, Object.values<readonly Sight[]>(signedOutSights).flat(), [16, 24, 32])
+  })
+})
