@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestDate } from './suggest-date.ts'
+import { dateInName, suggestDate } from './suggest-date.ts'
 
 const now = new Date(2026, 10, 26, 15).getTime()
 
@@ -61,7 +61,7 @@ describe('the date in a file name', () => {
     ['FYE 06-30-25.pdf', '2025-06-30'],
     ['Year ended June 2025.pdf', '2025-06-30'],
   ])('%s suggests %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
+    expect(dateInName(fileName, now)?.day).toBe(day)
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('the date in a file name', () => {
     ['Bank Statements Jan 2026 & Feb 2026.pdf', '2026-02-28'],
     ['T12 Dec 2025 - Nov 2026.pdf', '2026-11-26'],
   ])('%s is a range and suggests its end, %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
+    expect(dateInName(fileName, now)?.day).toBe(day)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('the date in a file name', () => {
     'Decatur 2026.pdf',
     'Scan 300 dpi 8.5 x 11.pdf',
   ])('%s suggests nothing', (fileName) => {
-    expect(suggestDate(fileName, now)).toBeNull()
+    expect(dateInName(fileName, now)).toBeNull()
   })
 
   it.each([
@@ -147,6 +147,32 @@ describe('the date in a file name', () => {
     ['T12 0926.xlsx', '0926'],
     ['P&L 2026 Jan-Sep.pdf', '2026 Jan-Sep'],
   ])('%s is quoted as %s', (fileName, from) => {
-    expect(suggestDate(fileName, now)?.from).toBe(from)
+    expect(dateInName(fileName, now)?.from).toBe(from)
+  })
+})
+
+describe('the date of the field', () => {
+  const fileName = 'T12 Nov 2025 - Oct 2026.pdf'
+
+  it('is the sheet’s; the name’s is shown next to it if it differs', () => {
+    expect(suggestDate(fileName, Date.UTC(2026, 9, 31), now)).toEqual({
+      day: '2026-10-31',
+      reason: 'the sheet',
+    })
+    expect(suggestDate(fileName, Date.UTC(2026, 8, 30), now)).toEqual({
+      day: '2026-09-30',
+      reason: 'the sheet. The file name says “Nov 2025 - Oct 2026”',
+    })
+    expect(suggestDate('T12.xlsx', Date.UTC(2026, 8, 30), now)).toEqual({
+      day: '2026-09-30',
+      reason: 'the sheet',
+    })
+  })
+
+  it('is the name’s without a sheet’s date, or with one in the future', () => {
+    const named = { day: '2026-10-31', reason: '“Nov 2025 - Oct 2026” in the file name' }
+    expect(suggestDate(fileName, null, now)).toEqual(named)
+    expect(suggestDate(fileName, Date.UTC(2031, 0, 1), now)).toEqual(named)
+    expect(suggestDate('T12.xlsx', Date.UTC(2031, 0, 1), now)).toBeNull()
   })
 })

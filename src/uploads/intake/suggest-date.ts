@@ -132,7 +132,9 @@ function shortEnd(rest: string, from: Mention, now: number): Mention | null {
   const year = month < from.month ? from.year + 1 : from.year
   const day = groups['nameDay'] ?? groups['day']
   const found = day === undefined ? endOfMonth(year, month, now) : dayOf(year, month, Number(day))
-  return found && { ...from, end: from.end + all.length, month, year, day: found, isRange: true }
+  return found === null
+    ? null
+    : { ...from, end: from.end + all.length, month, year, day: found, isRange: true }
 }
 
 /** A range is one mention, its end's: "Nov 2025 - Oct 2026", "2026 Jan-Sep". */
@@ -173,8 +175,8 @@ function rankOf({ start, exactness, isRange }: Mention, text: string): number {
   return place * order.length + order.indexOf(exactness)
 }
 
-/** The document's day by its file name, the end of a period; `from` is the text that says so. */
-export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
+/** By the file name, the end of a period; `from` is the text that says so. */
+export function dateInName(fileName: string, now: number): { day: Day; from: string } | null {
   const text = fileName
     .replace(/\.[^.\s]{1,5}$/u, '')
     .replace(/[–—−‐‑]/gu, '-')
@@ -187,4 +189,23 @@ export function suggestDate(fileName: string, now: number): { day: Day; from: st
     .filter((one) => dateError(one.day, now) === null && isSure(one, plain, now))
     .sort((a, b) => rankOf(a, plain) - rankOf(b, plain))
   return best === undefined ? null : { day: best.day, from: text.slice(best.start, best.end).trim() }
+}
+
+const dayOfMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** Of the date field. `reason` ends a sentence: "From …". */
+export interface DateGuess {
+  day: Day
+  reason: string
+}
+
+/** `asOf`: the sheet's own date or end of period (ms, UTC), which beats the file name. */
+export function suggestDate(fileName: string, asOf: number | null, now: number): DateGuess | null {
+  const named = dateInName(fileName, now)
+  const day = asOf === null ? null : dayOfMs(asOf)
+  if (day !== null && dateError(day, now) === null) {
+    const differs = named !== null && named.day !== day
+    return { day, reason: differs ? `the sheet. The file name says “${named.from}”` : 'the sheet' }
+  }
+  return named && { day: named.day, reason: `“${named.from}” in the file name` }
 }

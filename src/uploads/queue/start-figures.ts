@@ -5,12 +5,7 @@ import { uploadQueue } from './queue.ts'
 
 const accountOf = (): string => uploadQueue.store.getState().account ?? ''
 
-let isStarted = false
-
-/** Idempotent. */
 export function startFigures(): void {
-  if (isStarted) return
-  isStarted = true
   followFigures(uploadQueue, {
     now: Date.now,
     read: readFigures,
