@@ -12,7 +12,7 @@ const noCount =
 /** Numbers of a unit, a parcel or a version are no date; "Units 1-24" neither. */
 const noLabel =
   '(?<![\\d])(?<!\\d\\.)(?<!\\b(?:units?|apts?|suites?|ste|bldgs?|buildings?|lots?|apn|parcels?|phase|form|pages?|v|ver|version)[ #.-]{0,2}(?:\\d+-)?)'
-const joint = '[ .]*(?:-|&|\\b(?:to|thru|through|until|and)\\b)[ .]*'
+const joint = '[ .()]*(?:-+|&|\\b(?:to|thru|through|till?|until|and)\\b)[ .()]*'
 const day = '(?<day>\\d{1,2})'
 
 type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
@@ -37,25 +37,31 @@ const patterns: readonly (readonly [Exactness, RegExp])[] = (
       'month',
       `(?<![a-z])${noLabel}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`,
     ],
-    ['day', `(?<=\\b(?:ttm|rr|rent ?roll|os)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`],
+    [
+      'day',
+      `(?<=\\b(?:ttm|rr|rent ?roll|os|as of)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`,
+    ],
     [
       'month',
       `(?<=\\b(?:ttm|rr|rent ?roll|os|statement|months?|flow)[ .-]+(?:\\d{4} ?- ?)?)(?<month>\\d{2})(?<year>\\d{2})(?!\\d| ?-)`,
     ],
     [
       'month',
-      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.-]\\d{2}${joint})?)(?<month>\\d{1,2})[.-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
+      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.'-]\\d{2}${joint})?)(?<month>\\d{1,2})[.'-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
     ],
-    ['quarter', `\\bq(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
+    ['quarter', `\\b(?:q|qtr ?|quarter ?)(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
     ['quarter', `(?<!\\d)(?<year>20\\d{2}|\\d{2})[ -]*q(?<quarter>[1-4])\\b`],
     ['quarter', `(?<![\\da-z])(?<quarter>[1-4])q[ '-]*${anyYear}${noCount}`],
     ['quarter', `\\b(?<quarter>[1-4])(?:st|nd|rd|th) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
     ['quarter', `\\b(?<ordinal>first|second|third|fourth) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
     ['quarter', `\\bh(?<half>[12])[ '-]*${anyYear}${noCount}`],
     ['quarter', `(?<![\\da-z])(?<half>[12])h[ '-]*${anyYear}${noCount}`],
-    ['year', `\\b(?:fye?|cy|ye)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
+    ['year', `\\b(?:fye?|cy|ye|fiscal|calendar)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
     ['year', `\\byear(?:[ -]end(?:ed|ing)?)?[ -]*${year}(?![ .-]?\\d)`],
-    ['year', `(?<!\\d)${year}[ -]*(?:fye?|ye|(?:full )?year(?:[ -]end)?|annual)\\b(?![ .-]?\\d)`],
+    [
+      'year',
+      `(?<!\\d)${year}[ -]*(?:fye?|ye|(?:(?:full|fiscal|calendar)[ -])?year(?:[ -]end)?|annual)\\b(?![ .-]?\\d)`,
+    ],
   ] as const
 ).map(([exactness, source]) => [exactness, new RegExp(source, 'gu')])
 
@@ -117,7 +123,7 @@ function mentionsIn(text: string, now: number): Mention[] {
   return kept
 }
 
-const between = new RegExp(`^(?:[ .,]*|${joint})$`, 'u')
+const between = new RegExp(`^(?:[ .,()]*|${joint})$`, 'u')
 const behind = new RegExp(
   `^${joint}(?:(?<name>${bareName})(?: ?(?<nameDay>\\d{1,2}))?|(?<month>\\d{1,2})[.-](?<day>\\d{1,2}))(?![a-z]|[ .'-]*\\d)${noCount}`,
   'u',
@@ -153,7 +159,7 @@ function joinRanges(text: string, mentions: readonly Mention[], now: number): Me
   return joined
 }
 
-const byMonth = /\bttm\b|\bytd\b|\bp ?& ?l\b|trailing|income|operating|statement|profit/u
+const byMonth = /\b[lt]tm\b|\bytd\b|\bp ?& ?l\b|trailing|income|operating|statement|profit/u
 const led = /\b(?:as of|asof|end|ended|ending|ends|thru|through|to|until)[ .:-]*$/u
 const late =
   /\b(?:print(?:ed)?|run|received|rec'?d|sent|scanned|uploaded|exported|created|updated|revised|rev)(?: on)?[ .:-]*$/u
