@@ -9,9 +9,12 @@ const anyYear = '(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d)'
 /** In "June 24 units", 24 is no year. */
 const noCount =
   '(?![ -]?(?:units?|apts?|apartments?|beds?|doors?|keys|rooms?|pads?|sites?|lots?|spaces|tenants?|homes|houses|buildings?|bldgs?|pages?|sf|sq|acres?|years?|yrs?|months?|mos?|days?|st|nd|rd|th)\\b)'
-/** Numbers of a unit, a parcel or a version are no date; "Units 1-24" neither. */
-const noLabel =
-  '(?<![\\d])(?<!\\d\\.)(?<!\\b(?:units?|apts?|suites?|ste|bldgs?|buildings?|lots?|apn|parcels?|phase|form|pages?|v|ver|version)[ #.-]{0,2}(?:\\d+-)?)'
+const noDigits = '(?<!\\d)(?<!\\d\\.)'
+const after = (labels: string): string => `(?<!\\b(?:${labels})[ #.-]{0,2})`
+/** Numbers of a parcel or a version are no date, those of a unit no month, and "Units 1-24" is no day. */
+const noCode = noDigits + after('apn|parcels?|form|v|ver|version')
+const noUnit = noCode + after('unit|apt|suite|ste|lot|phase')
+const noRange = noUnit + '(?<!\\b(?:units?|apts?|bldgs?|buildings?|lots?|pages?)[ #.-]{0,2}(?:\\d+-)?)'
 const joint = '[ .()]*(?:-+|&|\\b(?:to|thru|through|till?|until|and)\\b)[ .()]*'
 const day = '(?<day>\\d{1,2})'
 
@@ -20,23 +23,23 @@ type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
 /** Separators are spaces, dots or dashes by then; "T12" is "ttm". */
 const patterns: readonly (readonly [Exactness, RegExp])[] = (
   [
-    ['day', `${noLabel}${year.replace('(?!\\d)', '')}(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
+    ['day', `${noDigits}(?<year>(?:19|20)\\d{2})(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
     ['day', `(?<!\\d)(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`],
     ['day', `(?<!\\d)(?<month>\\d{2})(?<day>\\d{2})(?<year>20\\d{2})(?!\\d)`],
-    ['day', `${noLabel}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
+    ['day', `${noCode}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
     ['day', `${name}[ .-]*(?:\\d{1,2} ?- ?)?${day}(?:st|nd|rd|th)?[ .,-]+${anyYear}${noCount}`],
-    ['day', `${noLabel}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
-    ['day', `${noLabel}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
+    ['day', `${noRange}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
+    ['day', `${noRange}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
     ['month', `${name}(?:[ .,'-]|\\bytd\\b)*${year}`],
     ['month', `${name}(?: ?['-] ?|\\.|)(?<year>\\d{2})(?!\\d)${noCount}`],
     ['unsure', `${name}[.,]? (?<year>\\d{2})(?!\\d)${noCount}`],
     ['month', `(?<!\\d)${year}(?:[ .-]|\\bytd\\b)*${name}(?![a-z])`],
-    ['month', `${noLabel}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`],
-    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
     [
       'month',
-      `(?<![a-z])${noLabel}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`,
+      `${noDigits}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`,
     ],
+    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
+    ['month', `(?<![a-z])${noUnit}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`],
     [
       'day',
       `(?<=\\b(?:ttm|rr|rent ?roll|os|as of)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`,

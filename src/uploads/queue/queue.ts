@@ -92,7 +92,7 @@ let figures: Promise<void> | null = null
 function startFigures(rows: readonly UploadRow[]): void {
   if (figures !== null || !rows.some(({ fields }) => figuresKindOf(fields.type) !== null)) return
   figures = import('./start-figures.ts').then(
-    (part) => part.startFigures(),
+    (part) => part.startFigures(uploadQueue),
     () => void (figures = null),
   )
 }
