@@ -1,27 +1,56 @@
 /**
  * Looks into every file of a folder, as the portal does before it sends one, and prints a line of JSON for each: kind, pages, sheets,
- * lock, damage, time in ms. `npm run try:inspect -- folder` tries the inspectors on many files. Like the page it uses a
+ * lock, damage, time in ms, and the type and date that the portal suggests, with their reasons. `npm run try:inspect -- folder` tries the inspectors on many files. Like the page it uses a
  * worker that is ended when it hangs, and then looks once more without the insides.
  */
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { inspectFile } from '#document-reader/kinds/inspect.ts'
 import type { Inspection } from '#document-reader/kinds/inspection.ts'
+import { readFigures } from '#document-reader/figures/read-figures.ts'
+import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
+import { judgeRow, stageRow } from '#uploads/intake/prepare-row.ts'
+import { suggestDate } from '#uploads/intake/suggest-date.ts'
 
-interface Question {
-  path: string
-  deep: boolean
+/** `found`: by an earlier answer; then its type and date are asked for. */
+type Question = { path: string; deep: boolean } | { path: string; found: Inspection }
+
+interface Guess {
+  type: string | null
+  typeFrom: string | null
+  date: string | null
+  dateFrom: string | null
 }
-type Answer = { found: Inspection } | { failed: string }
+
+type Answer = { found: Inspection } | { guess: Guess } | { failed: string }
 
 /** As in the page: slightly longer than the inspectors' own limit. */
 const LIMIT_MS = 11_000
 
-async function answer({ path, deep }: Question): Promise<Answer> {
+async function guess(path: string, found: Inspection): Promise<Guess> {
+  const now = Date.now()
+  const file = new File([await openAsBlob(path)], basename(path))
+  const staged = { id: '', propertyId: 0, file, folder: '', takenNames: new Set<string>(), now }
+  const { extension, fileName, fields, typeReason, dateReason } = judgeRow(stageRow(staged), found)
+  const of = figuresKindOf(fields.type)
+  const sheet = fields.sheetNumber === '' ? null : Number(fields.sheetNumber)
+  const reading =
+    of === null || !areFiguresReadIn(extension) ? null : await readFigures(file, { of, sheet, columns: null })
+  const date = reading?.unread === null ? suggestDate(fileName, reading.asOf?.value ?? null, now) : null
+  return {
+    type: fields.type || null,
+    typeFrom: typeReason,
+    date: date?.day ?? (fields.date || null),
+    dateFrom: date?.reason ?? dateReason,
+  }
+}
+
+async function answer(question: Question): Promise<Answer> {
   try {
-    return { found: await inspectFile(await openAsBlob(path), deep) }
+    if ('found' in question) return { guess: await guess(question.path, question.found) }
+    return { found: await inspectFile(await openAsBlob(question.path), question.deep) }
   } catch (error) {
     return { failed: String(error) }
   }
@@ -66,12 +95,14 @@ async function tryFolder(folder: string): Promise<void> {
     const result = first ?? (await ask({ path, deep: false })) ?? { failed: 'hangs' }
     const ms = Math.round(performance.now() - began)
     const file = relative(folder, path)
-    if ('failed' in result) {
-      process.stdout.write(`${JSON.stringify({ file, ms, failed: result.failed })}\n`)
+    if (!('found' in result)) {
+      process.stdout.write(`${JSON.stringify({ file, ms, ...result })}\n`)
       continue
     }
+    const guessed = await ask({ path, found: result.found })
+    const guess = guessed !== null && 'guess' in guessed ? guessed.guess : null
     const { text, fingerprint: _, ...found } = result.found
-    const line = { file, ms, ...(first === null && { hung: true }), ...found, letters: text.length }
+    const line = { file, ms, ...(first === null && { hung: true }), ...found, letters: text.length, guess }
     process.stdout.write(`${JSON.stringify(line)}\n`)
   }
   await worker?.terminate()

@@ -126,8 +126,8 @@ test('U82 a rent roll without a fault shows one sentence and nothing alarming; t
   await expect(rent).toBeFocused()
   await expect(row.getByText(/^24 units, 22 leased/u)).toBeVisible()
   await expect(rent.locator('option:checked')).toHaveText('Column F: Market Rent')
-  await row.getByRole('button', { name: /^Use .+ as the document date$/u }).click()
   await expect(row.getByLabel('Document date')).not.toHaveValue('')
+  await expect(row.getByText('From the sheet.', { exact: true })).toBeVisible()
   expect(calls).toEqual([])
 })
 

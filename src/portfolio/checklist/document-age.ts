@@ -60,6 +60,10 @@ export function ageOf(document: ChecklistDocument, now: number): DocumentAge | n
   return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 
+/** Null if only the day of an upload or an order is known. */
+export const ownDayOf = (age: DocumentAge | null): number | null =>
+  age === null || age.by === 'upload' || age.by === 'order' ? null : age.at
+
 /** By whole days of the user's calendar, so the answer is the same all day. */
 export function isOld({ at, by }: DocumentAge, { days }: Freshness, now: number): boolean {
   const isInstant = by === 'upload' || by === 'order'

@@ -77,8 +77,6 @@ const unreadSentences: Readonly<Record<Unread, string>> = {
 /** Null: the file couldn't be read at all. */
 export const unreadSentence = (unread: Unread | null): string => unreadSentences[unread ?? 'nothing']
 
-export const takeDateText = (ms: number): string => `Use ${dayText(ms)} as the document date`
-
 export const readByThisBrowser = (readAt: number): string =>
   `Read in this browser on ${formatDate(readAt)}, not by the service.`
 

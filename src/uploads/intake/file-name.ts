@@ -41,7 +41,7 @@ export function fileNameToSend(fileName: string, extension: FileExtension): stri
   return `${cut.replace(/(?<![. ])[. ]+$/u, '') || 'document'}.${extension}`
 }
 
-const reusedWord = String.raw`(?:image|photo|pic|picture|camera|screen ?shot|scan)[ _-]*\d{0,5}`
+const reusedWord = String.raw`(?:image|photo|pic(?:ture)?|camera|capture|unnamed|untitled|fullsizerender|screen ?shot|scan)[ _-]*\d{0,5}`
 const reusedCode = String.raw`(?:img|dsc[nf]?|pict|mvimg|gopr|dji|sam|mvi)[_-]?e?\d{3,5}|p\d{7}|\d{3}[_-]\d{4}`
 const reused = new RegExp(String.raw`^_?(?:${reusedWord}|${reusedCode})(?: ?\(\d+\)| \d{1,2})?$`, 'iu')
 

@@ -43,7 +43,7 @@ export function stageRow(input: FileToStage): UploadRow {
   const extension = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   const refusal = judgeName(fileName, file.size)
   const guess = guessType(fileName, { extension })
-  const date = suggestDate(fileName, now)
+  const date = suggestDate(fileName, null, now)
   const [name, nameNote] = suggestName(fileName, guess, input)
   return {
     id: input.id,
@@ -65,7 +65,7 @@ export function stageRow(input: FileToStage): UploadRow {
     },
     touched: input.type === undefined ? [] : ['type'],
     typeReason: input.type === undefined ? (guess?.reason ?? null) : null,
-    dateReason: date === null ? null : `“${date.from}” in the file name`,
+    dateReason: date?.reason ?? null,
     nameNote,
   }
 }

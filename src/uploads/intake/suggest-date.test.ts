@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestDate } from './suggest-date.ts'
+import { dateInName, suggestDate } from './suggest-date.ts'
 
 const now = new Date(2026, 10, 26, 15).getTime()
 
@@ -23,6 +23,10 @@ describe('the date in a file name', () => {
     ['Rent Roll as of 9.30.26 printed 10.2.26.pdf', '2026-09-30'],
     ['Rent Roll printed 10.2.26, as of Sep 2026.pdf', '2026-09-30'],
     ['Unit 4 Lease 9.30.2026.pdf', '2026-09-30'],
+    ['Units 2026-07-30.csv', '2026-07-30'],
+    ['High St units 9.30.26.csv', '2026-09-30'],
+    ['Main St Building 9-30-26.csv', '2026-09-30'],
+    ['All units 2026-07.csv', '2026-07-31'],
     ['2026 Main St Rent Roll 9.30.26.pdf', '2026-09-30'],
     ['Screenshot 2026-11-20 at 10.12.25.png', '2026-11-20'],
     ['T12 2026-09.pdf', '2026-09-30'],
@@ -55,13 +59,18 @@ describe('the date in a file name', () => {
     ['2H25 P&L.pdf', '2025-12-31'],
     ['Rent Roll 26-09-30.pdf', '2026-09-30'],
     ['12_Month_Statement_0926.xls', '2026-09-30'],
+    ['Qtr 3 2026 P&L.pdf', '2026-09-30'],
+    ['LTM Sep 25.pdf', '2025-09-30'],
+    ['Fiscal 2025.pdf', '2025-12-31'],
+    ['2025 Fiscal Year.pdf', '2025-12-31'],
+    ['Rent Roll as of 093026.pdf', '2026-09-30'],
     ['FY2025.pdf', '2025-12-31'],
     ['FY25 P&L.pdf', '2025-12-31'],
     ['2025 Year End Statement.pdf', '2025-12-31'],
     ['FYE 06-30-25.pdf', '2025-06-30'],
     ['Year ended June 2025.pdf', '2025-06-30'],
   ])('%s suggests %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
+    expect(dateInName(fileName, now)?.day).toBe(day)
   })
 
   it.each([
@@ -81,6 +90,10 @@ describe('the date in a file name', () => {
     ['T12 20251101-20261031.pdf', '2026-10-31'],
     ['T12 2025-11-01_2026-10-31.pdf', '2026-10-31'],
     ['T12 1125-1026.pdf', '2026-10-31'],
+    ["T12 11'25-10'26.pdf", '2026-10-31'],
+    ['T12_11_2025_10_2026.pdf', '2026-10-31'],
+    ['T12 Nov. 2025 -- Oct. 2026.pdf', '2026-10-31'],
+    ['T12 (Nov 2025) to (Oct 2026).pdf', '2026-10-31'],
     ['T12 10.25-9.26.pdf', '2026-09-30'],
     ['Income Statement 1-1-2026 to 9-30-2026.pdf', '2026-09-30'],
     ['Income Statement 1.1.26-9.30.26.pdf', '2026-09-30'],
@@ -101,7 +114,7 @@ describe('the date in a file name', () => {
     ['Bank Statements Jan 2026 & Feb 2026.pdf', '2026-02-28'],
     ['T12 Dec 2025 - Nov 2026.pdf', '2026-11-26'],
   ])('%s is a range and suggests its end, %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
+    expect(dateInName(fileName, now)?.day).toBe(day)
   })
 
   it.each([
@@ -138,7 +151,7 @@ describe('the date in a file name', () => {
     'Decatur 2026.pdf',
     'Scan 300 dpi 8.5 x 11.pdf',
   ])('%s suggests nothing', (fileName) => {
-    expect(suggestDate(fileName, now)).toBeNull()
+    expect(dateInName(fileName, now)).toBeNull()
   })
 
   it.each([
@@ -147,6 +160,32 @@ describe('the date in a file name', () => {
     ['T12 0926.xlsx', '0926'],
     ['P&L 2026 Jan-Sep.pdf', '2026 Jan-Sep'],
   ])('%s is quoted as %s', (fileName, from) => {
-    expect(suggestDate(fileName, now)?.from).toBe(from)
+    expect(dateInName(fileName, now)?.from).toBe(from)
+  })
+})
+
+describe('the date of the field', () => {
+  const fileName = 'T12 Nov 2025 - Oct 2026.pdf'
+
+  it('is the sheet’s; the name’s is shown next to it if it differs', () => {
+    expect(suggestDate(fileName, Date.UTC(2026, 9, 31), now)).toEqual({
+      day: '2026-10-31',
+      reason: 'the sheet',
+    })
+    expect(suggestDate(fileName, Date.UTC(2026, 8, 30), now)).toEqual({
+      day: '2026-09-30',
+      reason: 'the sheet. The file name says “Nov 2025 - Oct 2026”',
+    })
+    expect(suggestDate('T12.xlsx', Date.UTC(2026, 8, 30), now)).toEqual({
+      day: '2026-09-30',
+      reason: 'the sheet',
+    })
+  })
+
+  it('is the name’s without a sheet’s date, or with one in the future', () => {
+    const named = { day: '2026-10-31', reason: '“Nov 2025 - Oct 2026” in the file name' }
+    expect(suggestDate(fileName, null, now)).toEqual(named)
+    expect(suggestDate(fileName, Date.UTC(2031, 0, 1), now)).toEqual(named)
+    expect(suggestDate('T12.xlsx', Date.UTC(2031, 0, 1), now)).toBeNull()
   })
 })

@@ -10,10 +10,13 @@ const anyYear = '(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d)'
 /** In "June 24 units", 24 is no year. */
 const noCount =
   '(?![ -]?(?:units?|apts?|apartments?|beds?|doors?|keys|rooms?|pads?|sites?|lots?|spaces|tenants?|homes|houses|buildings?|bldgs?|pages?|sf|sq|acres?|years?|yrs?|months?|mos?|days?|st|nd|rd|th)\\b)'
-/** Numbers of a unit, a parcel or a version are no date; "Units 1-24" neither. */
-const noLabel =
-  '(?<![\\d])(?<!\\d\\.)(?<!\\b(?:units?|apts?|suites?|ste|bldgs?|buildings?|lots?|apn|parcels?|phase|form|pages?|v|ver|version)[ #.-]{0,2}(?:\\d+-)?)'
-const joint = '[ .]*(?:-|&|\\b(?:to|thru|through|until|and)\\b)[ .]*'
+const noDigits = '(?<!\\d)(?<!\\d\\.)'
+const after = (labels: string): string => `(?<!\\b(?:${labels})[ #.-]{0,2})`
+/** Numbers of a parcel or a version are no date, those of a unit no month, and "Units 1-24" is no day. */
+const noCode = noDigits + after('apn|parcels?|form|v|ver|version')
+const noUnit = noCode + after('unit|apt|suite|ste|lot|phase')
+const noRange = noUnit + '(?<!\\b(?:units?|apts?|bldgs?|buildings?|lots?|pages?)[ #.-]{0,2}(?:\\d+-)?)'
+const joint = '[ .()]*(?:-+|&|\\b(?:to|thru|through|till?|until|and)\\b)[ .()]*'
 const day = '(?<day>\\d{1,2})'
 
 type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
@@ -21,42 +24,48 @@ type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
 /** Separators are spaces, dots or dashes by then; "T12" is "ttm". */
 const patterns: readonly (readonly [Exactness, RegExp])[] = (
   [
-    ['day', `${noLabel}${year.replace('(?!\\d)', '')}(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
+    ['day', `${noDigits}(?<year>(?:19|20)\\d{2})(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
     ['day', `(?<!\\d)(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`],
     ['day', `(?<!\\d)(?<month>\\d{2})(?<day>\\d{2})(?<year>20\\d{2})(?!\\d)`],
-    ['day', `${noLabel}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
+    ['day', `${noCode}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
     ['day', `${name}[ .-]*(?:\\d{1,2} ?- ?)?${day}(?:st|nd|rd|th)?[ .,-]+${anyYear}${noCount}`],
-    ['day', `${noLabel}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
-    ['day', `${noLabel}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
+    ['day', `${noRange}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
+    ['day', `${noRange}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
     ['month', `${name}(?:[ .,'-]|\\bytd\\b)*${year}`],
     ['month', `${name}(?: ?['-] ?|\\.|)(?<year>\\d{2})(?!\\d)${noCount}`],
     ['unsure', `${name}[.,]? (?<year>\\d{2})(?!\\d)${noCount}`],
     ['month', `(?<!\\d)${year}(?:[ .-]|\\bytd\\b)*${name}(?![a-z])`],
-    ['month', `${noLabel}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`],
-    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
     [
       'month',
-      `(?<![a-z])${noLabel}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`,
+      `${noDigits}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`,
     ],
-    ['day', `(?<=\\b(?:ttm|rr|rent ?roll|os)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`],
+    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
+    ['month', `(?<![a-z])${noUnit}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`],
+    [
+      'day',
+      `(?<=\\b(?:ttm|rr|rent ?roll|os|as of)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`,
+    ],
     [
       'month',
       `(?<=\\b(?:ttm|rr|rent ?roll|os|statement|months?|flow)[ .-]+(?:\\d{4} ?- ?)?)(?<month>\\d{2})(?<year>\\d{2})(?!\\d| ?-)`,
     ],
     [
       'month',
-      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.-]\\d{2}${joint})?)(?<month>\\d{1,2})[.-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
+      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.'-]\\d{2}${joint})?)(?<month>\\d{1,2})[.'-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
     ],
-    ['quarter', `\\bq(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
+    ['quarter', `\\b(?:q|qtr ?|quarter ?)(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
     ['quarter', `(?<!\\d)(?<year>20\\d{2}|\\d{2})[ -]*q(?<quarter>[1-4])\\b`],
     ['quarter', `(?<![\\da-z])(?<quarter>[1-4])q[ '-]*${anyYear}${noCount}`],
     ['quarter', `\\b(?<quarter>[1-4])(?:st|nd|rd|th) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
     ['quarter', `\\b(?<ordinal>first|second|third|fourth) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
     ['quarter', `\\bh(?<half>[12])[ '-]*${anyYear}${noCount}`],
     ['quarter', `(?<![\\da-z])(?<half>[12])h[ '-]*${anyYear}${noCount}`],
-    ['year', `\\b(?:fye?|cy|ye)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
+    ['year', `\\b(?:fye?|cy|ye|fiscal|calendar)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
     ['year', `\\byear(?:[ -]end(?:ed|ing)?)?[ -]*${year}(?![ .-]?\\d)`],
-    ['year', `(?<!\\d)${year}[ -]*(?:fye?|ye|(?:full )?year(?:[ -]end)?|annual)\\b(?![ .-]?\\d)`],
+    [
+      'year',
+      `(?<!\\d)${year}[ -]*(?:fye?|ye|(?:(?:full|fiscal|calendar)[ -])?year(?:[ -]end)?|annual)\\b(?![ .-]?\\d)`,
+    ],
   ] as const
 ).map(([exactness, source]) => [exactness, new RegExp(source, 'gu')])
 
@@ -118,7 +127,7 @@ function mentionsIn(text: string, now: number): Mention[] {
   return kept
 }
 
-const between = new RegExp(`^(?:[ .,]*|${joint})$`, 'u')
+const between = new RegExp(`^(?:[ .,()]*|${joint})$`, 'u')
 const behind = new RegExp(
   `^${joint}(?:(?<name>${bareName})(?: ?(?<nameDay>\\d{1,2}))?|(?<month>\\d{1,2})[.-](?<day>\\d{1,2}))(?![a-z]|[ .'-]*\\d)${noCount}`,
   'u',
@@ -133,7 +142,9 @@ function shortEnd(rest: string, from: Mention, now: number): Mention | null {
   const year = month < from.month ? from.year + 1 : from.year
   const day = groups['nameDay'] ?? groups['day']
   const found = day === undefined ? endOfMonth(year, month, now) : dayOf(year, month, Number(day))
-  return found ? { ...from, end: from.end + all.length, month, year, day: found, isRange: true } : null
+  return found === null
+    ? null
+    : { ...from, end: from.end + all.length, month, year, day: found, isRange: true }
 }
 
 /** A range is one mention, its end's: "Nov 2025 - Oct 2026", "2026 Jan-Sep". */
@@ -152,7 +163,7 @@ function joinRanges(text: string, mentions: readonly Mention[], now: number): Me
   return joined
 }
 
-const byMonth = /\bttm\b|\bytd\b|\bp ?& ?l\b|trailing|income|operating|statement|profit/u
+const byMonth = /\b[lt]tm\b|\bytd\b|\bp ?& ?l\b|trailing|income|operating|statement|profit/u
 const led = /\b(?:as of|asof|end|ended|ending|ends|thru|through|to|until)[ .:-]*$/u
 const late =
   /\b(?:print(?:ed)?|run|received|rec'?d|sent|scanned|uploaded|exported|created|updated|revised|rev)(?: on)?[ .:-]*$/u
@@ -174,8 +185,8 @@ function rankOf({ start, exactness, isRange }: Mention, text: string): number {
   return place * order.length + order.indexOf(exactness)
 }
 
-/** The document's day by its file name, the end of a period; `from` is the text that says so. */
-export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
+/** By the file name, the end of a period; `from` is the text that says so. */
+export function dateInName(fileName: string, now: number): { day: Day; from: string } | null {
   const text = fileName
     .replace(/\.[^.\s]{1,5}$/u, '')
     .replace(/[–—−‐‑]/gu, '-')
@@ -188,4 +199,23 @@ export function suggestDate(fileName: string, now: number): { day: Day; from: st
     .filter((one) => dateError(one.day, now) === null && isSure(one, plain, now))
     .sort((a, b) => rankOf(a, plain) - rankOf(b, plain))
   return best === undefined ? null : { day: best.day, from: text.slice(best.start, best.end).trim() }
+}
+
+const dayOfMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** Of the date field. `reason` ends a sentence: "From …". */
+export interface DateGuess {
+  day: Day
+  reason: string
+}
+
+/** `asOf`: the sheet's own date or end of period (ms, UTC), which beats the file name. */
+export function suggestDate(fileName: string, asOf: number | null, now: number): DateGuess | null {
+  const named = dateInName(fileName, now)
+  const day = asOf === null ? null : dayOfMs(asOf)
+  if (day !== null && dateError(day, now) === null) {
+    const differs = named !== null && named.day !== day
+    return { day, reason: differs ? `the sheet. The file name says “${named.from}”` : 'the sheet' }
+  }
+  return named && { day: named.day, reason: `“${named.from}” in the file name` }
 }

@@ -136,7 +136,7 @@ export const UploadRowItem = memo(function UploadRowItem({
         />
       )}
       <div className="sm:ml-14 empty:hidden">
-        <RowFigures row={row} now={now} />
+        <RowFigures row={row} />
       </div>
       {open && near && (
         <div className="mt-3 sm:ml-14">

@@ -25,7 +25,7 @@ interface FiguresState {
 
 const empty: FiguresState = { byRow: new Map(), choices: new Map(), news: '' }
 
-/** Filled by `follow-figures.ts`, lazy-loaded with the first file that may have figures. */
+/** Filled by `follow-figures.ts`, which the queue lazy-loads with the first file that may have figures. */
 export const figuresStore = createStore<FiguresState>(() => empty)
 
 /** Null unless read from this file before it was uploaded. */

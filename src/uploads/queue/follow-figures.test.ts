@@ -73,8 +73,9 @@ function follow(over: Partial<FiguresWorld> = {}) {
     if (found === undefined) throw new Error(`Reading ${index} did not begin`)
     return found
   }
-  const answer = async (index = reads.length - 1): Promise<void> => {
-    readingAt(index).answer(readingOf(readingAt(index).ask))
+  const answer = async (index = reads.length - 1, asOf: number | null = null): Promise<void> => {
+    const reading = readingOf(readingAt(index).ask)
+    readingAt(index).answer(asOf === null ? reading : { ...reading, asOf: { value: asOf, line: 1 } })
     await settle()
   }
   const stage = async (...names: string[]): Promise<void> => {
@@ -87,7 +88,7 @@ function follow(over: Partial<FiguresWorld> = {}) {
 const known = (id: string) => figuresStore.getState().byRow.get(id)
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date(2026, 10, 26, 15) })
   judged.known = []
   judged.findings = []
 })
@@ -121,6 +122,42 @@ describe('figures of the queue', () => {
     expect(figuresToKeep(row())).toEqual(figures('RENT_ROLL'))
     queue.dispatch({ type: 'removed', ids: [row().id] })
     expect(figuresStore.getState().byRow.size).toBe(0)
+  })
+
+  it('U89 the sheet’s date replaces the name’s before it is judged, unless the customer set one', async () => {
+    const { stage, answer, row, queue } = follow()
+    await stage('T12 Sep 2026.csv', 'Rent roll.csv', 'Rent roll 2.csv')
+    queue.edit([row(2).id], { date: '2026-01-31' })
+    for (const index of [0, 1, 2]) await answer(index, Date.UTC(2026, 9, 31))
+    expect(row(0)).toMatchObject({
+      fields: { date: '2026-10-31' },
+      dateReason: 'the sheet. The file name says “Sep 2026”',
+    })
+    expect(row(1)).toMatchObject({ fields: { date: '2026-10-31' }, dateReason: 'the sheet' })
+    expect(row(2)).toMatchObject({ fields: { date: '2026-01-31' }, dateReason: null })
+    expect(judged.known.slice(0, 2).map(({ documentDate }) => documentDate)).toEqual([
+      Date.UTC(2026, 9, 31, 12),
+      Date.UTC(2026, 9, 31, 12),
+    ])
+    // Another sheet without a date.
+    queue.edit([row(0).id], { sheetNumber: '2' })
+    await answer()
+    expect(row(0)).toMatchObject({
+      fields: { date: '2026-09-30' },
+      dateReason: '“Sep 2026” in the file name',
+    })
+  })
+
+  it('U89 a file that was uploaded before its reading keeps the name’s date', async () => {
+    const { stage, answer, row, sendAll, sending } = follow()
+    await stage('T12 Sep 2026.csv')
+    await sendAll()
+    await answer(0, Date.UTC(2026, 9, 31))
+    expect(sending().input.fields.date).toBe(Date.UTC(2026, 8, 30, 12))
+    expect(row()).toMatchObject({ phase: { at: 'sending' }, fields: { date: '2026-09-30' } })
+    sending().answer(5)
+    await settle()
+    expect(row()).toMatchObject({ phase: { at: 'stored' }, fields: { date: '2026-09-30' } })
   })
 
   it('U87 don’t block: a row is sent while its reading hangs, and then has none', async () => {

@@ -4,6 +4,7 @@ import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
 import { judgeFigures, type Judgement } from '#document-reader/reader.ts'
 import type { ColumnRole, FiguresAsk, FiguresReading } from '#document-reader/reader.ts'
 import { dayToMs } from '../intake/document-date.ts'
+import { suggestDate } from '../intake/suggest-date.ts'
 import type { UploadQueue } from './create-queue.ts'
 import { figuresStore, type RowFigures } from './figures-store.ts'
 import type { UploadRow } from '../upload-row.ts'
@@ -64,10 +65,13 @@ export function chooseColumn({ id, fields }: UploadRow, role: ColumnRole, index:
 }
 
 /**
- * Reads figures outside the queue: after inspection, and when file, type, sheet or a column changes. Judges
+ * Reads figures outside the queue and suggests the sheet's date: after inspection, and when file, type, sheet or a column changes. Judges
  * them again when the date or the property's other document changes. Returns a function to stop.
  */
-export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresWorld): () => void {
+export function followFigures(
+  queue: Pick<UploadQueue, 'store' | 'dispatch'>,
+  world: FiguresWorld,
+): () => void {
   const readings = new Map<string, AbortController>()
   /** Last judged input and last announcement, by row. */
   const judgedFor = new Map<string, string>()
@@ -101,6 +105,7 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
       judgement: kept?.judgement ?? null,
     })
     const reading = await world.read(file, ask, controller.signal).catch(() => null)
+    if (readings.get(id) === controller && reading?.unread === null) takeDate(id, reading)
     const row = rowOf(id)
     const judgedAs = row === undefined ? '' : judgingOf(row)
     const judgement = reading === null || row === undefined ? null : await judge(row, reading)
@@ -109,6 +114,14 @@ export function followFigures(queue: Pick<UploadQueue, 'store'>, world: FiguresW
     judgedFor.set(id, judgedAs)
     setFigures(id, { ask, file, isReading: false, reading, judgement })
     if (row !== undefined && judgement !== null) announce(row, judgement)
+  }
+
+  /** Before judging: the name's date isn't compared with the sheet's. */
+  function takeDate(id: string, { asOf }: FiguresReading): void {
+    const row = rowOf(id)
+    if (row === undefined) return
+    const guess = suggestDate(row.fileName, asOf?.value ?? null, world.now())
+    queue.dispatch({ type: 'date-read', id, guess })
   }
 
   function stagedOther(row: UploadRow): Figures | null {

@@ -1,4 +1,4 @@
-import { convertToJpeg, inspect } from '#document-reader/reader.ts'
+import { convertToJpeg, figuresKindOf, inspect } from '#document-reader/reader.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
@@ -15,7 +15,7 @@ import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import type { Failure, StoredFile } from '../upload-row.ts'
+import type { Failure, StoredFile, UploadRow } from '../upload-row.ts'
 
 async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
@@ -87,6 +87,17 @@ function followSession(): void {
 let stopWarning: (() => void) | null = null
 let screenLock: Promise<WakeLockSentinel | null> | null = null
 
+let figures: Promise<void> | null = null
+
+/** Also of files whose rows aren't open, as on an address list. Best effort. */
+function startFigures(rows: readonly UploadRow[]): void {
+  if (figures !== null || !rows.some(({ fields }) => figuresKindOf(fields.type) !== null)) return
+  figures = import('./start-figures.ts').then(
+    (part) => part.startFigures(uploadQueue),
+    () => void (figures = null),
+  )
+}
+
 /** Warns before the page is left with unsent files, and keeps a phone's screen on while sending. */
 function followQueue(): void {
   if (uploadQueue.hasUnsent()) {
@@ -104,6 +115,7 @@ function followQueue(): void {
     screenLock = null
   }
   if (account !== null) memory.note(account, rows)
+  startFigures(rows)
 }
 
 /** Resumes the queue after the user has answered (signed in, turned the key on). */

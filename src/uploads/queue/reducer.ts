@@ -1,8 +1,10 @@
+import type { DateGuess } from '../intake/suggest-date.ts'
 import type { UploadOutcome } from './send-outcome.ts'
 import {
   emptyQueue,
   isEditable,
   isInFlight,
+  isUnsent,
   lacksFile,
   type Failure,
   type Phase,
@@ -19,6 +21,8 @@ export type QueueEvent =
   /** Result of `prepare-row.ts`. */
   | { type: 'judged'; row: UploadRow }
   | { type: 'answered'; id: string; yes: boolean }
+  /** Suggested by the sheet; skips dates the user set and files on their way. */
+  | { type: 'date-read'; id: string; guess: DateGuess | null }
   | { type: 'duplicates-answered'; ids: readonly string[]; keep: boolean }
   | { type: 'edited'; ids: readonly string[]; fields: Partial<RowFields> }
   | { type: 'file-given'; id: string; file: File }
@@ -81,6 +85,11 @@ function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
     phase: row.phase.at === 'failed' && row.phase.retry === 'after-change' ? { at: 'ready' } : row.phase,
   }
 }
+
+const setDate = (row: UploadRow, guess: DateGuess | null): UploadRow =>
+  row.touched.includes('date') || !(isUnsent(row) || row.phase.at === 'cancelled') || isInFlight(row)
+    ? row
+    : { ...row, fields: { ...row.fields, date: guess?.day ?? '' }, dateReason: guess?.reason ?? null }
 
 /** Rows that need their file or a change can't be sent. */
 const maySend = ({ phase, file }: UploadRow): boolean =>
@@ -156,6 +165,8 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       return mapRows(state, [event.row.id], (row) => (row.phase.at === 'inspecting' ? event.row : row))
     case 'answered':
       return mapRows(state, [event.id], from('needs-attention', { at: event.yes ? 'ready' : 'cancelled' }))
+    case 'date-read':
+      return mapRows(state, [event.id], (row) => setDate(row, event.guess))
     case 'duplicates-answered':
       return mapRows(state, event.ids, (row) => answerDuplicate(row, event.keep))
     case 'edited':

@@ -1,17 +1,11 @@
 import { readFigures } from '#document-reader/reader.ts'
 import { readDocuments, readProperty } from '#portfolio/store/read-records.ts'
+import type { UploadQueue } from './create-queue.ts'
 import { followFigures } from './follow-figures.ts'
-import { uploadQueue } from './queue.ts'
 
-const accountOf = (): string => uploadQueue.store.getState().account ?? ''
-
-let isStarted = false
-
-/** Idempotent. */
-export function startFigures(): void {
-  if (isStarted) return
-  isStarted = true
-  followFigures(uploadQueue, {
+export function startFigures(queue: UploadQueue): void {
+  const accountOf = (): string => queue.store.getState().account ?? ''
+  followFigures(queue, {
     now: Date.now,
     read: readFigures,
     recordOf: async (propertyId) => {

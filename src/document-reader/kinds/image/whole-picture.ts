@@ -16,7 +16,7 @@ const isSegment = (marker: number): boolean =>
 const isInScan = (marker: number): boolean => marker === 0 || isBetween(marker, 0xd0, 0xd7) || marker === 0xff
 
 /** Segments are skipped by length: a thumbnail inside one has its own end mark. */
-export function jpegEnd(data: Uint8Array): PictureEnd {
+function jpegEnd(data: Uint8Array): PictureEnd {
   let isScanned = false
   let end: PictureEnd = 'missing'
   for (let at = data.indexOf(0xff, 2); at !== -1; at = data.indexOf(0xff, at)) {

@@ -59,6 +59,13 @@ describe('documents that may be missing', () => {
     ])
   })
 
+  it('doesn’t take the day of an upload for the document’s', () => {
+    const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-01'), timeOf: 'upload' as const }
+    expect(labels('RENT ROLL please', [doc('OPERATING_STATEMENT', '2026-10-31'), roll])).toEqual([
+      '! Rent roll: We don’t know the date of yours.',
+    ])
+  })
+
   it('asks for more for a valuation and names the missing years', () => {
     expect(labels(null, both, 'FULL')).toEqual([
       'Operating statements, last 3 years: 2023, 2024 and 2025 are missing.',

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
 import { formatLongDate } from '#lib/format-long-date.ts'
-import type { ChecklistDocument } from '#portfolio/checklist/document-age.ts'
+import { ownDayOf, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { spokenType } from '../spoken-type.ts'
 
@@ -24,6 +24,7 @@ type Item = ChecklistItem<ChecklistDocument>
 
 /** Empty if its label says enough; null if nothing is missing. */
 function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew: boolean): string | null {
+  const day = ownDayOf(from)
   switch (state) {
     case 'missing':
       return reason ?? ''
@@ -31,7 +32,7 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
       return `Needs to be newer than ${formatLongDate(from?.at ?? at)}.`
     case 'have':
       return named && !isNew
-        ? `${from === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(from.at)}`}.`
+        ? `${day === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(day)}`}.`
         : null
     default:
       return named ? 'You marked it not applicable.' : null

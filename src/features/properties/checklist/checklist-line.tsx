@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { documentTypeLabel } from '#contract/document-types.ts'
 import { documentName } from '#contract/document.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { ownDayOf } from '#portfolio/checklist/document-age.ts'
 import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
 import { useSetItemAside } from '#portfolio/records/property-changes.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
@@ -65,6 +66,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
   const { label, state, from, types } = item
   const [type] = types
   const figures = item.documents[0]?.figures
+  const day = ownDayOf(from)
   const addable = (state === 'old' || state === 'missing') && type !== undefined
   return (
     <Line
@@ -75,7 +77,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
             <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
           </span>
           {from !== null && state !== 'missing' && (
-            <span className="text-sm text-soft sm:w-24">{formatDate(from.at)}</span>
+            <span className="text-sm text-soft sm:w-24">{day === null ? 'No date' : formatDate(day)}</span>
           )}
           {figures != null && <FiguresGlance figures={figures} />}
         </>

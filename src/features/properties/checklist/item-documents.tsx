@@ -5,6 +5,7 @@ import { documentsOf } from '#contract/order.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { dateOf } from '#portfolio/store/document-date.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
@@ -55,7 +56,8 @@ function State({ document, order }: Props): ReactNode {
 
 /** All but the name. */
 export function DocumentDetails({ document, order }: Props): ReactNode {
-  const { id, name, fileName, date, uploadedAt, timeOf, figures } = document
+  const { id, name, fileName, uploadedAt, timeOf, figures } = document
+  const date = dateOf(document)
   const received = timeOf === 'upload' ? `Uploaded ${formatDateTime(uploadedAt)}` : 'Found in an order'
   return (
     <>

@@ -3,28 +3,17 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { Figures } from '#document-reader/reader.ts'
-import {
-  figuresSentence,
-  notReadInThisKind,
-  readingNow,
-  unreadSentence,
-  takeDateText,
-} from '../../figures/figures-copy.ts'
+import { figuresSentence, notReadInThisKind, readingNow, unreadSentence } from '../../figures/figures-copy.ts'
 import { areFiguresReadIn } from '#document-reader/reader.ts'
 import type { Day } from '#lib/format-date.ts'
 import { FiguresPicture } from '../../figures/figures-picture.tsx'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '#document-reader/reader.ts'
-import { dateError } from '../../intake/document-date.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
-import { startFigures } from '../../queue/start-figures.ts'
 import { isEditable, type UploadRow } from '../../upload-row.ts'
 import { AsRead } from './as-read.tsx'
 import { Findings } from './findings.tsx'
-
-// The first row that may have figures lazy-loads this file, which starts reading.
-startFigures()
 
 /** Same height as the sentence that replaces it. */
 const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
@@ -39,30 +28,14 @@ function isoDay(ms: number): Day | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
-/** Offers the sheet's date while the field is empty. */
-function DateOffer({ row, asOf, now }: { row: UploadRow; asOf: number | null; now: number }): ReactNode {
-  const day = asOf === null ? null : isoDay(asOf)
-  if (asOf === null || day === null || row.fields.date !== '' || dateError(day, now) !== null) return null
-  return (
-    <button
-      type="button"
-      onClick={() => uploadQueue.edit([row.id], { date: day })}
-      className="min-h-8 cursor-pointer rounded-sm text-sm text-link underline decoration-current/40 underline-offset-[3px] hover:decoration-current"
-    >
-      {takeDateText(asOf)}
-    </button>
-  )
-}
-
 interface ReadProps {
   row: UploadRow
   sentenceId: string
-  now: number
   known: RowFigures
   reading: FiguresReading
 }
 
-function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
+function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const figures: Figures | null = known.judgement?.figures ?? null
@@ -100,22 +73,17 @@ function Read({ row, sentenceId, now, known, reading }: ReadProps): ReactNode {
         </details>
       )}
       {figures !== null && <FiguresPicture figures={figures} />}
-      {canEdit && <DateOffer row={row} asOf={figures?.asOf ?? null} now={now} />}
       <Findings findings={known.judgement?.findings ?? []} onTake={canEdit ? take : null} />
     </div>
   )
 }
 
 /** Figures are read before upload. They block nothing and don't change the file. */
-export function FiguresView({
-  row,
-  sentenceId,
-  now,
-}: Pick<ReadProps, 'row' | 'sentenceId' | 'now'>): ReactNode {
+export function FiguresView({ row, sentenceId }: Pick<ReadProps, 'row' | 'sentenceId'>): ReactNode {
   const known = useStore(figuresStore, ({ byRow }) => byRow.get(row.id))
   if (!areFiguresReadIn(row.extension)) return <Quiet id={sentenceId}>{notReadInThisKind}</Quiet>
   if (known === undefined) return null
   const { reading, judgement, isReading } = known
-  if (reading !== null && judgement !== null) return <Read {...{ row, sentenceId, now, known, reading }} />
+  if (reading !== null && judgement !== null) return <Read {...{ row, sentenceId, known, reading }} />
   return <Quiet id={sentenceId}>{isReading ? readingNow : unreadSentence('damaged')}</Quiet>
 }

@@ -19,12 +19,12 @@ export const figuresSentenceId = (row: UploadRow): string | undefined =>
   speaksOfFigures(row) ? `figures-${row.id}` : undefined
 
 /** Lazy-loaded while the first such file is inspected. */
-export function RowFigures({ row, now }: { row: UploadRow; now: number }): ReactNode {
+export function RowFigures({ row }: { row: UploadRow }): ReactNode {
   const sentenceId = figuresSentenceId(row)
   const wanted = figuresKindOf(row.fields.type) !== null
   const part = usePart(figuresView, { wanted, onFailure: () => undefined })
   if (sentenceId === undefined) return null
   // Reserves the line, to keep fields from moving under the pointer.
   if (part === null) return <div className="mt-2 h-8" />
-  return <part.FiguresView row={row} sentenceId={sentenceId} now={now} />
+  return <part.FiguresView row={row} sentenceId={sentenceId} />
 }
