@@ -1,4 +1,4 @@
-import { plainCode } from '#lib/cell-text.ts'
+import { plainCode } from '#lib/cells/cell-text.ts'
 import { stateCode } from '#lib/us-states.ts'
 import {
   hasSuffix,
@@ -14,7 +14,7 @@ import {
 } from './address-words.ts'
 import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
-import type { TableLine } from '#lib/split-cells.ts'
+import type { TableLine } from '#lib/cells/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** The heading may follow a title. */
@@ -97,7 +97,9 @@ function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null
 
 /** "Apt" without its number. */
 const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
-const isPartOfStreet = (cell: string): boolean => isSuffix(cell) || isDirection(cell) || isUnit(cell)
+const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell)
+const isPartOfStreet = (cell: string): boolean =>
+  isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
 
 /** Columns from the first part of the street to its place, or to its last part. */
 function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
@@ -117,7 +119,7 @@ function withParts(
   const found = kinds.map((kind, index): ColumnKind | null => {
     const all = (holds: (cell: string) => boolean): boolean => share(columns[index] ?? [], holds) >= 0.9
     if (kind !== null || address < 0 || index <= from || index >= to) return kind
-    if (all((cell) => isUnit(cell) && !isDesignator(cell))) return kinds.includes('unit') ? kind : 'unit'
+    if (all(isUnitWithNumber)) return kinds.includes('unit') ? kind : 'unit'
     if (isSplit && all(isDirection)) return index < address ? 'direction' : 'after'
     return all(isSuffix) && (isSplit || share(columns[address] ?? [], hasSuffix) < 0.5) ? 'suffix' : kind
   })

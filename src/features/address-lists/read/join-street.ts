@@ -1,4 +1,4 @@
-import { isConverted, plainCode } from '#lib/cell-text.ts'
+import { isConverted, plainCode } from '#lib/cells/cell-text.ts'
 import { tidyCell } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { tidyAddress } from './strip-address.ts'

@@ -120,7 +120,7 @@ it.each([
     expect([heading, kindOfHeading(heading)]).toEqual([heading, kind])
 })
 
-describe('a parcel number that a spreadsheet changed', () => {
+describe('V14 a parcel number that a spreadsheet changed', () => {
   it.each(['5/12/2026', '2026-05-12 00:00:00', '12-May', 'May-26', '1.23457E+15', '1.23457e+15', '1E+05'])(
     'is not used: %s',
     async (apn) => {
