@@ -97,6 +97,7 @@ function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null
 
 /** "Apt" without its number. */
 const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
+const isNoDirection = (cell: string): boolean => !isDirection(cell)
 const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell)
 const isPartOfStreet = (cell: string): boolean =>
   isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
@@ -125,6 +126,19 @@ function withParts(
   })
   return withoutDoubles(found)
 }
+
+/** Drops "Suffix" of a person and "Direction" of a view. */
+const withoutOthers = (
+  kinds: readonly (ColumnKind | null)[],
+  columns: readonly string[][],
+): (ColumnKind | null)[] =>
+  kinds.map((kind, index) => {
+    const streets = columns[kinds.indexOf('address')] ?? []
+    const isOther =
+      (kind === 'suffix' && !kinds.includes('number') && share(streets, hasSuffix) >= 0.5) ||
+      ((kind === 'direction' || kind === 'after') && share(columns[index] ?? [], isNoDirection) > 0.5)
+    return isOther ? null : kind
+  })
 
 /** Drops parts that the address has already: "412" next to "412 N Main St", "St" next to "Main St". */
 function withoutRepeated(
@@ -191,7 +205,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
-  kinds = withoutRepeated(withParts(kinds, columns), columns)
+  kinds = withoutRepeated(withParts(withoutOthers(kinds, columns), columns), columns)
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
