@@ -1,4 +1,4 @@
-import { plainCode } from '#lib/cell-text.ts'
+import { plainCode } from '#lib/cells/cell-text.ts'
 import { type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { ColumnRole } from '../figures/reading.ts'
 import { type Amount, amountOf } from '../values/amount.ts'

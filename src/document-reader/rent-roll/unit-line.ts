@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#lib/cell-text.ts'
+import { isPlaceholder } from '#lib/cells/cell-text.ts'
 import { hasText, textOf, type Value } from '../workbook/cell.ts'
 import { type Amount, numberIn } from '../values/amount.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'

@@ -1,4 +1,4 @@
-import { type Separator, splitLines } from '#lib/split-cells.ts'
+import { type Separator, splitLines } from '#lib/cells/split-cells.ts'
 import { LimitReached } from '../kinds/inspection.ts'
 import { encodingOfText } from '../kinds/text.ts'
 import type { Grid, GridLine } from './cell.ts'

@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook } from '@e965/xlsx'
-import { plainCell } from '#lib/cell-text.ts'
+import { plainCell } from '#lib/cells/cell-text.ts'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'

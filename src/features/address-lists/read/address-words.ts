@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { stateCode } from '#lib/us-states.ts'
-import { withPlainZip } from '#lib/zip-text.ts'
+import { withPlainZip } from './plain-zip.ts'
 
 /** House number: "412", "733½", "733 1/2", "12B", "N6W23001". */
 const one = String.raw`[a-z]{0,2}\d[\w-]{0,11}(?: ?[½¼¾])?(?: \d\/\d)?`

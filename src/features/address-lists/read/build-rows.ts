@@ -4,8 +4,8 @@ import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '#contract/property.ts'
 import { zipConflict } from '#lib/zip-states.ts'
-import { isConverted, mayLackDigits, plainCode } from '#lib/cell-text.ts'
-import { plainZip } from '#lib/zip-text.ts'
+import { isConverted, mayLackDigits, plainCode } from '#lib/cells/cell-text.ts'
+import { plainZip } from './plain-zip.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'
 import { yieldEvery } from '#platform/timing.ts'
@@ -37,7 +37,8 @@ const isWhole = (street: string, city: string): boolean =>
 /** The street, then the place from other columns unless the street's text has it. */
 function addressOf(street: string, cell: Cells, placed: string | null): string {
   if (street === '') return ''
-  const [city, state, zip] = [cell('city'), cell('state'), plainZip(cell('zip'))]
+  const [city, state, code] = [cell('city'), cell('state'), cell('zip')]
+  const zip = isConverted(code) ? '' : plainZip(code)
   if (isWhole(street, city || cell('place'))) return street
   if (placed !== null) return `${street}, ${placed}`
   const whole = cell('place')

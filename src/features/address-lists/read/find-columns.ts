@@ -1,4 +1,4 @@
-import { plainCode } from '#lib/cell-text.ts'
+import { plainCode } from '#lib/cells/cell-text.ts'
 import { stateCode } from '#lib/us-states.ts'
 import {
   hasSuffix,
@@ -14,7 +14,7 @@ import {
 } from './address-words.ts'
 import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
-import type { TableLine } from '#lib/split-cells.ts'
+import type { TableLine } from '#lib/cells/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
 /** The heading may follow a title. */
@@ -97,7 +97,10 @@ function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null
 
 /** "Apt" without its number. */
 const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
-const isPartOfStreet = (cell: string): boolean => isSuffix(cell) || isDirection(cell) || isUnit(cell)
+const isNoDirection = (cell: string): boolean => !isDirection(cell)
+const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell)
+const isPartOfStreet = (cell: string): boolean =>
+  isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
 
 /** Columns from the first part of the street to its place, or to its last part. */
 function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
@@ -117,12 +120,25 @@ function withParts(
   const found = kinds.map((kind, index): ColumnKind | null => {
     const all = (holds: (cell: string) => boolean): boolean => share(columns[index] ?? [], holds) >= 0.9
     if (kind !== null || address < 0 || index <= from || index >= to) return kind
-    if (all((cell) => isUnit(cell) && !isDesignator(cell))) return kinds.includes('unit') ? kind : 'unit'
+    if (all(isUnitWithNumber)) return kinds.includes('unit') ? kind : 'unit'
     if (isSplit && all(isDirection)) return index < address ? 'direction' : 'after'
     return all(isSuffix) && (isSplit || share(columns[address] ?? [], hasSuffix) < 0.5) ? 'suffix' : kind
   })
   return withoutDoubles(found)
 }
+
+/** Drops "Suffix" of a person and "Direction" of a view. */
+const withoutOthers = (
+  kinds: readonly (ColumnKind | null)[],
+  columns: readonly string[][],
+): (ColumnKind | null)[] =>
+  kinds.map((kind, index) => {
+    const streets = columns[kinds.indexOf('address')] ?? []
+    const isOther =
+      (kind === 'suffix' && !kinds.includes('number') && share(streets, hasSuffix) >= 0.5) ||
+      ((kind === 'direction' || kind === 'after') && share(columns[index] ?? [], isNoDirection) > 0.5)
+    return isOther ? null : kind
+  })
 
 /** Drops parts that the address has already: "412" next to "412 N Main St", "St" next to "Main St". */
 function withoutRepeated(
@@ -189,7 +205,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
-  kinds = withoutRepeated(withParts(kinds, columns), columns)
+  kinds = withoutRepeated(withParts(withoutOthers(kinds, columns), columns), columns)
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')

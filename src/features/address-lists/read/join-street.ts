@@ -1,11 +1,17 @@
-import { isConverted, plainCode } from '#lib/cell-text.ts'
+import { isConverted, plainCode } from '#lib/cells/cell-text.ts'
 import { tidyCell } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { tidyAddress } from './strip-address.ts'
 
-/** After the house number, in their order. */
-const parts = ['direction', 'address', 'suffix', 'modifier', 'after'] as const
-export const STREET_KINDS: ReadonlySet<ColumnKind | null> = new Set(['number', 'fraction', ...parts, 'unit'])
+const behind = ['suffix', 'modifier', 'after'] as const
+export const STREET_KINDS: ReadonlySet<ColumnKind | null> = new Set([
+  'number',
+  'fraction',
+  'direction',
+  'address',
+  ...behind,
+  'unit',
+])
 
 const hasUnit = /(?:^|[ ,])(?:(?:apt|apartment|unit|suite|ste|bldg|building|floor|lot)\b|#)/iu
 
@@ -24,10 +30,16 @@ export function streetOf(cells: readonly string[], columns: readonly ColumnKind[
   const cell = (kind: ColumnKind): string => cellText(kind, cells[columns.indexOf(kind)] ?? '')
   const fraction = cell('fraction')
   // "12B", but "733 1/2".
-  const number = `${cell('number')}${/^\d/u.test(fraction) ? ' ' : ''}${fraction}`
-  const street = [number, ...parts.map(cell)].filter((text) => text !== '').join(' ')
+  const own = `${cell('number')}${/^\d/u.test(fraction) ? ' ' : ''}${fraction}`
+  const [, number = own, address = cell('address')] =
+    own === '' ? (/^(\d+[a-z]?(?:-\d+)?) (.+)$/iu.exec(cell('address')) ?? []) : []
+  const street = [number, cell('direction'), address, ...behind.map(cell)]
+    .filter((text) => text !== '')
+    .join(' ')
   const unit = cell('unit')
   if (street === '' || unit === '' || unit === '0' || hasUnit.test(street)) return street
-  const [line = '', ...place] = street.split(', ')
-  return [`${line} ${withDesignator(unit)}`, ...place].join(', ')
+  const parts = street.split(', ')
+  // "12, 14 & 16 Main St"
+  const at = parts.findIndex((part) => /\p{L}/u.test(part))
+  return parts.map((part, index) => (index === at ? `${part} ${withDesignator(unit)}` : part)).join(', ')
 }

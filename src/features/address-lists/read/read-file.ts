@@ -3,7 +3,7 @@ import { encodingOfText } from '#document-reader/reader.ts'
 import { isNumbered } from './address-words.ts'
 import { streetOf } from './join-street.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
-import type { TableLine } from '#lib/split-cells.ts'
+import type { TableLine } from '#lib/cells/split-cells.ts'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 

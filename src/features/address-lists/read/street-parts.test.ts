@@ -83,6 +83,17 @@ describe('a street in several columns', () => {
     ])
   })
 
+  it('takes a direction beside the number, but no suffix of a person or direction of a view', async () => {
+    expect(await addressesOf('Address,Dir,City,State,Zip\n412 Main St,N,Cary,NC,27511')).toEqual([
+      '412 N Main St, Cary, NC 27511',
+    ])
+    expect(
+      await addressesOf(
+        'Name,Suffix,Direction,Address,City,State,Zip\nAnn,Jr,Lake,412 Main St,Cary,NC,27511',
+      ),
+    ).toEqual(['412 Main St, Cary, NC 27511'])
+  })
+
   it.each([
     ['between number and city', 'Street #,Street,Other,City,State,Zip\n412,Main St,x,Cary,NC,27511'],
     ['of a street', 'City,State,Zip,Street Number,Street Name,Street Extra\nCary,NC,27511,412,Main,Old'],
@@ -120,7 +131,7 @@ it.each([
     expect([heading, kindOfHeading(heading)]).toEqual([heading, kind])
 })
 
-describe('a parcel number that a spreadsheet changed', () => {
+describe('V14 a parcel number that a spreadsheet changed', () => {
   it.each(['5/12/2026', '2026-05-12 00:00:00', '12-May', 'May-26', '1.23457E+15', '1.23457e+15', '1E+05'])(
     'is not used: %s',
     async (apn) => {

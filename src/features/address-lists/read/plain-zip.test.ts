@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainZip, withPlainZip } from './zip-text.ts'
+import { plainZip, withPlainZip } from './plain-zip.ts'
 
 describe('a ZIP code that was a number', () => {
   it.each([

@@ -17,7 +17,7 @@ export function plainCell(cell: string): string {
 
 /** People's words for an empty cell, where none can be a name: "N/A", "none", "-". */
 export const isPlaceholder = (text: string): boolean =>
-  text.length < 40 && /^[^\p{L}\p{N}]*(?:n\/?a|none|null|nil|nan|nat|tb[da])?[^\p{L}\p{N}]*$/iu.test(text)
+  text.length < 40 && /^(?:na|none|null|nil|nan|nat|tb[da])?$/iu.test(text.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
 
 /** A code from a column of numbers: "27511.0". */
 export const plainCode = (text: string): string => text.replace(/^(\d+)\.0+$/u, '$1')
