@@ -79,37 +79,17 @@ const pickedIf = (args: Args): number[] =>
   picked(part(args, args.length > 2 ? 2 : 0), matching(args.slice(0, 2)))
 const pickedIfs = (args: Args): number[] => picked(part(args, 0), matching(args.slice(1)))
 
-function position(key: Scalar, values: readonly Scalar[]): number {
-  const at = values.findIndex((value) => value !== undefined && compare(value, key) === 0)
-  if (isEmpty(key) || at < 0) throw new Failed('not found')
-  return at
-}
-
-function exactly(args: Args, index: number): void {
-  if (args.length <= index || number(args, index) !== 0) throw new Unfollowed('approximate')
-}
-
-function otherwise(first: () => Part, second: (() => Part) | undefined): Part {
+function otherwise(args: Args): Part {
   try {
-    return first()
+    return part(args, 0)
   } catch (error) {
-    if (error instanceof Failed && second !== undefined) return second()
+    if (error instanceof Failed) return part(args, 1)
     throw error
   }
 }
-const or = (args: Args): Part => otherwise(() => part(args, 0), args[1])
 
-const rounded = (args: Args, of: (value: number) => number): number => {
-  const scale = 10 ** number(args, 1)
-  return of(Number((number(args, 0) * scale).toPrecision(12))) / scale
-}
-
-const away = (value: number): number => Math.sign(value) * Math.ceil(Math.abs(value))
-const day = (year: number, month: number, date: number): number =>
-  Date.UTC(year, month - 1, date) / 86_400_000 + 25_569
-
-/** Of the month some months after a day's. */
-const monthOf = (args: Args): Date => new Date((number(args, 0) - 25_569) * 86_400_000)
+const firstText = (args: Args): string => textOf(scalar(args, 0))
+const joined = (args: Args): string => scalars(args).map(textOf).join('')
 
 const functions: Readonly<Record<string, (args: Args) => Part>> = {
   SUM: (args) => sum(numbers(args)),
@@ -133,77 +113,47 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
   MAX: (args) => numbers(args).toSorted((a, b) => b - a)[0],
   COUNT: (args) => numbers(args).length,
   COUNTA: (args) => scalars(args).filter((value) => value !== undefined).length,
-  COUNTBLANK: (args) => scalars(args).filter(isEmpty).length,
   COUNTIF: (args) => matching(args).length,
   COUNTIFS: (args) => matching(args).length,
   SUMIF: (args) => sum(pickedIf(args)),
   SUMIFS: (args) => sum(pickedIfs(args)),
-  AVERAGEIF: (args) => average(pickedIf(args)),
-  AVERAGEIFS: (args) => average(pickedIfs(args)),
   ABS: (args) => Math.abs(number(args, 0)),
   INT: (args) => Math.floor(number(args, 0)),
-  TRUNC: (args) => rounded(args, Math.trunc),
-  ROUND: (args) => rounded(args, (value) => Math.sign(value) * Math.round(Math.abs(value))),
-  ROUNDUP: (args) => rounded(args, away),
-  ROUNDDOWN: (args) => rounded(args, Math.trunc),
+  ROUND: (args) => {
+    const digits = number(args, 1)
+    if (digits < 0 || digits > 20) throw new Unfollowed('ROUND')
+    return Number(number(args, 0).toFixed(digits))
+  },
   IF: (args) => (number(args, 0) !== 0 ? part(args, 1) : args.length > 2 ? part(args, 2) : false),
-  IFERROR: or,
-  IFNA: or,
+  IFERROR: otherwise,
+  IFNA: otherwise,
   AND: (args) => conditions(args).every(Boolean),
   OR: (args) => conditions(args).some(Boolean),
   NOT: (args) => number(args, 0) === 0,
   ISBLANK: (args) => scalar(args, 0) === undefined,
   ISNUMBER: (args) => typeof scalar(args, 0) === 'number',
-  ISTEXT: (args) => typeof scalar(args, 0) === 'string',
   VLOOKUP: (args) => {
-    exactly(args, 3)
-    const { values, width } = listOf(part(args, 1))
-    const key = scalar(args, 0)
-    const row = position(
-      key,
-      values.filter((_, at) => at % width === 0),
+    if (args.length < 4 || number(args, 3) !== 0) throw new Unfollowed('approximate')
+    const [key, { values, width }] = [scalar(args, 0), listOf(part(args, 1))]
+    const row = values.findIndex(
+      (value, at) => at % width === 0 && !isEmpty(key) && compare(value, key) === 0,
     )
-    return values[row * width + number(args, 2) - 1]
+    if (row < 0) throw new Failed('#N/A')
+    return values[row + number(args, 2) - 1]
   },
-  MATCH: (args) => {
-    exactly(args, 2)
-    return position(scalar(args, 0), listOf(part(args, 1)).values) + 1
-  },
-  XLOOKUP: (args) => {
-    if (args.length > 4) exactly(args, 4)
-    const { values } = listOf(part(args, 2))
-    return otherwise(() => values[position(scalar(args, 0), listOf(part(args, 1)).values)], args[3])
-  },
-  INDEX: (args) => {
-    const { values, width } = listOf(part(args, 0))
-    const [row, column] = [number(args, 1), number(args, 2)]
-    if (row < 1 || (column < 1 && width > 1 && width < values.length)) throw new Unfollowed('a whole row')
-    return values[column < 1 ? row - 1 : (row - 1) * width + column - 1]
-  },
-  CONCATENATE: (args) => scalars(args).map(textOf).join(''),
-  CONCAT: (args) => scalars(args).map(textOf).join(''),
-  TEXTJOIN: (args) =>
-    scalars(args.slice(2))
-      .filter((value) => !isEmpty(value))
-      .map(textOf)
-      .join(textOf(scalar(args, 0))),
-  TRIM: (args) => textOf(scalar(args, 0)).trim(),
-  UPPER: (args) => textOf(scalar(args, 0)),
-  LOWER: (args) => textOf(scalar(args, 0)),
-  PROPER: (args) => textOf(scalar(args, 0)),
-  TEXT: (args) => textOf(scalar(args, 0)),
-  DATE: (args) => day(number(args, 0), number(args, 1), number(args, 2)),
-  EDATE: (args) =>
-    day(
-      monthOf(args).getUTCFullYear(),
-      monthOf(args).getUTCMonth() + 1 + number(args, 1),
-      monthOf(args).getUTCDate(),
-    ),
-  EOMONTH: (args) =>
-    day(monthOf(args).getUTCFullYear(), monthOf(args).getUTCMonth() + 2 + number(args, 1), 0),
-  YEAR: (args) => monthOf(args).getUTCFullYear(),
-  MONTH: (args) => monthOf(args).getUTCMonth() + 1,
-  DAY: (args) => monthOf(args).getUTCDate(),
+  CONCATENATE: joined,
+  CONCAT: joined,
+  TRIM: firstText,
+  UPPER: firstText,
+  PROPER: firstText,
+  TEXT: firstText,
+  // Days, close enough to tell them from 0.
+  DATE: (args) => (number(args, 0) - 1900) * 365.25 + number(args, 1) * 30.4 + number(args, 2),
+  EDATE: (args) => number(args, 0) + number(args, 1) * 30.4,
+  EOMONTH: (args) => number(args, 0) + number(args, 1) * 30.4,
+  YEAR: (args) => 1900 + number(args, 0) / 365.25,
+  MONTH: () => 1,
+  DAY: () => 1,
 }
 
 /** Throws `Unfollowed` for another function. */

@@ -23,7 +23,7 @@ const END = 1_048_576
 
 const cell = String.raw`\$?[a-z]{1,3}\$?\d{1,7}`
 const token = new RegExp(
-  String.raw`\s*(?:"(?<text>(?:[^"]|"")*)"|(?:(?:'(?<quoted>(?:[^']|'')+)'|(?<sheet>[\p{L}_][\p{L}\d_.]*))!)?(?<ref>${cell}(?::${cell})?|\$?[a-z]{1,3}:\$?[a-z]{1,3}|\$?\d+:\$?\d+)(?![\p{L}\d_.(:!])|(?<word>[\p{L}_][\p{L}\d_.]*)(?<call>\()?(?![!\[:])|(?<number>(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)|(?<sign><>|<=|>=|[-+*\/^&=<>(),%]))\s*`,
+  String.raw`(?:"(?<text>(?:[^"]|""){0,255})"|(?:(?:'(?<quoted>(?:[^']|''){1,99})'|(?<sheet>[\p{L}_][\p{L}\d_.]{0,99}))!)?(?<ref>${cell}(?::${cell})?|\$?[a-z]{1,3}:\$?[a-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\d_.(:!])|(?<word>[\p{L}_][\p{L}\d_.]{0,254})(?<call>\()?(?![!\[:])|(?<number>(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[-+]?\d{1,3})?)|(?<sign><>|<=|>=|[-+*\/^&=<>(),%]))\s*`,
   'iuy',
 )
 
@@ -75,7 +75,7 @@ function applied(one: Part, other: Part, of: (a: Scalar, b: Scalar) => Scalar): 
 /** Throws `Unfollowed`. `result` throws that, `Failed`, and what `cells` throws. */
 export function parseFormula(text: string, cells: Cells): { result: () => Part; areas: readonly Area[] } {
   const areas: Area[] = []
-  let at = 0
+  let at = text.length - text.trimStart().length
   let found: Record<string, string | undefined> = {}
   const next = (): void => {
     token.lastIndex = at

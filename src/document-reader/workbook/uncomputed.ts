@@ -90,7 +90,8 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
       return typeof result === 'number' ? Math.abs(result) > ROUNDING : !isEmpty(result) && result !== false
     } catch (error) {
       if (error instanceof Lost) return true
-      if (!(error instanceof Failed || error instanceof Unfollowed)) throw error
+      // RangeError: calls nested too deeply.
+      if (![Failed, Unfollowed, RangeError].some((kind) => error instanceof kind)) throw error
     }
     try {
       let isAnyFilled = areas.length === 0
