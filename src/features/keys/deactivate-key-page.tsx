@@ -39,6 +39,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   return (
     <ConfirmDialog
       open
+      isPage
       onOpenChange={close}
       title="Deactivate this key?"
       cancelLabel="Keep key"
@@ -83,6 +84,7 @@ function OwnKey({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog
       open
+      isPage
       onOpenChange={close}
       title="This browser uses this key"
       footer={
@@ -122,6 +124,7 @@ export function Component(): ReactNode {
     return (
       <Dialog
         open
+        isPage
         onOpenChange={close}
         title={NO_SUCH_KEY.title}
         footer={<Button onClick={close}>Back to API keys</Button>}
