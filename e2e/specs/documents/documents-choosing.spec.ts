@@ -91,3 +91,18 @@ test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is r
   await expect(ready).toBeVisible()
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
+
+test('U53 cells pasted with their picture are text', async ({ page }) => {
+  await startOnProperty(page)
+  await page.evaluate(() => {
+    const clipboard = new DataTransfer()
+    clipboard.setData('text/plain', '101\tVacant\n102\t$900')
+    clipboard.setData('text/html', '<table><tr><td>101<td>Vacant</table>')
+    clipboard.items.add(new File([new Uint8Array(9)], 'image.png', { type: 'image/png' }))
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(page.getByText('That’s a link or text, not a file.')).toBeVisible()
+  await expect(page.getByText(/Pasted image/u)).toHaveCount(0)
+})

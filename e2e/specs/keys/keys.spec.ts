@@ -68,3 +68,16 @@ test('an invalid name or number of days is reported next to its field; the chose
   expect((await sent).postDataJSON()).toEqual({ name: 'Yearly', expiresInDays: 10 })
   await copyAndClose(page)
 })
+
+test('a list that is slow to arrive says that it is loading', async ({ page }) => {
+  await page.goto('/')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/v2/public/api-keys*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/keys')
+  await expect(page.getByText('Loading your keys')).toBeInViewport()
+  held.resolve(undefined)
+  await expect(page.getByText('No keys yet')).toBeVisible()
+})

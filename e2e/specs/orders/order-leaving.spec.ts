@@ -100,6 +100,15 @@ test('O10: offline when paying, and when resending the same payment: nothing is 
   await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
+test('the browser reports offline, but the network works: paying goes through', async ({ page, wire }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  const { email } = await startReadyToPay(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
+  await expectSent(wire, email, { sends: 1, charges: 1 })
+})
+
 test('O11: the connection drops during the order: unknown, then found', async ({
   allowFailures,
   page,

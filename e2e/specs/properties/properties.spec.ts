@@ -234,3 +234,52 @@ test('a long filtered list shows all its rows, and keeps its scroll position on 
   // No click has reloaded the portal.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(born)
 })
+
+test('a link with the punctuation around it leads to the property', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  for (const tail of ['.', '),', '%29', '%22', '%3E.', ';']) {
+    await page.goto(`/properties/${propertyId}${tail}`)
+    await expect(page.getByRole('heading', { level: 1, name: '412 Oak Hollow Lane' })).toBeVisible()
+    await expect(page).toHaveURL(`/properties/${propertyId}`)
+  }
+})
+
+test('Back closes a dialog; typed text is asked about; no history entry is left', async ({ page }) => {
+  const { propertyId } = await startWithProperty(page)
+  const here = `/properties/${propertyId}`
+  await page.goto('/properties')
+  await page.getByRole('link', { name: '412 Oak Hollow Lane' }).first().click()
+  await expect(page).toHaveURL(here)
+  const dialog = page.getByRole('dialog', { name: 'Rename property' })
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('link', { name: 'Rename' }).click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+  }
+  await open()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(here)
+
+  await open()
+  await dialog.getByLabel('Name').fill('A new name')
+  await page.goBack()
+  await expect(dialog.getByText('Discard what you typed?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('A new name')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Discard text' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(here)
+
+  await open()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/properties')
+  await page.goForward()
+  await expect(page).toHaveURL(here)
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/properties')
+})

@@ -152,3 +152,25 @@ test.describe('sign in', () => {
     await expect(alert).toContainText('The service says: This account is disabled.')
   })
 })
+
+test('what a password manager filled without events counts; a shown password is hidden when it is sent', async ({
+  page,
+}) => {
+  const { email, password } = await makeAccount()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.evaluate(
+    ([given, secret]) => {
+      const [first, second] = document.querySelectorAll<HTMLInputElement>('form input[name]')
+      if (first === undefined || second === undefined) throw new Error('Fields are missing')
+      first.value = given
+      second.value = secret
+      document.addEventListener('submit', () => (document.title = `sent as ${second.type}`))
+    },
+    [email, password] as const,
+  )
+  const title = page.waitForFunction(() => document.title.startsWith('sent as') && document.title)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect(await (await title).jsonValue()).toBe('sent as password')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})

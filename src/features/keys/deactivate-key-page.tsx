@@ -38,6 +38,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   return (
     <ConfirmDialog
       open
+      isPage
       onOpenChange={close}
       title="Deactivate this key?"
       cancelLabel="Keep key"
@@ -84,6 +85,7 @@ function OwnKey({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog
       open
+      isPage
       onOpenChange={close}
       title="This browser uses this key"
       footer={
@@ -123,6 +125,7 @@ export function Component(): ReactNode {
     return (
       <Dialog
         open
+        isPage
         onOpenChange={close}
         title={NO_SUCH_KEY.title}
         footer={<Button onClick={close}>Back to API keys</Button>}

@@ -25,8 +25,10 @@ export function KeysPending({
       />
     )
   return (
-    <div role="status">
-      <span className="sr-only">Loading your keys</span>
+    <div>
+      <p role="status" className="mb-4 text-soft">
+        Loading your keys
+      </p>
       <Skeleton lines={6} />
     </div>
   )

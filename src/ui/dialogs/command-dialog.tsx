@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
+import { holdBack } from '#platform/back-entry.ts'
 
 type Command = {
   id: string
@@ -42,6 +43,14 @@ export function CommandDialog({
   const list = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<string | null>(null)
+  const close = useEffectEvent(() => onOpenChange(false))
+  useEffect(() => {
+    if (!open) return undefined
+    return holdBack(() => {
+      close()
+      return true
+    })
+  }, [open])
   const commands = groups.flatMap((group) => group.commands)
   const found = commands.findIndex((command) => command.id === picked)
   const at = found === -1 ? 0 : found

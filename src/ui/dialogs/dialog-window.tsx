@@ -1,7 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
+import { holdBack } from '#platform/back-entry.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -15,6 +18,23 @@ export type DialogProps = {
   dismissible?: boolean
   /** Full height at the right edge, next to its subject; on a phone a normal dialog. */
   beside?: boolean
+  /** The dialog's own page: its address is what Back leaves. */
+  isPage?: boolean
+}
+
+/** What the customer typed, by comparing fields with their first value. */
+function useTypedText() {
+  const first = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  return {
+    note: (target: EventTarget): void => {
+      const isText =
+        target instanceof HTMLTextAreaElement ||
+        (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
+      if (isText && !first.current.has(target)) first.current.set(target, target.value)
+    },
+    isThere: (): boolean =>
+      [...first.current].some(([field, value]) => field.isConnected && field.value !== value),
+  }
 }
 
 export function DialogWindow({
@@ -26,8 +46,20 @@ export function DialogWindow({
   footer,
   dismissible = true,
   beside = false,
+  isPage = false,
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null)
+  const typed = useTypedText()
+  const [asked, setAsked] = useState(false)
+  if (!open && asked) setAsked(false)
+  const onBack = useEffectEvent((): boolean => {
+    const asks = dismissible && typed.isThere()
+    if (asks) setAsked(true)
+    else if (dismissible) onOpenChange(false)
+    return dismissible && !asks
+  })
+  const holds = open && !isPage
+  useEffect(() => (holds ? holdBack(() => onBack()) : undefined), [holds])
   /** First field, otherwise the footer's first (safe) button, otherwise Base UI's default. */
   const firstFocus = (openedBy: string): HTMLElement | boolean =>
     openedBy === 'touch' ||
@@ -53,6 +85,7 @@ export function DialogWindow({
           <Base.Popup
             ref={popup}
             initialFocus={firstFocus}
+            onFocus={({ target }) => typed.note(target)}
             className={cx(
               'relative mx-auto w-full max-w-form rounded-t-lg bg-sheet shadow-float outline-none transition-[opacity,translate] [--mark-cut:var(--sheet)] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 forced-colors:border',
               beside ? 'sm:mr-0 sm:rounded-none' : 'sm:rounded-lg',
@@ -74,6 +107,24 @@ export function DialogWindow({
                 <Base.Description render={<div />} className="mt-1 text-soft">
                   {description}
                 </Base.Description>
+              )}
+              {asked && (
+                <Notice
+                  className="mt-4"
+                  tone="attention"
+                  live="polite"
+                  title="Discard what you typed?"
+                  actions={
+                    <>
+                      <Button size="sm" variant="secondary" onClick={() => setAsked(false)}>
+                        Keep editing
+                      </Button>
+                      <Button size="sm" variant="quiet" onClick={() => onOpenChange(false)}>
+                        Discard text
+                      </Button>
+                    </>
+                  }
+                />
               )}
               {children !== undefined && <div className="mt-4">{children}</div>}
             </div>
