@@ -40,7 +40,9 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     completePages(),
     settingsInDevelopment(readSettings({}, variables(mode))),
     deployFiles(readSettings({}, variables(mode))),
-    await sandboxInDevelopment(command === 'serve' && isPreview !== true && mode !== 'test'),
+    await sandboxInDevelopment(
+      command === 'serve' && isPreview !== true && process.env['VITEST'] === undefined,
+    ),
   ],
   // The worker that looks into files loads the PDF reader when the first one comes.
   worker: { format: 'es' as const },
@@ -64,7 +66,14 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'e2e/{cases,api}/*.test.ts'],
+    // Slow ones (`*.matrix.test.ts`) run on their own: `npm run unit:matrix`.
+    include: ['src', 'sandbox', 'e2e/cases', 'e2e/api'].map(
+      (folder) => `${folder}/**/*${mode === 'matrix' ? '.matrix' : ''}.test.ts`,
+    ),
+    exclude: mode === 'matrix' ? [] : ['**/*.matrix.test.ts'],
+    // Not threads: test files would share locks and channels with those beside them.
+    isolate: false,
+    setupFiles: ['src/testing/fresh-file.ts'],
     // Node has session storage from 25; tests bring theirs.
     execArgv: ['--no-experimental-webstorage'],
     // For what never ends; a busy machine may be slow.

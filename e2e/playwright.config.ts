@@ -46,7 +46,7 @@ export default defineConfig({
   retries: 0,
   // For what hangs; a busy machine may be slow.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['./summary-reporter.ts'],

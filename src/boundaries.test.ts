@@ -240,6 +240,7 @@ describe('imports go down the layers', () => {
           ![
             'src/api/client.ts',
             'src/platform/load-data.ts',
+            'src/platform/network.ts',
             'src/report-errors.ts',
             'src/shell/reload/renew-page.ts',
           ].includes(file) && !file.startsWith('src/api/outbox/'),

@@ -94,6 +94,16 @@ export const paths = {
   service: (): string => patterns.service,
 }
 
+/** One punctuation mark at the end, plain or escaped. */
+const mark = /(?:[.,;:!?')\]}]|%(?:2[1279ce]|3[abef]|5d|7d|e2%80%(?:99|9d|a6)))$/iu
+
+/** Pathname without the punctuation of the text that had the link. No page's address ends with any. */
+export function withoutPunctuation(pathname: string): string {
+  let path = pathname
+  while (mark.test(path)) path = path.replace(mark, '')
+  return path
+}
+
 /** Unique ids of attempts in an address of `payAddressList`. */
 export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
   [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paths, safeReturnTo } from './paths.ts'
+import { paths, safeReturnTo, withoutPunctuation } from './paths.ts'
 
 const origin = 'https://portal.example'
 
@@ -85,3 +85,18 @@ it('a return address stays on this origin, whatever the URL says, and is stable 
     { numRuns: 2000 },
   )
 })
+
+it.each(['.', ')', '),', '%29', '%22%3E', '%3e.', ';', '!', ']', '%E2%80%9D', '%E2%80%A6'])(
+  'a link followed by %s leads to its page',
+  (tail) => {
+    expect(withoutPunctuation(`/properties/48225${tail}`)).toBe('/properties/48225')
+    expect(withoutPunctuation(`/portal/settings${tail}`)).toBe('/portal/settings')
+  },
+)
+
+it.each(['/', '/properties/48225', '/attempts/a-b_c~d', '/orders/12/receipt', '/x%20y'])(
+  '%s stays',
+  (path) => {
+    expect(withoutPunctuation(path)).toBe(path)
+  },
+)

@@ -23,7 +23,7 @@ import { carryFragment } from '#features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { whenIdle } from '#platform/timing.ts'
-import { paths, patterns, safeReturnTo } from './paths.ts'
+import { paths, patterns, safeReturnTo, withoutPunctuation } from './paths.ts'
 import { ErrorBoundary } from '#shell/frame/error-page.tsx'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 import { PageFrame } from '#shell/frame/page-frame.tsx'
@@ -45,6 +45,9 @@ const mayLoadStripe = (): boolean =>
  */
 const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => {
   const url = new URL(request.url)
+  const pathname = withoutPunctuation(url.pathname)
+  if (pathname !== url.pathname)
+    throw redirectReplacing(request, pathOfAddress({ pathname, search: url.search, hash: url.hash }))
   const isPay = pattern === patterns.pay || pattern === patterns.payAddressList
   const path = isPay
     ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash

@@ -1,7 +1,7 @@
 /**
  * Main journey in three engines: `npm run engines`. To run a part:
  * `npm run engines -- --engine webkit --look phone-dark --case journey --pictures`.
- * Exits with 1 on failure; reports and skips engines that aren't installed.
+ * Exits with 1 on failure. An engine that isn't installed is skipped, in a line `LEFT OUT <engine>: <why>`.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,8 +19,6 @@ const looks: readonly Look[] = [
 ]
 /** Cases mostly wait for timers and tokens. */
 const AT_ONCE = 4
-/** In CI, a failed case is retried once, alone, and reported as flaky if it passes. */
-const isCI = process.env['CI'] !== undefined
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -60,11 +58,11 @@ interface CaseRun {
 }
 
 /** True if it passed. */
-async function reportCase({ engine, look, one }: CaseRun, failing = 'FAILED'): Promise<boolean> {
+async function reportCase({ engine, look, one }: CaseRun): Promise<boolean> {
   const started = performance.now()
   const path = join(pictures, [engine.name, look.name, one.file].join('-'))
   const wrong = await runCase({ engine, look, one, picture: { path, always: asked.pictures } })
-  const outcome = wrong.length === 0 ? 'passed' : failing
+  const outcome = wrong.length === 0 ? 'passed' : 'FAILED'
   say(`${outcome}  ${engine.name} ${look.name}: ${one.title} (${secondsSince(started)} s)`)
   for (const line of wrong) say(`        ${line.replaceAll('\n', '\n        ')}`)
   return wrong.length === 0
@@ -77,21 +75,16 @@ const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
       cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ engine, look, one })),
     )
 
-/** Long cases first; returns the failed ones. */
-async function runCases(runs: readonly CaseRun[]): Promise<CaseRun[]> {
+/** Long cases first; returns how many failed. */
+async function runCases(runs: readonly CaseRun[]): Promise<number> {
   const waiting = runs.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
-  const failed: CaseRun[] = []
+  let failed = 0
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      if (!(await reportCase(next, isCI ? 'failed, will be tried again' : 'FAILED'))) failed.push(next)
+      if (!(await reportCase(next))) failed += 1
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  if (!isCI) return failed
-  const failedAgain: CaseRun[] = []
-  for (const run of failed)
-    if (await reportCase(run)) say(`FLAKY   ${run.engine.name} ${run.look.name}: ${run.one.title}`)
-    else failedAgain.push(run)
-  return failedAgain
+  return failed
 }
 
 // Exiting kills browsers in process groups of their own.
@@ -104,10 +97,10 @@ for (const engine of engines.filter(({ name }) => isAsked(asked.engine, name))) 
   if (missing.length === 0) runs.push(...runsOf(engine, cases))
   else
     say(
-      `${engine.name}: LEFT OUT. It needs ${missing.join(', ')}, which could not be installed here; as root on Debian or Ubuntu they are.`,
+      `LEFT OUT ${engine.name}: it needs ${missing.join(', ')}, which could not be installed here; as root on Debian or Ubuntu they are.`,
     )
 }
 const began = performance.now()
 const failed = await runCases(runs)
-say(`${runs.length - failed.length} passed, ${failed.length} failed (${secondsSince(began)} s)`)
-process.exit(failed.length === 0 && runs.length > 0 ? 0 : 1)
+say(`${runs.length - failed} passed, ${failed} failed (${secondsSince(began)} s)`)
+process.exit(failed === 0 && runs.length > 0 ? 0 : 1)

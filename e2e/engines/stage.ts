@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -31,7 +31,16 @@ async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T>
   }
 }
 
-const isUnfinished = (name: string): boolean => /\.(?:crdownload|part)$|^\./u.test(name)
+const isUnfinished = (name: string): boolean => /\.(?:crdownload|part|wkdownload)$|^\./u.test(name)
+
+/** Path of a complete download, else null. Browsers write to another name first; Firefox reserves the final one with an empty file. */
+async function findDownload(folder: string, name: RegExp): Promise<string | null> {
+  const names = await readdir(folder)
+  const found = names.some(isUnfinished) ? undefined : names.find((one) => name.test(one))
+  if (found === undefined) return null
+  const path = join(folder, found)
+  return (await stat(path)).size > 0 ? path : null
+}
 
 /** Returns what went wrong. */
 export async function runCase({ engine, look, one, picture }: Part): Promise<string[]> {
@@ -66,13 +75,12 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
       open: (path) => openIn(browser, path),
       openElsewhere: async (path) => openIn(await launch('elsewhere'), path),
       downloaded: async (name) => {
-        let found: string | undefined
+        let path: string | null = null
         await until(`a download like ${name}`, async () => {
-          const names = await readdir(downloads)
-          found = names.some(isUnfinished) ? undefined : names.find((one) => name.test(one))
-          return found !== undefined
+          path = await findDownload(downloads, name)
+          return path !== null
         })
-        return readFile(join(downloads, found ?? ''), 'utf8')
+        return readFile(path ?? '', 'utf8')
       },
       restart: async () => {
         pages.splice(0)

@@ -1,6 +1,7 @@
 #!/usr/bin/gjs -m
 // Minimal WebKitGTK browser for WebKitWebDriver: when driven, MiniBrowser has no persistent profile and can't be as
 // narrow as a phone. Environment: WEBKIT_WINDOW (390x844), WEBKIT_DOWNLOADS, WEBKIT_PROFILE.
+import Gio from 'gi://Gio'
 import GLib from 'gi://GLib'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -16,7 +17,22 @@ const context = WebKit2.WebContext.new_with_website_data_manager(manager)
 context.set_automation_allowed(true)
 context.connect('download-started', (_context, download) => {
   download.connect('decide-destination', (_download, name) => {
-    download.set_destination(`file://${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`)
+    const path = `${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`
+    download.set_destination(`file://${path}.part`)
+    // WebKit writes to the name it is given: only a finished file gets its final one. `finished` follows a failure too.
+    let isWhole = true
+    download.connect('failed', () => {
+      isWhole = false
+    })
+    download.connect('finished', () => {
+      if (isWhole)
+        Gio.File.new_for_path(`${path}.part`).move(
+          Gio.File.new_for_path(path),
+          Gio.FileCopyFlags.OVERWRITE,
+          null,
+          null,
+        )
+    })
     return true
   })
 })

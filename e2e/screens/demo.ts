@@ -1,6 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expect } from '../support/fixtures.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import type { TestAccount } from '../support/people/account.ts'
+import { startSignedIn } from '../support/start.ts'
+import { callInPage } from '../support/start/bundle.ts'
 
 const answer = z.object({
   data: z.object({
@@ -18,8 +21,7 @@ const made = z.object({ data: z.object({ id: z.number() }) })
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 
 /** Has something in every state. */
-export interface Demo {
-  email: string
+export interface Demo extends TestAccount {
   /** First whose address contains this. */
   property: (address: string) => number
   /** First in this status. */
@@ -28,13 +30,23 @@ export interface Demo {
   keys: { own: number; left: number }
 }
 
+/** For pages that need no account. */
+export const nobody: Demo = {
+  email: '',
+  password: '',
+  property: () => 0,
+  order: () => 0,
+  keys: { own: 0, left: 0 },
+}
+
 const found = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`The demo has no ${what}`)
   return value
 }
 
 /** Skips the tour and creates two keys; ends on Home. */
-export async function openDemo(page: Page, request: APIRequestContext): Promise<Demo> {
+export async function openDemo(page: Page): Promise<Demo> {
+  const { request } = page
   const answering = page.waitForResponse(/\/sandbox\/demo-account$/u)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -51,6 +63,7 @@ export async function openDemo(page: Page, request: APIRequestContext): Promise<
   }
   return {
     email,
+    password,
     property: (address) =>
       found(
         portfolio.properties.find((one) => one.address.includes(address)),
@@ -70,3 +83,34 @@ export async function openDemo(page: Page, request: APIRequestContext): Promise<
     },
   }
 }
+
+interface SharedDemo {
+  demo: Demo
+  /** The browser's records. Its session isn't used: a refresh token counts once. */
+  state: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+/** One demo account for a worker: every test signs in to a copy of its records, and starts on Home. */
+export const test = base.extend<{ demo: Demo }, { sharedDemo: SharedDemo }>({
+  sharedDemo: [
+    async ({ browser }, provide, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+      const page = await context.newPage()
+      const demo = await openDemo(page)
+      const state = await context.storageState({ indexedDB: true })
+      await context.close()
+      await provide({ demo, state })
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ sharedDemo }, provide) => {
+    await provide(sharedDemo.state)
+  },
+  demo: async ({ page, sharedDemo: { demo } }, provide) => {
+    await startSignedIn(page, { account: demo })
+    await callInPage(page, 'noteChecks')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await provide(demo)
+  },
+})

@@ -47,8 +47,11 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (isExpected(message.text(), watch.expected)) return
-    // Prefetched pages may fail offline.
-    if (/\/assets\//u.test(message.location().url) && message.text().includes('ERR_INTERNET_DISCONNECTED'))
+    // Prefetched pages, and asking whether the network answers, may fail offline.
+    if (
+      /\/assets\/|\/mark\.svg/u.test(message.location().url) &&
+      message.text().includes('ERR_INTERNET_DISCONNECTED')
+    )
       return
     watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { KEY_HEADER } from '#contract/envelope.ts'
 import { apiBaseUrl } from '#env.ts'
+import { isOnline, noteAnswer } from '#platform/network.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -46,30 +47,6 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
     : { [KEY_HEADER]: credential.value }
 }
 
-let heardAt = 0
-
-/** In ms; 0 before the first answer in this tab. */
-export const lastHeardAt = (): number => heardAt
-
-/**
- * Fetches a small image from the portal's server. A captive portal's page counts as offline. Never uses the
- * once-only calls' connections.
- */
-export async function networkAnswers(): Promise<boolean> {
-  try {
-    const response = await fetch(`${import.meta.env.BASE_URL}mark.svg`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
-    })
-    await response.body?.cancel()
-    if (response.headers.get('Content-Type')?.startsWith('text/html') === true) return false
-    heardAt = Date.now()
-    return true
-  } catch {
-    return false
-  }
-}
-
 export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -96,7 +73,7 @@ export const probe = (path: string, init: RequestInit): Promise<Response> =>
  */
 export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {
   const { operation, signal } = call
-  if (!navigator.onLine) throw new ApiError('unreachable', operation, { sent: false })
+  if (!(await isOnline())) throw new ApiError('unreachable', operation, { sent: false })
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const startedAt = performance.now()
   try {
@@ -118,7 +95,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       bodyText: await response.text(),
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
-    heardAt = Date.now()
+    noteAnswer()
     call.onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
     return readAnswer(operation, answer, call.schema)
   } catch (error) {

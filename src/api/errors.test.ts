@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { property } from '#contract/property.ts'
 import { exchange } from './client.ts'
 import {
@@ -64,7 +65,6 @@ describe('the kind of an answer', () => {
 
   it.each([
     '',
-    '<html>',
     'null',
     '[]',
     '{"status":"success"',
@@ -213,13 +213,65 @@ describe('the one fetch', () => {
   })
 
   it('offline sends nothing', async () => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
     const fetched = vi.fn<() => Promise<Response>>()
     vi.stubGlobal('fetch', fetched)
+    stubNetwork(false)
     await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({
       kind: 'unreachable',
       sent: false,
     })
     expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('sends although the browser reports offline, if the network answers', async () => {
+    const fetched = vi.fn(async () => new Response('{"status":"success","data":{"propertyId":1}}'))
+    vi.stubGlobal('fetch', fetched)
+    stubNetwork(false, true)
+    await expect(exchange(call, null)).resolves.toMatchObject({ propertyId: 1 })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})
+
+function thrownBy(work: () => unknown): ApiError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('No ApiError was thrown')
+}
+
+describe('an answer of something in between', () => {
+  const page = '<!doctype html><title>Blocked</title>'
+  it.each([
+    ['deleteApiKey', 405, page, 'unreachable'],
+    ['deleteApiKey', 405, '', 'unreachable'],
+    ['getUserApiKeys', 200, page, 'unreachable'],
+    ['createProperty', 403, ` \n${page}`, 'unreachable'],
+    ['login', 200, page, 'unreachable'],
+    ['getOrder', 404, page, 'unreachable'],
+    ['searchParcels', 511, page, 'unreachable'],
+    ['uploadDocument', 405, page, 'invalid'],
+    ['createApiKey', 200, page, 'unknown-outcome'],
+    ['createOrder', 200, page, 'unknown-outcome'],
+    ['createOrder', 511, page, 'unknown-outcome'],
+  ] as const)('%s %d is known as such', (operation, status, bodyText, kind) => {
+    const error = thrownBy(() => readAnswer(operation, { status, bodyText }, property))
+    expect(error).toMatchObject({ kind, status, reason: 'blocked' })
+    expect(explain(error).body.startsWith('Your network may be blocking this.')).toBe(
+      kind !== 'unknown-outcome',
+    )
+  })
+
+  it.each([
+    ['getOrder', 401, page],
+    ['uploadDocument', 413, page],
+    ['createProperty', 502, page],
+    ['getOrder', 404, '{"status":"error","message":"<b>no</b>"}'],
+    ['createOrder', 500, page],
+  ] as const)('%s %d isn’t', (operation, status, bodyText) => {
+    expect(thrownBy(() => readAnswer(operation, { status, bodyText }, property))).toMatchObject({
+      reason: null,
+    })
   })
 })

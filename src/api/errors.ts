@@ -35,6 +35,7 @@ export type Operation =
  * `other-account`: another account is signed in in this browser, so this tab has stopped;
  * `renewed`: the credential was refused and is renewed now; the call may be made again;
  * `key-limit`: three keys were refused within an hour, none is created for a while;
+ * `blocked`: something in between answered instead of the service;
  * `not-taken`: the service refused a bearer it had just issued; the session continues.
  */
 export type ErrorReason =
@@ -44,6 +45,7 @@ export type ErrorReason =
   | 'other-account'
   | 'renewed'
   | 'key-limit'
+  | 'blocked'
   | 'not-taken'
 
 interface ErrorDetails {
@@ -157,7 +159,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
  * Error of a call that wasn't sent for lack of a key. Repeating costs a dead key, not money, so an unknown
  * outcome becomes "unreachable". A refusal concerns the key, and must never be taken for one of the call.
  */
-export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiError): ApiError {
+export function withoutKey({ kind, status, serviceMessage, retryAfterMs, reason }: ApiError): ApiError {
   const kinds: Partial<Record<ErrorKind, ErrorKind>> = {
     'unknown-outcome': 'unreachable',
     invalid: 'forbidden',
@@ -165,6 +167,6 @@ export function withoutKey({ kind, status, serviceMessage, retryAfterMs }: ApiEr
     conflict: 'forbidden',
     'card-refused': 'forbidden',
   }
-  const details = { status, serviceMessage, retryAfterMs, sent: false }
+  const details = { status, serviceMessage, retryAfterMs, reason, sent: false }
   return new ApiError(kinds[kind] ?? kind, 'createApiKey', details)
 }

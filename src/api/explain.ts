@@ -39,6 +39,8 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   broken: 'We had a problem on our end. Nothing is lost. Try again in a few minutes.',
 }
 
+const BLOCKED = 'Your network may be blocking this. Try another network, or ask the person who manages yours.'
+
 /** By reason, or by `operation kind`. */
 const special: Record<string, Text> = {
   'no-credential': [
@@ -77,6 +79,8 @@ export function explain(error: unknown): Explanation {
       null,
     )
   const { kind, operation, reason, serviceMessage } = error
+  if (reason === 'blocked' && kind !== 'unknown-outcome')
+    return textOf([titles[operation], BLOCKED], serviceMessage)
   const text: Text = (reason === null ? undefined : special[reason]) ??
     special[`${operation} ${kind}`] ?? [titles[operation], bodies[kind]]
   // The service's reason, if any, replaces our guess.

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '#contract/envelope.ts'
 import { createOrderBody, order, type CreateOrderBody, type Order } from '#contract/order.ts'
+import { isOnline } from '#platform/network.ts'
 import { addressOf, credentialHeaders, type HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { runOnce } from './outbox/run-once.ts'
@@ -36,7 +37,7 @@ export async function sendOrderOnce(input: {
   if (currentAccount() !== account)
     throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
   const credential = await keyCredential('createOrder')
-  if (!navigator.onLine) throw new ApiError('unreachable', 'createOrder', { sent: false })
+  if (!(await isOnline())) throw new ApiError('unreachable', 'createOrder', { sent: false })
   const outcome = await runOnce(input.claimId, {
     url: addressOf(path),
     headers: credentialHeaders(credential),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { failureEnvelope, successEnvelope } from '#contract/envelope.ts'
-import { ApiError, kindOfStatus, once, plainMessage, type ErrorReason, type Operation } from './errors.ts'
+import {
+  ApiError,
+  kindOfStatus,
+  once,
+  plainMessage,
+  type ErrorKind,
+  type ErrorReason,
+  type Operation,
+} from './errors.ts'
 
 function parseJson(text: string): unknown {
   try {
@@ -16,13 +24,24 @@ export interface Answer {
   retryAfterMs?: number | null
 }
 
+/** Front servers answer these with pages of their own, and the number says enough. */
+const ownPages: ReadonlySet<number> = new Set([401, 402, 408, 413, 415, 429])
+
+/** The service speaks JSON and allows every method we use: this is the answer of a proxy, filter or sign-in page. */
+const isBlocked = ({ status, bodyText }: Answer): boolean =>
+  status === 405 || status === 511 || (status < 500 && !ownPages.has(status) && /^\s*</u.test(bodyText))
+
+/** A call that may be repeated didn't reach the service; a once-only call is judged by its status. */
+const kindOf = (operation: Operation, answer: Answer): ErrorKind =>
+  isBlocked(answer) && !once.has(operation) ? 'unreachable' : kindOfStatus(operation, answer.status)
+
 export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
   const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
-  return new ApiError(kindOfStatus(operation, answer.status), operation, {
+  return new ApiError(kindOf(operation, answer), operation, {
     status: answer.status,
     serviceMessage: body.success ? plainMessage(body.data.message) : null,
     retryAfterMs: answer.retryAfterMs ?? null,
-    reason: reason ?? null,
+    reason: reason ?? (isBlocked(answer) ? 'blocked' : null),
   })
 }
 
@@ -35,5 +54,13 @@ export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.co
   const envelope = z.safeParse(successEnvelope, parseJson(answer.bodyText))
   const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null
   if (data?.success === true) return data.data
-  throw new ApiError(once.has(operation) ? 'unknown-outcome' : 'broken', operation, { status: answer.status })
+  const blocked = isBlocked(answer)
+  throw new ApiError(
+    once.has(operation) ? 'unknown-outcome' : blocked ? 'unreachable' : 'broken',
+    operation,
+    {
+      status: answer.status,
+      reason: blocked ? 'blocked' : null,
+    },
+  )
 }

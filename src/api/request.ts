@@ -45,7 +45,7 @@ export async function judgeCredential(
   }
   if (used.type === 'bearer' || status === null) return used
   if (status < 300 && cause === undefined) void keyAccepted(used.value).catch(() => undefined)
-  if (status === 403 && deniable.has(operation))
+  if (status === 403 && cause?.reason !== 'blocked' && deniable.has(operation))
     throw accessDeniedError(requireSession(operation).account, operation, cause)
   return used
 }

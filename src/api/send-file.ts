@@ -1,5 +1,6 @@
 import { uploadedDocument, type UploadedDocument, type UploadFields } from '#contract/document.ts'
 import { API_PREFIX } from '#contract/envelope.ts'
+import { isOnline } from '#platform/network.ts'
 import { addressOf, credentialHeaders, type Credential } from './client.ts'
 import { ApiError, readRetryAfter } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
@@ -105,6 +106,6 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
  * file certainly wasn't sent whole), or the reason of `signal` if canceled.
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
-  if (!navigator.onLine) throw new ApiError('unreachable', 'uploadDocument', { sent: false })
+  if (!(await isOnline())) throw new ApiError('unreachable', 'uploadDocument', { sent: false })
   return withCredential('uploadDocument', 'key', (credential) => sendWith(credential, input))
 }

@@ -1,5 +1,6 @@
 import { failureEnvelope, API_PREFIX, KEY_HEADER } from '#contract/envelope.ts'
-import { addressOf, probe, networkAnswers } from './client.ts'
+import { networkAnswers } from '#platform/network.ts'
+import { addressOf, probe } from './client.ts'
 import { endsConnection } from './outbox/only-send.ts'
 import { canStreamTo, protocolOf } from './outbox/request-stream.ts'
 

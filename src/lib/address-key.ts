@@ -1,19 +1,6 @@
+import { commonForm } from './texts/common-form.ts'
+import { shortStreetWord } from './texts/street-words.ts'
 import { US_STATES } from './us-states.ts'
-
-/** Long and short forms of the same word; the key uses the short one. */
-const short = new Map(
-  (
-    'street st,avenue ave,av ave,road rd,drive dr,lane ln,court ct,boulevard blvd,place pl,plaza plz,square sq,' +
-    'terrace ter,trail trl,circle cir,highway hwy,parkway pkwy,expressway expy,alley aly,' +
-    'north n,south s,east e,west w,northeast ne,northwest nw,southeast se,southwest sw,' +
-    'apartment apt,unit apt,suite ste,saint st,mount mt,fort ft'
-  )
-    .split(',')
-    .map((pair): [string, string] => {
-      const [long = '', brief = ''] = pair.split(' ')
-      return [long, brief]
-    }),
-)
 
 const zipCode = /^\d{5}(?:-\d{4})?$/u
 
@@ -33,17 +20,15 @@ function withStateCode(words: readonly string[]): string[] {
  * ZIP+4 and the country. '' without a letter or digit.
  */
 export function addressKey(address: string): string {
-  const words = address
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\p{Cf}.'’]/gu, '')
+  const words = commonForm(address)
+    .replaceAll(/[.']/gu, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (['usa', 'us'].includes(words.at(-1) ?? '')) words.pop()
   return withStateCode(words)
     .map((word, index, all) => {
       if (index === all.length - 1 && zipCode.test(word)) return word.slice(0, 5)
-      return short.get(word) ?? word
+      return shortStreetWord(word)
     })
     .join(' ')
 }

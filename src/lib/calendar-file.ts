@@ -1,3 +1,4 @@
+import { localDay } from './format-date.ts'
 import { twoDigits } from './two-digits.ts'
 
 /** Appointment with an alarm. Importing the same `uid` again replaces the earlier one. */
@@ -41,10 +42,8 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-const day = (date: Date): string =>
-  `${date.getFullYear()}${twoDigits(date.getMonth() + 1)}${twoDigits(date.getDate())}`
 const localTime = (date: Date): string =>
-  `${day(date)}T${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}00`
+  `${localDay(date.getTime()).replaceAll('-', '')}T${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}00`
 const instant = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
 /** iCalendar text (RFC 5545) made at `now` (ms). A later one counts as a newer version. */

@@ -24,17 +24,36 @@ export function formatDateTime(ms: number): string {
   return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** `YYYY-MM-DD`, the value of a date field. */
+export type Day = string
+
+/** In the user's time zone. */
+export function localDay(ms: number): Day {
+  const date = new Date(ms)
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
 /**
- * "just now", "2 min ago", "3 hr ago", "yesterday", "5 days ago", then the date. A future instant (clock
- * skew) is "just now".
+ * Calendar day in the user's time zone, counted from 1970: days of 23 or 25 hours count as one. Document
+ * dates are days at 12:00 UTC, whose number needs no zone.
+ */
+export function dayNumber(ms: number): number {
+  const date = new Date(ms)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
+}
+
+/**
+ * "just now", "2 min ago", "3 hr ago", from 24 hours on by calendar days: "yesterday", "5 days ago", then the
+ * date. A future instant (clock skew) is "just now".
  */
 export function formatAgo(ms: number, now: number): string {
   const minutes = Math.floor((now - ms) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} hr ago`
-  const days = Math.floor(hours / 24)
+  const days = dayNumber(now) - dayNumber(ms)
+  // The day on which summer time ends has 25 hours.
+  if (hours < 24 || days === 0) return `${hours} hr ago`
   if (days === 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : formatDate(ms)
 }

@@ -1,3 +1,5 @@
+import { plainCell } from './cell-text.ts'
+
 /** Null: each line is one cell. */
 export type Separator = ',' | ';' | '\t' | '|' | null
 
@@ -38,6 +40,14 @@ function quotedCell(text: string, start: number, isEnd: (at: number) => boolean)
   }
 }
 
+/** `="1,200.00"`: the quotes belong to a formula, which spreadsheets write unquoted, too. */
+function formulaCell(text: string, start: number, isEnd: (at: number) => boolean): Cell | null {
+  const cell = text.startsWith('="', start) ? quotedCell(text, start + 1, isEnd) : null
+  return cell !== null && text.charAt(cell.end - 1) === '"'
+    ? { text: text.slice(start, cell.end), end: cell.end }
+    : null
+}
+
 /**
  * Quoted cells may contain separators, line ends and doubled quotes, as spreadsheets write and copy them; any
  * other quote is an ordinary character.
@@ -55,11 +65,12 @@ export function* splitLines(text: string, separator: Separator): Generator<Table
     for (;;) {
       let start = at
       while (text.charAt(start) === ' ') start += 1
-      const quoted = text.charAt(start) === '"' ? quotedCell(text, start, isEnd) : null
+      const quoted =
+        text.charAt(start) === '"' ? quotedCell(text, start, isEnd) : formulaCell(text, start, isEnd)
       let end = quoted?.end ?? at
       if (quoted === null) while (end < text.length && !isEnd(end)) end += 1
       const cell = quoted?.text ?? text.slice(at, end)
-      if (cells.length < CELLS_MAX) cells.push(cell.length > CELL_MAX ? cell.slice(0, CELL_MAX) : cell)
+      if (cells.length < CELLS_MAX) cells.push(plainCell(cell.slice(0, CELL_MAX)))
       if (quoted !== null) line += cell.split(/\r\n|\n|\r/u).length - 1
       at = end
       if (separator === null || text.charAt(at) !== separator) break

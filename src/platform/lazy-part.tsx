@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { isOnline } from './network.ts'
 import { sleep } from './timing.ts'
 
 /** Lazy-loaded and cached. */
@@ -23,7 +24,7 @@ export const untilLoaded =
   <T,>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
     for (;;) {
-      const loaded = navigator.onLine ? await load().catch(() => null) : null
+      const loaded = (await isOnline()) ? await load().catch(() => null) : null
       if (loaded !== null) return loaded
       await sleep(AGAIN_MS)
     }

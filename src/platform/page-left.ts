@@ -1,3 +1,5 @@
+import { isOnline } from './network.ts'
+
 interface Abortable {
   abort: () => void
   done: Promise<unknown>
@@ -10,8 +12,8 @@ let isAway = false
 let cutShort = false
 
 /** Only for a page that lost work; offline it couldn't be loaded. */
-function startAnew(): void {
-  if (navigator.onLine) location.reload()
+async function startAnew(): Promise<void> {
+  if (await isOnline()) location.reload()
 }
 
 /**
@@ -34,7 +36,7 @@ export const pageVisit = (): number => visit
 export function wasLeft(since: number): boolean {
   if (!isAway && since === visit) return false
   cutShort = true
-  if (!isAway) startAnew()
+  if (!isAway) void startAnew()
   return true
 }
 
@@ -55,7 +57,7 @@ function leave(): void {
 function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   isAway = false
-  if (cutShort) startAnew()
+  if (cutShort) void startAnew()
   cutShort = false
 }
 

@@ -123,6 +123,13 @@ export interface UploadRow {
   renewals: number
 }
 
+/** A document of the property; size and fingerprint if this browser uploaded it. */
+export interface StoredFile {
+  fileName: string | null
+  size?: number | null | undefined
+  fingerprint?: string | null | undefined
+}
+
 /** Reasons the whole queue is paused. */
 export interface Holds {
   offline: boolean

@@ -8,7 +8,6 @@ import { goBy } from './account.ts'
 export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
   await goBy(page, 'Settings')
   await page.click(button('Download backup'))
-  // Firefox downloads to a temporary name first.
   return downloaded(/^plumbline-.+\.json$/u)
 }
 

@@ -192,46 +192,46 @@ const huge = success(
   JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, text: 'x'.repeat(80) }))),
 )
 
-for (const [what, answer, words, shown] of [
-  ['5 MB of JSON', { body: huge }, /^Status 200, \d+ ms, [\d.]+ MB$/u, '… cut after 20 KB'],
-  ['100 levels of JSON', { body: success(nested(100)) }, /^Status 200/u, '['],
-  ['null instead of the envelope', { body: 'null' }, /^This isn’t in the service’s format\./u, 'null'],
-  [
-    'nulls in the envelope',
-    { body: '{"status":null,"data":null,"message":null,"code":null}' },
-    /^This isn’t in the service’s format\./u,
-    '"code": null',
-  ],
-  [
-    'a page',
-    { body: '<h1>Welcome</h1>', contentType: 'text/html' },
-    /^This isn’t in the service’s format\./u,
-    '<h1>',
-  ],
-  [
-    'a gateway’s page',
-    { status: 503, body: '<h1>Busy</h1>', contentType: 'text/html' },
-    /^We couldn’t reach the server\. /u,
-    '<h1>Busy</h1>',
-  ],
-] as const)
-  test(`a bad response is shown with a sentence, and the page works on: ${what}`, async ({
-    page,
-    allowFailures,
-  }) => {
-    allowFailures(503)
-    await startWithProperty(page, { at: '/developers#try-searchParcels' })
-    const parcels = section(page, 'Find parcels at an address')
-    await page.route(/\/valuation\/parcels/u, (route) =>
-      route.fulfill({ contentType: 'application/json', ...answer }),
-    )
-    await parcels.getByRole('button', { name: 'Send request' }).click()
-    await expect(parcels.getByText(words)).toBeVisible()
-    await expect(responseIn(parcels)).toContainText(shown)
-    await page.unroute(/\/valuation\/parcels/u)
-    await parcels.getByRole('button', { name: 'Send request' }).click()
-    await expect(responseIn(parcels)).toContainText('"matchedAddress"')
-  })
+test('bad responses are shown with a sentence, and the page works on', async ({ page, allowFailures }) => {
+  allowFailures(503)
+  await startWithProperty(page, { at: '/developers#try-searchParcels' })
+  const parcels = section(page, 'Find parcels at an address')
+  const send = parcels.getByRole('button', { name: 'Send request' })
+  for (const [what, answer, words, shown] of [
+    ['5 MB of JSON', { body: huge }, /^Status 200, \d+ ms, [\d.]+ MB$/u, '… cut after 20 KB'],
+    ['100 levels of JSON', { body: success(nested(100)) }, /^Status 200/u, /\[\s*\[/u],
+    ['null instead of the envelope', { body: 'null' }, /^This isn’t in the service’s format\./u, /^null/u],
+    [
+      'nulls in the envelope',
+      { body: '{"status":null,"data":null,"message":null,"code":null}' },
+      /^This isn’t in the service’s format\./u,
+      '"code": null',
+    ],
+    [
+      'a page',
+      { body: '<h1>Welcome</h1>', contentType: 'text/html' },
+      /^This isn’t in the service’s format\./u,
+      '<h1>Welcome</h1>',
+    ],
+    [
+      'a gateway’s page',
+      { status: 503, body: '<h1>Busy</h1>', contentType: 'text/html' },
+      /^We couldn’t reach the server\. /u,
+      '<h1>Busy</h1>',
+    ],
+  ] as const)
+    await test.step(what, async () => {
+      await page.route(/\/valuation\/parcels/u, (route) =>
+        route.fulfill({ contentType: 'application/json', ...answer }),
+      )
+      await send.click()
+      await expect(responseIn(parcels)).toContainText(shown)
+      await expect(parcels.getByText(words)).toBeVisible()
+      await page.unroute(/\/valuation\/parcels/u)
+    })
+  await send.click()
+  await expect(responseIn(parcels)).toContainText('"matchedAddress"')
+})
 
 test('offline, and without an answer, the form says so and leads to the connection page', async ({
   page,

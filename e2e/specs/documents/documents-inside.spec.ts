@@ -202,42 +202,25 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   expect(sent).not.toHaveProperty('parseType')
 })
 
-test('U20, U21, U22, U23, U24, U25, U30, U31 and U33 files that aren’t what their name says are refused, locked or damaged ones are asked about; only the files kept are uploaded @promise', async ({
+// A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.test.ts` have every kind.
+test('U20, U25 and U30 files that aren’t what their name says are refused, a locked one is asked about; only the file kept is uploaded @promise', async ({
   page,
   account,
 }) => {
-  const named = (name: string, buffer: Buffer | string) => ({ name, buffer: Buffer.from(buffer) })
   await addFiles(page, [
-    named('IMG_1.heic', sample.heic()),
-    named('IMG_2.jpg', sample.heic()),
-    named('program.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)])),
-    named('bank.xls', '<html><body><table><tr><td>1</td></tr></table>'),
-    named('old.xls', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
-    named('letter.doc', '{\\rtf1\\ansi hello}'),
-    named('photo.jpg', 'RIFF0000WEBPVP8 '),
-    named('LockedBook.xlsx', sample.lockedOffice()),
-    named('LockedOld.xls', sample.lockedXls()),
-    named('CutBook.xlsx', sample.xlsx().subarray(0, 400)),
+    { name: 'program.pdf', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)]) },
+    { name: 'photo.jpg', buffer: Buffer.from('RIFF0000WEBPVP8 ') },
+    { name: 'LockedBook.xlsx', buffer: sample.lockedOffice() },
   ])
   for (const [name, words] of [
-    ['IMG_1.heic', '.heic files aren’t accepted'],
-    ['IMG_2.jpg', 'The name ends in .jpg, but this is a HEIC image'],
     ['program.pdf', 'The name ends in .pdf, but this is a program'],
-    ['bank.xls', 'This is a web page saved as .xls'],
-    ['old.xls', 'this is an Excel 2003 XML workbook'],
-    ['letter.doc', 'this is a rich-text file'],
     ['photo.jpg', 'this is a WebP image'],
     ['LockedBook.xlsx', 'This Excel workbook is password-protected'],
-    ['LockedOld.xls', 'This Excel workbook is password-protected'],
-    ['CutBook.xlsx', 'is damaged or incomplete'],
   ] as const)
     await expect(uploadRow(page, name).getByText(words).first()).toBeVisible()
-  for (const name of ['IMG_1.heic', 'IMG_2.jpg'])
-    await expect(uploadRow(page, name).getByText(/Mac.*iPhone/u)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upload/u })).toHaveCount(0)
-  for (const name of ['LockedBook.xlsx', 'LockedOld.xls'])
-    await uploadRow(page, name).getByRole('button', { name: 'Keep anyway' }).click()
-  await upload(page, 2)
-  await expect(documentCount(page, 2)).toBeVisible()
-  expect((await counters(account)).documents).toBe(2)
+  await uploadRow(page, 'LockedBook.xlsx').getByRole('button', { name: 'Keep anyway' }).click()
+  await upload(page, 1)
+  await expect(documentCount(page, 1)).toBeVisible()
+  expect((await counters(account)).documents).toBe(1)
 })

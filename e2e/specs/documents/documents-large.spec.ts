@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, pdf, test as base, upload } from '../../support/documents.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
@@ -29,35 +28,14 @@ const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of 
 // The unit test has 150.
 const MANY = 30
 
-/** Median (ms) while scrolling down and up. */
-const usualFrame = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const times: number[] = []
-    let last = performance.now()
-    for (let frame = 0; frame < 60; frame += 1) {
-      scrollBy(0, frame < 30 ? 400 : -400)
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      times.push(now - last)
-      last = now
-    }
-    return times.toSorted((one, other) => one - other)[30] ?? Number.NaN
-  })
-
-test('U73 and N8 many files upload two at a time, all arrive, and the list stays responsive', async ({
-  page,
-  account,
-  service,
-}) => {
+test('U73 and N8 many files upload two at a time, and all arrive', async ({ page, account, service }) => {
   const files = Array.from({ length: MANY }, (_, index) => pdf(`Lease ${index}.pdf`))
   await addFiles(page, files)
   await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
   await upload(page, MANY)
-  const whileTheyGo = await usualFrame(page)
   await expect(documentCount(page, MANY)).toBeVisible({ timeout: 150_000 })
   expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
   expect((await counters(account, service)).documents).toBe(MANY)
-  // Relative to the list at rest: slow machines slow both.
-  expect(whileTheyGo).toBeLessThan(6 * Math.max(17, await usualFrame(page)))
 })
 
 const MB = 1_000_000

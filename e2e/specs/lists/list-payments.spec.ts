@@ -64,8 +64,6 @@ test('V20 the second of three payments is declined: one charge, the third is nev
   const sent = wire.seen(createOrder)
   const tokens = sent.map(({ body }) => (JSON.parse(body) as { cardToken: string }).cardToken)
   expect(new Set(tokens).size).toBe(4)
-  const gaps = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_900)
 
   await page.getByRole('link', { name: 'Back to address list' }).click()
   for (const address of [first, second, third])

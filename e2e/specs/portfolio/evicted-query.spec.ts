@@ -10,7 +10,7 @@ test('data evicted under an open page keeps the frame, and comes back', async ({
   const navigation = await page.getByRole('navigation', { name: 'Main' }).first().elementHandle()
   const client = await queryClientOf(page)
   // Holds the read.
-  const skeletons = await client.evaluate(async (queries) => {
+  const held = await client.evaluateHandle((queries) => {
     const query = queries
       .getQueryCache()
       .getAll()
@@ -22,12 +22,10 @@ test('data evicted under an open page keeps the frame, and comes back', async ({
     query.setOptions({ ...query.options, queryFn: (context) => promise.then(() => read(context)) })
     query.reset()
     void query.fetch().catch(() => undefined)
-    await new Promise((drawn) => setTimeout(drawn, 500))
-    const count = document.querySelectorAll('main [aria-hidden=true].appear-late').length
-    resolve()
-    return count
+    return { release: resolve }
   })
-  expect(skeletons).toBeGreaterThan(0)
+  await expect(page.locator('main [aria-hidden=true].appear-late')).not.toHaveCount(0)
+  await held.evaluate(({ release }) => release())
   await expect(title).toHaveText(/412 Oak Hollow/u)
   expect(await navigation?.evaluate((it) => it.isConnected)).toBe(true)
 })

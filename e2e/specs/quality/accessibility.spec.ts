@@ -1,10 +1,10 @@
 import { patterns } from '#paths.ts'
 import { signedOutSights } from '../../screens/account-sights.ts'
-import { openDemo } from '../../screens/demo.ts'
+import { nobody, openDemo, test } from '../../screens/demo.ts'
 import { parts, plainSights, sights } from '../../screens/every-sight.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'
 import { over, press, type Sight } from '../../screens/sight.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { expect } from '../../support/fixtures.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
 
 test('every page has a screen', () => {
@@ -15,12 +15,11 @@ test('every page has a screen', () => {
 for (const [part, pages] of parts)
   test(`${part}: every page and dialog is accessible, in light, in dark and on a phone`, async ({
     page,
-    request,
+    demo,
     allowFailures,
   }) => {
     allowFailures(400, 401, 402, 404, 'network')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const demo = await openDemo(page, request)
     const found: Record<string, string[]> = {}
     for (const sight of pages) {
       await test.step(sight.name, async () => {
@@ -33,35 +32,36 @@ for (const [part, pages] of parts)
     expect(found).toEqual({})
   })
 
-test('signed out, in every look of the frame, and in the "Sign in again" dialog: the same @promise', async ({
-  page,
-  request,
-  allowFailures,
-}) => {
-  allowFailures(401)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found: Record<string, string[]> = {}
-  const look = async ({ name, open }: Sight, demo: Parameters<Sight['open']>[1]): Promise<void> => {
-    await open(page, demo)
-    const troubles = await examine(page)
-    if (troubles.length > 0) found[name] = troubles
-  }
-  const nobody = { email: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
-  for (const sight of Object.values<readonly Sight[]>(signedOutSights).flat()) await look(sight, nobody)
-  const demo = await openDemo(page, request)
-  const frame = await examineFrame(page)
-  if (frame.length > 0) found['frame'] = frame
-  await endSessionOf(demo.email)
-  await look(over('sign in again', '/keys', 'Sign in again'), demo)
-  expect(found).toEqual({})
+test.describe('starting signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('signed out, in every look of the frame, and in the "Sign in again" dialog: the same @promise', async ({
+    page,
+    allowFailures,
+  }) => {
+    allowFailures(401)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    const look = async ({ name, open }: Sight, demo: Parameters<Sight['open']>[1]): Promise<void> => {
+      await open(page, demo)
+      const troubles = await examine(page)
+      if (troubles.length > 0) found[name] = troubles
+    }
+    for (const sight of Object.values<readonly Sight[]>(signedOutSights).flat()) await look(sight, nobody)
+    const demo = await openDemo(page)
+    const frame = await examineFrame(page)
+    if (frame.length > 0) found['frame'] = frame
+    await endSessionOf(demo.email)
+    await look(over('sign in again', '/keys', 'Sign in again'), demo)
+    expect(found).toEqual({})
+  })
 })
 
 test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected @promise', async ({
   page,
-  request,
+  demo: _demo,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await openDemo(page, request)
   const edgeless = await page.locator('a[class*=bg-accent], button[class*=border-edge]').evaluateAll(
     (controls) =>
       controls.filter((control) => {

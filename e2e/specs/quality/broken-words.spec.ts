@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { openDemo, type Demo } from '../../screens/demo.ts'
+import { nobody, test, type Demo } from '../../screens/demo.ts'
 import { parts } from '../../screens/every-sight.ts'
 import { illegible } from '../../screens/legible.ts'
 import { signedOutSights } from '../../screens/account-sights.ts'
 import { orderSights, propertySights } from '../../screens/portfolio-sights.ts'
 import type { Sight } from '../../screens/sight.ts'
-import { expect, test } from '../../support/fixtures.ts'
+import { expect } from '../../support/fixtures.ts'
 
 async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: readonly number[]) {
   const found: Record<string, Record<string, string>> = {}
@@ -21,9 +21,8 @@ async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: read
 
 test('Properties, a property and an order: no word is broken and no control covered, on any screen @promise', async ({
   page,
-  request,
+  demo,
 }) => {
-  const demo = await openDemo(page, request)
   const pages = [propertySights.properties, propertySights.property, orderSights.order]
   await look(
     page,
@@ -36,16 +35,19 @@ test('Properties, a property and an order: no word is broken and no control cove
 for (const [part, pages] of parts)
   test(`${part}: no word is broken and no control covered, on any screen, at any text size of the browser`, async ({
     page,
-    request,
+    demo,
     allowFailures,
   }) => {
     allowFailures(400, 401, 402, 404, 'network')
-    await look(page, await openDemo(page, request), pages, [16, 24, 32])
+    await look(page, demo, pages, [16, 24, 32])
   })
 
-test('signed out: no word is broken and no control covered, on any screen, at any text size of the browser', async ({
-  page,
-}) => {
-  const nobody = { email: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
-  await look(page, nobody, Object.values<readonly Sight[]>(signedOutSights).flat(), [16, 24, 32])
+test.describe('starting signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('signed out: no word is broken and no control covered, on any screen, at any text size of the browser', async ({
+    page,
+  }) => {
+    await look(page, nobody, Object.values<readonly Sight[]>(signedOutSights).flat(), [16, 24, 32])
+  })
 })

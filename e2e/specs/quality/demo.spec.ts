@@ -5,6 +5,7 @@ import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { orderStatus } from '../../support/order.ts'
 import { printedPages } from '../../support/printed.ts'
 import { uploadRow } from '../../support/uploads.ts'
+import { test as inDemo } from '../../screens/demo.ts'
 import { title } from '../../screens/sight.ts'
 
 const tour = (page: Page) => page.getByRole('region').filter({ has: page.getByText(/^Tour, step \d of 5$/u) })
@@ -31,9 +32,8 @@ test('one click opens a demo that says so, on every page and in print', async ({
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeVisible()
 })
 
-test('every printed page of a demo’s summaries is marked', async ({ page, browserName }) => {
+inDemo('every printed page of a demo’s summaries is marked', async ({ page, demo: _demo, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
-  await openDemo(page)
   await page.goto('/properties/listed/summary')
   await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
   // The demo flag loads separately from the page.
@@ -107,9 +107,7 @@ async function addSamples(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name }).click()
 }
 
-test('samples are used inside the page, and recognized', async ({ page }) => {
-  await openDemo(page)
-  await page.getByRole('button', { name: 'Skip tour' }).click()
+inDemo('samples are used inside the page, and recognized', async ({ page, demo: _demo }) => {
   await page.goto('/properties')
   await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
   await expect(title(page, 'Brighton Yards')).toBeVisible()
@@ -140,9 +138,7 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   await expect(orderStatus(page)).toHaveText('Analyst at work')
 })
 
-test('the demo’s address list is half done, and resumes on request', async ({ page }) => {
-  await openDemo(page)
-  await page.getByRole('button', { name: 'Skip tour' }).click()
+inDemo('the demo’s address list is half done, and resumes on request', async ({ page, demo: _demo }) => {
   await page.goto('/properties/list')
   await page.getByRole('link', { name: 'Q4 pipeline' }).click()
   const progress = page.getByRole('region', { name: 'Progress' })
@@ -154,27 +150,27 @@ test('the demo’s address list is half done, and resumes on request', async ({ 
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('the order page shows its API call, and the whole sequence as a script, without a secret @promise', async ({
-  page,
-}) => {
-  await openDemo(page)
-  await page.goto('/orders')
-  await page
-    .getByRole('row', { name: /Salisbury Court/u })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  const number = /\d+$/u.exec(page.url())?.[0] ?? ''
-  await page.getByText('Show API call').click()
-  const shown = page.locator('details pre')
-  await expect(shown).toContainText(`/api/v2/public/valuation/order/${number}`)
-  await expect(shown).toContainText('X-API-KEY: $API_KEY')
-  await page.getByRole('button', { name: 'Full script (cURL)' }).click()
-  await expect(shown).toContainText('Salisbury Court')
-  await expect(shown).toContainText('37183')
-  await expect(shown).not.toContainText('plk_')
-})
+inDemo(
+  'the order page shows its API call, and the whole sequence as a script, without a secret @promise',
+  async ({ page, demo: _demo }) => {
+    await page.goto('/orders')
+    await page
+      .getByRole('row', { name: /Salisbury Court/u })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/u)
+    const number = /\d+$/u.exec(page.url())?.[0] ?? ''
+    await page.getByText('Show API call').click()
+    const shown = page.locator('details pre')
+    await expect(shown).toContainText(`/api/v2/public/valuation/order/${number}`)
+    await expect(shown).toContainText('X-API-KEY: $API_KEY')
+    await page.getByRole('button', { name: 'Full script (cURL)' }).click()
+    await expect(shown).toContainText('Salisbury Court')
+    await expect(shown).toContainText('37183')
+    await expect(shown).not.toContainText('plk_')
+  },
+)
 
 test.describe('the presenter toolbar', () => {
   let server: OwnServer

@@ -25,119 +25,117 @@ const lostElements = (page: Page): Promise<number> =>
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
-for (const { path, width, height, colorScheme } of [
+const looks = [
   { path: '/sign-in', width: 390, height: 844, colorScheme: 'light' },
   { path: '/sign-in', width: 1440, height: 900, colorScheme: 'dark' },
-  { path: '/sign-in', width: 320, height: 640, colorScheme: 'dark' },
-  { path: '/sign-up', width: 390, height: 844, colorScheme: 'dark' },
-  { path: '/sign-up', width: 1440, height: 900, colorScheme: 'light' },
-] as const)
-  test(`${path} at ${width} px in ${colorScheme} looks the same before scripts and after, and nothing shifts`, async ({
-    page,
-    browserName,
-    allowFailures,
-  }) => {
-    allowFailures('network', 'part')
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    const { release } = await holdScripts(page)
-    await leaveOutDecoration(page)
+  { path: '/sign-up', width: 320, height: 640, colorScheme: 'dark' },
+] as const
+
+test('the forms look the same before scripts and after, on a phone and a desktop, and nothing shifts', async ({
+  page: first,
+  context,
+  browserName,
+  allowFailures,
+}) => {
+  allowFailures('network', 'part')
+  for (const { path, width, height, colorScheme } of looks)
+    await test.step(`${path} at ${width} px in ${colorScheme}`, async () => {
+      const page = first.url() === 'about:blank' ? first : await context.newPage()
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      const { release } = await holdScripts(page)
+      await leaveOutDecoration(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+      const before = await picture(page)
+      await keepElements(page)
+      release()
+      await takenOver(page)
+      expect((await picture(page)).equals(before)).toBe(true)
+      expect(await lostElements(page)).toBe(0)
+      if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
+    })
+})
+
+test('signed out, the page before scripts follows the address, the chosen theme and the last session; scripts keep it', async ({
+  page,
+  allowFailures,
+}) => {
+  // A page without a frame calls the service signed out.
+  allowFailures(401)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const look = { theme: 'dark' }
+  /** A document whose scripts are held, after the browser has stored this. */
+  const open = async (path: string, stored: object): Promise<{ release: () => void }> => {
+    await page.addInitScript(
+      (stored) => localStorage.setItem('plumbline.look', JSON.stringify(stored)),
+      stored,
+    )
+    await page.unrouteAll()
+    const held = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
-    const before = await picture(page)
+    return held
+  }
+  const startsEmpty = async (): Promise<void> => {
+    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
+    await expect(page.locator('#root')).toBeEmpty()
+  }
+
+  await test.step('a page without a frame starts empty', async () => {
+    for (const path of ['/settings/service', '/no/such/page']) {
+      const { release } = await open(path, look)
+      await startsEmpty()
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  await test.step('a session that has ended never draws its frame', async () => {
+    for (const ended of [
+      { signedIn: true, kept: false, until: Date.now() + 3_600_000 },
+      { signedIn: true, kept: true, until: Date.now() - 1000 },
+    ]) {
+      const { release } = await open('/orders', { ...look, ...ended })
+      await startsEmpty()
+      release()
+      await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    }
+  })
+
+  await test.step('the form has the chosen theme and the way back, and preloads no page', async () => {
+    const { release } = await open('/orders', look)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+    const dark = page.getByRole('radio', { name: 'Dark' })
+    await expect(dark).toBeChecked()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 26)')
+    const other = page.getByRole('link', { name: 'Create an account' })
+    await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
+    release()
+    await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
+    await takenOver(page)
+    await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
+    await expect(dark).toBeChecked()
+  })
+
+  await test.step('without a demo its button is missing, and the elements stay', async () => {
+    await page.unrouteAll()
+    const { release } = await holdScripts(page)
+    await page.route('**/sign-in', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/,"demoAccountUrl":"[^"]*"/u, '')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByText('Try the demo')).toHaveCount(0)
     await keepElements(page)
     release()
     await takenOver(page)
-    expect((await picture(page)).equals(before)).toBe(true)
     expect(await lostElements(page)).toBe(0)
-    if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
+    await expect(page.getByText('Try the demo')).toHaveCount(0)
   })
-
-test('a chosen theme applies before any script', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.addInitScript(() => localStorage.setItem('plumbline.look', JSON.stringify({ theme: 'dark' })))
-  const { release } = await holdScripts(page)
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  const dark = page.getByRole('radio', { name: 'Dark' })
-  await expect(dark).toBeChecked()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 26)')
-  release()
-  await takenOver(page)
-  await expect(dark).toBeChecked()
-})
-
-test('signed out, no page is preloaded before the first script', async ({ page }) => {
-  const { release } = await holdScripts(page)
-  await page.goto('/orders', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
-  const other = page.getByRole('link', { name: 'Create an account' })
-  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
-  release()
-  await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
-  await takenOver(page)
-  await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
-})
-
-test('without a demo, the button is missing before scripts, and hydration keeps the elements', async ({
-  page,
-}) => {
-  await page.route('**/sign-in', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/,"demoAccountUrl":"[^"]*"/u, '')
-    await route.fulfill({ response, body })
-  })
-  const { release } = await holdScripts(page)
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(page.getByText('Try the demo')).toHaveCount(0)
-  await keepElements(page)
-  release()
-  await takenOver(page)
-  expect(await lostElements(page)).toBe(0)
-  await expect(page.getByText('Try the demo')).toHaveCount(0)
-})
-
-for (const path of ['/settings/service', '/no/such/page'])
-  test(`a page without a frame starts empty: ${path}`, async ({ page, allowFailures }) => {
-    // It calls the service signed out.
-    allowFailures(401)
-    const { release } = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
-    await expect(page.locator('#root')).toBeEmpty()
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-for (const [what, look] of [
-  ['ended with its last tab', { signedIn: true, kept: false, until: Date.now() + 3_600_000 }],
-  ['is past its last day', { signedIn: true, kept: true, until: Date.now() - 1000 }],
-] as const)
-  test(`a link to a page never draws the frame of a session that ${what}`, async ({ page }) => {
-    await page.addInitScript((look) => localStorage.setItem('plumbline.look', JSON.stringify(look)), look)
-    const { release } = await holdScripts(page)
-    await page.goto('/orders', { waitUntil: 'commit' })
-    await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
-    await expect(page.locator('#root')).toBeEmpty()
-    release()
-    await expect(page).toHaveURL('/sign-in?returnTo=%2Forders')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  })
-
-test('a second tab of a session that ends with its last one gets the frame before scripts', async ({
-  page,
-  context,
-}) => {
-  await startSignedIn(page, { at: '/' })
-  const second = await context.newPage()
-  const { release } = await holdScripts(second)
-  await second.goto('/orders', { waitUntil: 'commit' })
-  await expect(second.locator('nav [aria-current=page]:visible')).toHaveText('Orders')
-  await expect(second.locator('#root > [inert]')).toHaveCount(1)
-  release()
-  await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await expect(second.locator('#root > [inert]')).toHaveCount(0)
 })
 
 const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
@@ -150,16 +148,18 @@ const boxesOf = (page: Page, selector: string): Promise<number[][]> =>
     selector,
   )
 
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
-  test(`at ${width} px a signed-in visitor gets the frame, never a form, and nothing shifts; the page’s code loads with the first script`, async ({
-    page,
-    browserName,
-  }) => {
+test('a signed-in visitor gets the frame, in a second tab too, never a form, and nothing shifts; the page’s code loads with the first script', async ({
+  page: first,
+  context,
+  browserName,
+}) => {
+  // A session that ends with its last tab.
+  await startSignedIn(first, { at: '/' })
+  for (const { page, width, height } of [
+    { page: first, width: 390, height: 844 },
+    { page: await context.newPage(), width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize({ width, height })
-    await startSignedIn(page, { at: '/' })
     const { release } = await holdScripts(page)
     await page.addInitScript(() => {
       const seen: string[] = []
@@ -194,4 +194,5 @@ for (const { width, height } of [
     for (const part of ['first', 'frame', 'orders-route'])
       expect(asked.filter((name) => name === part)).toHaveLength(1)
     if (browserName === 'chromium') expect(await shifted(page)).toBeLessThan(0.001)
-  })
+  }
+})

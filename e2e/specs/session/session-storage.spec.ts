@@ -37,7 +37,7 @@ for (const { how, secure, title, cure } of [
       Object.defineProperty(globalThis, 'isSecureContext', { get: () => isSecure })
     }, secure)
     for (const path of ['/sign-in', '/orders']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await expect(page.getByRole('heading')).toHaveText(title)
       await expect(page.getByText(cure)).toBeVisible()
     }

@@ -9,23 +9,15 @@ import { testService } from '../service/sandbox.ts'
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
 /** After the service has handled the call; the browser repeats a text body after most. */
-export const http2Faults = [
-  'closed',
-  'reset',
-  'GOAWAY below it',
-  'GOAWAY at it',
-  'REFUSED_STREAM',
-  'INTERNAL_ERROR',
-  'HTTP_1_1_REQUIRED',
-  '421',
-  'half a body',
-  'a dead path',
-] as const
-export type Http2Fault = (typeof http2Faults)[number]
+type Http2Fault =
+  | 'closed'
+  | 'GOAWAY below it'
+  | 'REFUSED_STREAM'
+  | 'HTTP_1_1_REQUIRED'
+  | '421'
+  | 'half a body'
 
 const CLOSE_MS = 50
-/** Silence before it breaks. */
-const DEAD_MS = 3000
 
 /** HTTP/2 and TLS in front of the run's sandbox. */
 export class Http2Front {
@@ -85,19 +77,11 @@ export class Http2Front {
     switch (fault) {
       case 'closed':
         return closeAll()
-      case 'reset':
-        return this.sockets.forEach((socket) => socket.resetAndDestroy())
       case 'GOAWAY below it':
-      case 'GOAWAY at it':
-        stream.session?.goaway(constants.NGHTTP2_NO_ERROR, fault === 'GOAWAY at it' ? stream.id : 0)
+        stream.session?.goaway(constants.NGHTTP2_NO_ERROR, 0)
         return void setTimeout(closeAll, CLOSE_MS)
-      case 'a dead path':
-        this.sockets.forEach((socket) => socket.pause())
-        return void setTimeout(closeAll, DEAD_MS)
       case 'REFUSED_STREAM':
         return stream.close(constants.NGHTTP2_REFUSED_STREAM)
-      case 'INTERNAL_ERROR':
-        return stream.close(constants.NGHTTP2_INTERNAL_ERROR)
       case 'HTTP_1_1_REQUIRED':
         return stream.close(constants.NGHTTP2_HTTP_1_1_REQUIRED)
     }

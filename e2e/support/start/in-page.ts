@@ -16,6 +16,7 @@ import type { Order } from '#contract/order.ts'
 import { randomId } from '#lib/random-id.ts'
 import { openDraft } from '#portfolio/attempts/attempt-rows.ts'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
+import { ACCOUNT_ROW, freshCheck, gapOf, sendGap } from '#portfolio/checks/check-rules.ts'
 import { announceChange } from '#portfolio/store/changes.ts'
 import { readPortfolio, writePortfolio } from '#portfolio/store/database.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
@@ -134,6 +135,20 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
   return listId
 }
 
+/** As if every order had just been checked: another copy of these records may have. */
+async function noteChecks(): Promise<void> {
+  const [account, now] = [await currentAccount(), Date.now()]
+  const orders = await readPortfolio((transaction) => transaction.objectStore('orders').getAll())
+  await transact(['checks'], 'readwrite', async (transaction) => {
+    const checks = transaction.objectStore('checks')
+    const nextAllowedAt = now + sendGap(gapOf(await checks.get([account, ACCOUNT_ROW])))
+    for (const { id } of orders.filter((order) => order.account === account)) {
+      const row = (await checks.get([account, id])) ?? freshCheck(account, id)
+      await checks.put({ ...row, lastSentAt: now, nextAllowedAt })
+    }
+  })
+}
+
 interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
 }
@@ -148,7 +163,7 @@ async function startWorker(): Promise<void> {
   await navigator.serviceWorker.ready
 }
 
-const inPage = { writeSignIn, writeRecords, writeDraft, writeList, startWorker }
+const inPage = { writeSignIn, writeRecords, writeDraft, writeList, noteChecks, startWorker }
 export type InPage = typeof inPage
 
 Object.assign(globalThis, { plumblineStart: inPage })

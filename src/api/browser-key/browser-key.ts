@@ -5,7 +5,7 @@ import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
-import { errorOfAnswer, readAnswer } from '../read-answer.ts'
+import { readAnswer } from '../read-answer.ts'
 import { changeKey, finishTombstones, removeOrphans } from './key-cleanup.ts'
 import { claimKey } from './claim-key.ts'
 import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
@@ -82,9 +82,10 @@ async function settleKey(
     const refused = outcome.type === 'answer' && outcome.status >= 400 && outcome.status < 500
     await changeKey(account, (row) => failMaking(row, making.claimId, !refused))
     if (outcome.type === 'answer') await markAdopted(making.claimId, Date.now())
-    if (outcome.type === 'answer' && outcome.status === 403)
-      throw accessDeniedError(account, 'createApiKey', errorOfAnswer('createApiKey', outcome))
-    throw error instanceof ApiError ? withoutKey(error) : error
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'forbidden' && error.reason === null)
+      throw accessDeniedError(account, 'createApiKey', error)
+    throw withoutKey(error)
   }
   const row = await changeKey(account, (now) => adoptKey(now, making, created, Date.now()))
   await markAdopted(making.claimId, Date.now())

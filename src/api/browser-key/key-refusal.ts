@@ -59,7 +59,7 @@ async function isAccepted(account: string, value: string, operation: Operation):
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 403) throw accessDeniedError(account, operation, error)
+    if (error.kind === 'forbidden') throw accessDeniedError(account, operation, error)
     if (error.status !== 401) throw error
     return false
   }

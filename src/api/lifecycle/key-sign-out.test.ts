@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import { CREATE, active, key, keyRow } from '../testing/key-calls.ts'
 import { signedIn } from '../testing/sessions.ts'
@@ -61,12 +62,12 @@ describe('signing out', () => {
   it('K11 offline: a tombstone, finished at the next sign-in', async () => {
     const tab = await signedIn()
     await key(tab)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    stubNetwork(false)
     const { keyLeft } = await tab.auth.signOut()
     expect(keyLeft?.name).toMatch(/^Plumbline · /u)
     expect((await keyRow(tab))?.value).toBeNull()
     expect(active()).toHaveLength(1)
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
+    stubNetwork(true)
     await tab.auth.signIn(ann, kept)
     await rest(60)
     expect(active()).toEqual([])

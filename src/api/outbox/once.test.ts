@@ -107,6 +107,41 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(2)
   })
 
+  // What a page learns of the ten faults of HTTP/2; a browser shows that it doesn’t repeat (`http2.spec.ts`).
+  it.each([
+    [
+      'closed, reset, GOAWAY, REFUSED_STREAM, INTERNAL_ERROR, HTTP_1_1_REQUIRED or a dead path',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { type: 'lost' },
+    ],
+    ['421', () => new Response('', { status: 421 }), { type: 'answer', status: 421, bodyText: '' }],
+    [
+      'half a body',
+      () => {
+        const body = new ReadableStream({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode('{"status":"success","data":{"id":1,'))
+            stream.error(new TypeError('network error'))
+          },
+        })
+        return new Response(body, { status: 200 })
+      },
+      { type: 'answer', status: 200, bodyText: '' },
+    ],
+  ] as const)('R16 over HTTP/2, %s: sent once, as a stream', async (_fault, answer, outcome) => {
+    const tab = await openTab({ started: false })
+    await tab.claims.openClaim(claim())
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      sent.push(body)
+      return answer()
+    })
+    const { sendOnce } = await import('./sender.ts')
+    expect(await sendOnce('c1', { ...request, streamed: true })).toMatchObject(outcome)
+    expect(await sendOnce('c1', { ...request, streamed: true })).toEqual({ type: 'taken' })
+    expect(sent).toEqual([expect.any(ReadableStream)])
+  })
+
   it('isn’t sent if it can’t be saved', async () => {
     const tab = await openTab({ started: false })
     await tab.claims.openClaim(claim())

@@ -1,5 +1,6 @@
 /** Once-only calls of a page that is left, and of the pages after it. */
 import { describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import { stubPage } from '../testing/page-events.ts'
 import { openTab, pass, rest, type Tab } from '../testing/tabs.ts'
@@ -74,7 +75,7 @@ describe('a page that is left', () => {
     expect(await sending).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
     expect(await staying.claims.readClaim('c1')).toMatchObject({ ...claim, state: 'pending' })
-    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('sends nothing for a claim it hadn’t begun to save, not even after it comes back', async () => {
@@ -110,7 +111,7 @@ describe('a page that is left', () => {
     await rest()
     leave()
     work.stop()
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    stubNetwork(false)
     comeBack()
     expect(await work.ended).toMatchObject(closed)
     expect(reload).not.toHaveBeenCalled()

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import type { Fault } from '../testing/fake-service.ts'
 import { expiredTab, bearer, sessionRow, settled } from '../testing/sessions.ts'
@@ -34,6 +35,8 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
         body: '{"status":"success","data":{"access_token":1,"refresh_token":2,"expires_in":"3"}}',
       },
     ],
+    ['R12 broken JSON', { status: 200, body: '{"status":"success","data":{"access_' }],
+    ['R16 421', { status: 421 }],
     ['a 400', { status: 400, body: '{"status":"error","message":"x"}' }],
   ]
   it.each(losses)('%s: never sent again, the session continues with the key', async (_name, fault) => {
@@ -84,7 +87,7 @@ describe('a refresh whose answer is late, lost or unreadable', () => {
 
   it('spends nothing offline', async () => {
     const tab = await expiredTab(service)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    stubNetwork(false)
     await expect(bearer(tab)).rejects.toMatchObject({ kind: 'unreachable', sent: false })
     expect((await sessionRow(tab))?.spend).toBeNull()
   })

@@ -150,8 +150,26 @@ describe('a service whose tokens are short-lived, or refused', () => {
 })
 
 describe('clocks', () => {
-  it.each([600_000, -600_000, 86_400_000, -86_400_000, -31_536_000_000])(
-    'T1 the clock jumps by %d ms: at most one extra refresh',
+  const DAY = 86_400_000
+
+  it.each([365 * DAY, -365 * DAY])(
+    'T1 the clock is %d ms off from the start: one refresh, when due',
+    async (off) => {
+      vi.setSystemTime(Date.now() + off)
+      const tab = await openTab()
+      await tab.auth.signIn(ann, kept)
+      expect(await list(tab)).toEqual([])
+      expect(service.count(REFRESH)).toBe(0)
+      await pass(900_000)
+      service.expireAccess()
+      expect(await list(tab)).toEqual([])
+      expect(service.count(REFRESH)).toBe(1)
+      expect(tab.state.getSession()?.status).toBe('active')
+    },
+  )
+
+  it.each([600_000, -600_000, DAY, -DAY, 365 * DAY, -365 * DAY])(
+    'T2 the clock jumps by %d ms: at most one extra refresh',
     async (jump) => {
       const tab = await openTab()
       await tab.auth.signIn(ann, kept)
@@ -161,4 +179,15 @@ describe('clocks', () => {
       expect(service.count(REFRESH)).toBe(1)
     },
   )
+
+  it('T3 the night the clocks are set back: no refresh, no sign-out', async () => {
+    // New York, five minutes before 2:00 becomes 1:00.
+    vi.setSystemTime(new Date('2026-11-01T05:55:00Z'))
+    const tab = await openTab()
+    await tab.auth.signIn(ann, kept)
+    await pass(600_000)
+    expect(await list(tab)).toEqual([])
+    expect(service.count(REFRESH)).toBe(0)
+    expect(tab.state.getSession()?.status).toBe('active')
+  })
 })

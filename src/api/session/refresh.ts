@@ -1,8 +1,9 @@
 import { API_PREFIX } from '#contract/envelope.ts'
 import { randomId } from '#lib/random-id.ts'
 import { withBoundedLock } from '#platform/locks.ts'
+import { isOnline, lastHeardAt, networkAnswers } from '#platform/network.ts'
 import { sleep } from '#platform/timing.ts'
-import { addressOf, lastHeardAt, networkAnswers, type Bearer } from '../client.ts'
+import { addressOf, type Bearer } from '../client.ts'
 import { ApiError, type Operation } from '../errors.ts'
 import { pendingClaim } from '../outbox/claims.ts'
 import { transact } from '../outbox/database.ts'
@@ -99,8 +100,9 @@ function joinFlight(session: SessionRow, refusedGen: number | null): Promise<voi
 }
 
 async function demandNetwork(operation: Operation): Promise<void> {
+  const online = await isOnline()
   const cold = Date.now() - lastHeardAt() > COLD_AFTER_MS
-  if (!navigator.onLine || (cold && !(await networkAnswers())))
+  if (!online || (cold && !(await networkAnswers())))
     throw new ApiError('unreachable', operation, { sent: false })
 }
 

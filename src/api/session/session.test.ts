@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import { expiredTab, bearer, sessionRow } from '../testing/sessions.ts'
 import { ann, bob, kept, openTab, pass, rest } from '../testing/tabs.ts'
@@ -75,7 +76,7 @@ describe('accounts and tabs', () => {
   it('A5 signing out offline wipes at once', async () => {
     const tab = await openTab()
     await tab.auth.signIn(ann, kept)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true })
+    stubNetwork(false)
     await tab.auth.signOut()
     expect(await sessionRow(tab)).toMatchObject({
       accessToken: null,

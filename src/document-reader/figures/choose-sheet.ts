@@ -134,9 +134,18 @@ export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridRea
   const taken = named === undefined ? promisingAmong(sheets) : { sheets: [named], cover: [] }
   const [sheet] = taken.sheets
   const [first, ...further] = taken.sheets.map((one) => workbook.read(one))
-  if (sheet === undefined || first === undefined)
-    return { sheet: null, grid: { lines: [], merged: [], uncomputed: 0 }, read: null, other: null }
-  let grid: Grid = { ...first, lines: [first, ...further].flatMap(({ lines }) => lines) }
+  const uncomputedIn = (grids: readonly Grid[]): number =>
+    grids.reduce((count, { uncomputed }) => count + uncomputed, 0)
+  if (sheet === undefined || first === undefined) {
+    const glances = sheets.filter(({ hidden }) => !hidden).map((one) => workbook.read(one, GLANCE_LINES))
+    const grid = { lines: [], merged: [], uncomputed: uncomputedIn(glances) }
+    return { sheet: null, grid, read: null, other: null }
+  }
+  let grid: Grid = {
+    ...first,
+    lines: [first, ...further].flatMap(({ lines }) => lines),
+    uncomputed: uncomputedIn([first, ...further]),
+  }
   let read = readGrid(grid, ask.columns)
   if (read?.roll != null && read.asOf === null && taken.cover.length > 0) {
     grid = { ...grid, lines: [...taken.cover, ...grid.lines] }

@@ -1,3 +1,4 @@
+import { dayNumber } from '#lib/format-date.ts'
 import type { Figures, FiguresReading, Finding, FindingGroup } from './reading.ts'
 import { differs } from '../values/amount.ts'
 import { DAY_MS, endOfMonth } from '../values/day.ts'
@@ -53,7 +54,7 @@ function aboutDate(reading: FiguresReading, { documentDate, now }: KnownFacts): 
       ...about(reading, asOf.line),
     })
   const date = asOf?.value ?? documentDate
-  const days = date === null ? 0 : dayOf(now) - dayOf(date)
+  const days = date === null ? 0 : dayNumber(now) - dayOf(date)
   if (date !== null && days > OLD_DAYS[of])
     findings.push({
       code: of === 'RENT_ROLL' ? 'R1' : 'T4',

@@ -74,7 +74,18 @@ async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Prom
   const { sheet, grid, read, other } = await chooseSheet(file, ask, readGrid)
   const reading =
     read === null ? { ...unreadFigures(ask, 'nothing'), sheet } : describe(grid, sheet, read, ask)
-  if (other === null) return reading
+  if (other === null) {
+    if (reading.unread === null || grid.uncomputed === 0) return reading
+    const look = {
+      code: 'R10',
+      is: 'uncomputed',
+      count: grid.uncomputed,
+      sheet,
+      group: 'look',
+      lines: [],
+    } as const
+    return { ...reading, findings: [look] }
+  }
   const finding = { code: 'R9', is: 'other-sheet', other, sheet, group: 'contradicts', lines: [] } as const
   return { ...reading, findings: [finding] }
 }

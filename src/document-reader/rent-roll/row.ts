@@ -1,3 +1,4 @@
+import { plainCode } from '#lib/cell-text.ts'
 import { type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { ColumnRole } from '../figures/reading.ts'
 import { type Amount, amountOf } from '../values/amount.ts'
@@ -51,6 +52,9 @@ function ownMonths({ cells }: GridLine, { at, period, basis }: RollColumns): num
 const noted =
   /\b(?:pa(?:id|ys?|yable)|bill(?:ed|s)?|due|rent|collected|invoiced)\b[^.;]{0,12}\b(?:quarterly|annually|yearly|weekly|semi-?annually|(?:per|a|each) (?:week|quarter|year))\b/iu
 
+/** "101.0" is unit 101. */
+const coded: ReadonlySet<ColumnRole> = new Set(['unit', 'building'])
+
 export function rowOf(line: GridLine, columns: RollColumns): Row {
   const value = (role: ColumnRole): Value => line.cells[columns.at.get(role) ?? -1]
   const months = ownMonths(line, columns)
@@ -62,16 +66,17 @@ export function rowOf(line: GridLine, columns: RollColumns): Row {
       : months === 0
         ? 'unreadable'
         : (written * columns.basis.months) / months
-  const subsidy = amountOf(line.cells[columns.subsidy], columns.comma)
+  const part = line.cells[columns.subsidy]
+  const subsidy = amountOf(part, columns.comma)
   return {
     ...line,
     columns,
     value,
-    text: (role) => textOf(value(role)),
+    text: (role) => (coded.has(role) ? plainCode(textOf(value(role))) : textOf(value(role))),
     has: (...roles) => roles.some((role) => value(role) !== undefined),
     // An unreadable cell next to a number hides an amount; an empty one doesn't.
     rent:
-      own === 'nothing'
+      own === 'nothing' || part === null
         ? subsidy
         : typeof own === 'number' && typeof subsidy === 'number'
           ? own + subsidy

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#lib/cell-text.ts'
 import { hasText, textOf, type Value } from '../workbook/cell.ts'
 import { type Amount, numberIn } from '../values/amount.ts'
 import { dateIn, dayOfCell } from '../values/day.ts'
@@ -52,9 +53,6 @@ const onlyVacant =
 const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
-/** Placeholders for unknown values. */
-const blank = /^\W*(?:n\/?a|none|null|tb[da])?\W*$/iu
-
 /** A future tenant, not a unit of today. */
 export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
   future.test(text('status')) ||
@@ -104,7 +102,7 @@ function stateOf(row: Row): UnitState {
   const { rent } = row
   const { at } = row.columns
   const known = (role: 'status' | 'tenant' | 'start' | 'end'): string =>
-    blank.test(row.text(role)) ? '' : row.text(role)
+    isPlaceholder(row.text(role)) ? '' : row.text(role)
   const [status, tenant] = [known('status'), known('tenant')]
   const paid = typeof rent === 'number' && rent > 0
   const dated = known('start') + known('end') !== ''
@@ -133,6 +131,8 @@ function stateOf(row: Row): UnitState {
     return hasDates ? 'other' : 'unknown'
   }
   if (hasText(row, vacantName)) return 'vacant'
+  // A formula without a result may have named a tenant.
+  if (row.value('status') === null || row.value('tenant') === null) return 'unknown'
   return paid && (dated || !hasDates || !at.has('tenant')) ? 'let' : 'vacant'
 }
 
@@ -187,7 +187,8 @@ function monthlyRent(amount: number, { months, byArea }: RentBasis, area: number
 }
 
 export function addCharge(unit: Unit, { rent, value, text, columns: { at, basis } }: Row): void {
-  const amount = typeof rent === 'number' ? monthlyRent(rent, basis, unit.area) : rent
+  const isLost = value('charge') === null || (basis.byArea && value('area') === null)
+  const amount = typeof rent !== 'number' ? rent : isLost ? 'unreadable' : monthlyRent(rent, basis, unit.area)
   // "VACANT" in the rent column of an empty unit hides no rent.
   if (amount === 'unreadable') unit.unreadable ||= unit.state === 'let' || value('rent') === null
   if (typeof amount !== 'number' || unit.state === 'past') return

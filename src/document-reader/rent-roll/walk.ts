@@ -112,6 +112,8 @@ const isUnit = (walk: Walk, row: Row): boolean =>
 
 function unitEvent(walk: Walk, row: Row): WalkEvent {
   const name = row.text('unit')
+  // A name that wasn't computed may be of any unit.
+  if (row.value('unit') === null && !isFooter(walk, row)) return { is: 'note' }
   if (isMore(walk, row)) return { is: 'charge', row }
   if (isFooter(walk, row)) return { is: 'break' }
   if (isSum(walk, row)) return { is: 'sum', row }

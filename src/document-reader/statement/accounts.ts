@@ -14,6 +14,8 @@ export interface Account {
   stated: number | null
   /** A formula without a value, or an error. */
   broken: boolean
+  /** Without an amount because of such formulas. */
+  lost: boolean
   /** Cents per 1 in the sheet. */
   unit: number
 }
@@ -69,7 +71,9 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
     const months = columns.months.map((column) => numberIn(cells[column], comma))
     const total = columns.total === null ? null : numberIn(cells[columns.total], comma)
     const given = months.filter((month) => month !== null).length
-    if (label === '' || (given === 0 && total === null)) return []
+    const isUncomputed = (column: number | null): boolean => column !== null && cells[column] === null
+    const lost = total === null && [columns.total, ...columns.months].some(isUncomputed)
+    if (label === '' || (given === 0 && total === null && !lost)) return []
     return [
       {
         line,
@@ -78,6 +82,7 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
         months: months.map((month) => toCents((month ?? 0) * scale)),
         given,
         stated: total === null ? null : toCents(total * scale),
+        lost: lost && (given === 0 || columns.months.some(isUncomputed)),
         broken: columns.months.some((column) => amountOf(cells[column]) === 'unreadable'),
         unit: scale * 100,
       },
@@ -100,9 +105,9 @@ export function monthsOf(stated: Stated | null, accounts: readonly Account[]): n
 
 /** As stated, else the sum of the months; null if a month is missing. */
 export function amountOfPeriod(account: Account): number | null {
-  const { stated, months, given, broken } = account
+  const { stated, months, given, broken, lost } = account
   if (stated !== null) return stated
-  return broken || given < months.length ? null : sumOfMonths(account)
+  return broken || lost || given < months.length ? null : sumOfMonths(account)
 }
 
 /** Half a unit per amount if all are whole. */

@@ -149,9 +149,13 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
     const amount = amountOfPeriod(account)
     return amount === null ? [] : [{ account, amount }]
   })
+  // A lesser figure doesn't replace one that wasn't computed.
+  const isLost = (...patterns: readonly RegExp[]): boolean =>
+    accounts.some(({ lost, name }) => lost && patterns.some((pattern) => pattern.test(name)))
+  const isDebtLost = accounts.some(({ lost, label }) => lost && isNotOperating(label))
   const sure = ranked(figures, names.income)
   const none = { income: null, expenses: null, noi: null, contradicts: false }
-  const rent = rentIn(figures)
+  const rent = isLost(...names.rent) ? null : rentIn(figures)
   // A ledger's credits are negative: income and profit.
   const sign = (sure.flat()[0]?.amount ?? 0) < 0 ? -1 : 1
   const read = sign > 0 ? figures : figures.map((one) => ({ ...one, amount: one.amount * sign }))
@@ -168,6 +172,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
   if (three === 'several' || (sign < 0 && three === null)) return { ...none, rent }
   if (three !== null) {
     const clean =
+      !isDebtLost &&
       !isAfterExpenses(read, three.income) &&
       notOperatingIn(read, three.income, three.expenses, three.noi).length === 0
     return {
@@ -178,7 +183,14 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
       contradicts: false,
     }
   }
-  return { ...apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)]), rent }
+  const apart = apartFrom(read, income, expenses, [results, weakResults.slice(0, 1)])
+  return {
+    income: isLost(...names.income) ? null : apart.income,
+    expenses: isDebtLost || isLost(...names.expenses) ? null : apart.expenses,
+    noi: isDebtLost || isLost(...names.noi, ...names.weakNoi) ? null : apart.noi,
+    rent,
+    contradicts: apart.contradicts,
+  }
 }
 
 /** Three that don't agree, or fewer. */

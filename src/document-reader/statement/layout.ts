@@ -98,13 +98,13 @@ function labelColumn(grid: Grid, from: number, before: number): number {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
-/** At least three numbers; with `some`, one that isn't zero. */
+/** At least three numbers; with `some`, one that isn't zero, or formulas without a result. */
 function numberColumns(grid: Grid, from: number, some = false): number[] {
   const counts = new Map<number, number>()
   const used = new Set<number>()
   for (const { cells } of grid.lines.slice(from))
     for (const [column, value] of cells.entries()) {
-      const amount = column > 0 ? numberIn(value) : null
+      const amount = column === 0 ? null : some && value === null ? Number.NaN : numberIn(value)
       if (amount === null) continue
       counts.set(column, (counts.get(column) ?? 0) + 1)
       if (amount !== 0) used.add(column)

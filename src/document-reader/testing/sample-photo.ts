@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib'
-import { crc32 } from '../kinds/image/crc32.ts'
+import { crc32, deflateSync } from 'node:zlib'
 
 const segment = (marker: number, ...body: number[]): number[] => [
   0xff,

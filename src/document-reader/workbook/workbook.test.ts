@@ -105,7 +105,9 @@ describe('sheets of an address list', () => {
       utils.book_append_sheet(made, utils.aoa_to_sheet([[name, 27601]]), name)
     made.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
     const sheets = await readTextSheets(blob(write(made, { bookType: 'biff8', type: 'buffer' }) as Buffer))
-    expect(sheets).toEqual([{ name: 'Pipeline', lines: [{ line: 1, cells: ['Pipeline', '27601'] }] }])
+    expect(sheets).toEqual([
+      { name: 'Pipeline', lines: [{ line: 1, cells: ['Pipeline', '27601'] }], uncomputed: 0 },
+    ])
     expect(textOf(27_601)).toBe('27601')
   })
 })

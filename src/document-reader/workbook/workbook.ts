@@ -1,8 +1,10 @@
 import type { CellObject, WorkBook } from '@e965/xlsx'
+import { plainCell } from '#lib/cell-text.ts'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
 import { openWorkbook } from './open-workbook.ts'
+import { uncomputedIn } from './uncomputed.ts'
 import { CellDate, type Grid, type GridLine, textOf, type Value } from './cell.ts'
 import { CELL_TEXT_MAX, COLUMNS_MAX, LINES_MAX, takeLines } from './limits.ts'
 
@@ -20,6 +22,8 @@ export interface Workbook {
 }
 
 const MERGED_MAX = 10_000
+/** The error of a lookup that found nothing. */
+const NOT_AVAILABLE = 42
 /** Beyond the limit, to notice a sheet that exceeds it. */
 const ROWS_READ = LINES_MAX + 100
 
@@ -37,6 +41,7 @@ function styleOfFormat(code: string): NumberStyle {
 
 function workbookOf(book: WorkBook): Workbook {
   const styles = new Map<string, NumberStyle>()
+  const isUncomputed = uncomputedIn(book)
   // Excel's epochs; 1904 comes from the first Macs.
   const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
 
@@ -55,12 +60,10 @@ function workbookOf(book: WorkBook): Workbook {
   }
 
   function valueOf(cell: CellObject | undefined): Value {
-    // An empty cell, or a formula whose value wasn't stored.
-    if (cell?.t === 'z') return cell.f === undefined ? undefined : null
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
-    if (cell?.t === 'e') return '#ERROR'
-    const text = cell?.t === 's' ? String(cell.v).slice(0, CELL_TEXT_MAX) : ''
+    if (cell?.t === 'e') return cell.v === NOT_AVAILABLE ? '#N/A' : '#ERROR'
+    const text = cell?.t === 's' ? plainCell(String(cell.v).slice(0, CELL_TEXT_MAX)) : ''
     return text === '' ? undefined : text
   }
 
@@ -73,7 +76,7 @@ function workbookOf(book: WorkBook): Workbook {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
-          const value = valueOf(cell)
+          const value = isUncomputed(name, cell) ? null : valueOf(cell)
           if (value !== undefined) cells[column] = value
           if (value === null) uncomputed += 1
         }
@@ -126,6 +129,8 @@ interface SheetLine {
 export interface TextSheet {
   name: string
   lines: readonly SheetLine[]
+  /** Formulas without a stored value, in the rows read. */
+  uncomputed: number
 }
 
 /** Callers may take fewer. */
@@ -139,11 +144,12 @@ export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   const sheets = workbook.sheets.filter(({ hidden }) => !hidden).slice(0, TEXT_SHEETS_MAX)
   return sheets.length === 0
     ? null
-    : sheets.map((sheet) => ({
-        name: sheet.name,
-        lines: workbook.read(sheet, TEXT_LINES_MAX).lines.map(({ number, cells }) => ({
-          line: number,
-          cells: Array.from(cells, textOf),
-        })),
-      }))
+    : sheets.map((sheet) => {
+        const { lines, uncomputed } = workbook.read(sheet, TEXT_LINES_MAX)
+        return {
+          name: sheet.name,
+          lines: lines.map(({ number, cells }) => ({ line: number, cells: Array.from(cells, textOf) })),
+          uncomputed,
+        }
+      })
 }

@@ -10,6 +10,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   'other-state': 'ZIP doesn’t match state',
   'which-place': 'City unclear',
   'no-number': 'No house number',
+  'no-parcel': 'Not a parcel number',
   duplicate: 'Duplicate',
 }
 
@@ -22,6 +23,7 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'which-place':
     'We couldn’t tell which city and street belong together. Enter the full address or remove the row.',
   'no-number': 'There’s no house number. We’ll look it up as is.',
+  'no-parcel': 'A spreadsheet changed the parcel number, so we use the address.',
   duplicate: 'Same address as a row above.',
 }
 
@@ -105,7 +107,10 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
         : words('Failed', 'failure', 'We couldn’t register this parcel. Check its county and APN.')
     case 'matched': {
       const { remark } = row
-      const stays = remark === 'duplicate' || (remark === 'other-state' && state.how !== 'given')
+      const stays =
+        remark === 'duplicate' ||
+        remark === 'no-parcel' ||
+        (remark === 'other-state' && state.how !== 'given')
       return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
     }
     case 'registering':

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { signIn } from '#api/lifecycle/auth.ts'
 import { loginBody } from '#contract/auth.ts'
+import { typedEmail } from './typed-email.ts'
 
-const form = z.extend(loginBody, { keepSignedIn: z.boolean() })
+const form = z.extend(loginBody, { email: typedEmail, keepSignedIn: z.boolean() })
 export type SignInValues = z.infer<typeof form>
 
 export const resolve = standardSchemaResolver<SignInValues, unknown, SignInValues>(form)

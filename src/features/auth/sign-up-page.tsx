@@ -7,7 +7,7 @@ import '#api/sign-up-sentences.ts'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { signUp } from '#api/lifecycle/auth.ts'
 import { ApiError } from '#api/errors.ts'
-import { email, registerBody } from '#contract/auth.ts'
+import { registerBody } from '#contract/auth.ts'
 import { paths, safeReturnTo } from '#paths.ts'
 import { useIsOwnPage } from '#shell/page/early.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -19,10 +19,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { emailInState } from './email-in-state.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
+import { typedEmail } from './typed-email.ts'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
 const form = z.object({
-  email,
+  email: typedEmail,
   password: registerBody.shape.password,
   firstName: z.string(),
   lastName: z.string(),
@@ -35,7 +36,7 @@ type SignUpForm = z.infer<typeof form>
 const filledIn = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([name, value]): [string, string] => [name, value.trim()])
+      .map(([name, value]): [string, string] => [name, value.normalize('NFC').trim()])
       .filter(([, value]) => value !== ''),
   )
 

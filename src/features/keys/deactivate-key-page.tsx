@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '#api/api-keys.ts'
 import type { ApiKey } from '#contract/api-key.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -18,8 +19,6 @@ import { useNow } from '#ui/use-now.ts'
 import { useDeactivateKeys, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
-
-const plain = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void }): ReactNode {
   const name = keyLabel(apiKey)
@@ -53,7 +52,9 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
           mutate({ keys: [apiKey], how: replacement === undefined ? 'deactivated' : 'replaced' })
         }
         failure={error}
-        check={(typed) => (plain(typed) === plain(name) ? null : 'Type the name exactly as shown above')}
+        check={(typed) =>
+          commonForm(typed) === commonForm(name) ? null : 'Type the name exactly as shown above'
+        }
         label={
           <span>
             Type <Mono className="wrap-anywhere">{name}</Mono> to confirm

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { parcelQuery } from '#contract/parcel.ts'
+import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { useNoteSearch } from '#portfolio/records/recent-searches.ts'
@@ -15,7 +16,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['search-parcels'],
     mutationFn: async (text: string) => {
-      const searched = text.trim()
+      const searched = withoutInvisible(text)
       note.mutate(searched)
       await goOn(paths.newProperty(searched), paths.chooseParcel(searched))
     },
@@ -25,7 +26,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
       formClass="gap-4 max-w-form"
       onSubmit={mutate}
       failure={error}
-      check={(text) => problemOf(parcelQuery.shape.address, text)}
+      check={(text) => problemOf(parcelQuery.shape.address, withoutInvisible(text))}
       label={label ?? 'Street address'}
       hint={addressHint(typed) ?? 'Street number and name, city, state and ZIP code.'}
       defaultValue={address}

@@ -1,3 +1,4 @@
+import { dayNumber } from '#lib/format-date.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 
 type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeOf'>
@@ -17,8 +18,8 @@ const wantedApart: ReadonlyMap<string | null, number> = new Map([
 
 /** Document date, else upload date; NaN if neither is known. Same day means same age. */
 function dayOf({ date, uploadedAt, timeOf }: Dated): number {
-  const at = date ?? (timeOf === null ? Number.NaN : uploadedAt)
-  return Math.floor(at / DAY_MS) * DAY_MS
+  if (date !== null) return Math.floor(date / DAY_MS) * DAY_MS
+  return timeOf === null ? Number.NaN : dayNumber(uploadedAt) * DAY_MS
 }
 
 /** An upload date says nothing about a statement's year. */

@@ -7,6 +7,7 @@ import { useSession } from '#api/session/use-session.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { placeName } from '#contract/order.ts'
 import { statusText, typeText } from '#contract/order-stages.ts'
+import { holdsAll, searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
@@ -24,14 +25,15 @@ const idsOf = (
   rows: readonly IndexEntry[] | undefined,
   query: string,
   shown: (row: IndexEntry) => boolean,
-): number[] =>
-  query === ''
-    ? []
-    : (rows ?? [])
-        .filter((row) => shown(row) && matches(row.text, query, true))
-        .sort((a, b) => b.activityAt - a.activityAt)
-        .slice(0, ROWS)
-        .map((row) => row.id)
+): number[] => {
+  if (query === '') return []
+  const words = searchWords(query)
+  return (rows ?? [])
+    .filter((row) => shown(row) && holdsAll(row.text, words))
+    .sort((a, b) => b.activityAt - a.activityAt)
+    .slice(0, ROWS)
+    .map((row) => row.id)
+}
 
 /** Keys are requested only while searching, and only if it needs no sign-in. */
 function useKeys(query: string): readonly ApiKey[] {
@@ -83,7 +85,7 @@ function useFound(query: string): {
         to: paths.order(id),
       })),
     keys: keys
-      .filter(({ name }) => query !== '' && matches(name ?? '', query, true))
+      .filter(({ name }) => query !== '' && holdsAll(searchText(name), searchWords(query)))
       .slice(0, ROWS)
       .map((key) => ({
         id: `key-${key.id}`,
@@ -102,7 +104,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
   const asked = query.trim()
   const { properties, orders, keys } = useFound(asked)
   const among = (places: readonly Place[]): Place[] =>
-    places.filter(({ label, words }) => asked === '' || matches(`${label} ${words}`, asked))
+    places.filter((place) => asked === '' || matches(place, asked))
   const groups: { title: string; commands: (Place & { detail?: string })[] }[] = [
     { title: 'Properties', commands: properties },
     { title: 'Orders', commands: orders },

@@ -13,8 +13,8 @@ import {
   Sun,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
-import { searchText } from '#portfolio/store/derive-rows.ts'
 import type { Theme } from '#shell/frame/theme.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
@@ -101,9 +101,8 @@ export const pages: readonly Place[] = [
   },
 ]
 
-/** `anywhere`: words may occur inside words. */
-export function matches(text: string, query: string, anywhere = false): boolean {
-  const wanted = searchText(query).split(' ')
-  const words = searchText(text)
-  return wanted.every((word) => (anywhere ? words.includes(word) : ` ${words}`.includes(` ${word}`)))
+/** By beginnings of words. */
+export function matches({ label, words }: Place, query: string): boolean {
+  const text = ` ${searchText(label, words)}`
+  return searchWords(query).every((word) => text.includes(` ${word}`))
 }

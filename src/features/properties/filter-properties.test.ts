@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { indexText } from '#lib/texts/search-text.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { pageOfIds } from '#portfolio/store/read-page.ts'
 import { matchesChecklist } from './checklist/checklist-filter.ts'
 import {
@@ -16,7 +17,7 @@ const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
   kind: 'property',
   id,
   propertyId: id,
-  text: searchText(`Oak Hollow ${id}`),
+  text: indexText([`Oak Hollow ${id}`]),
   rank: 0,
   bornAt: 0,
   activityAt: id,
@@ -96,7 +97,7 @@ describe('property filters', () => {
 
   it('sort numbers in names by value', () => {
     const named = ['Lofts 10', 'Lofts 9', 'Annex', 'Lofts 9 B'].map((text, id) =>
-      row(id, { text: searchText(text) }),
+      row(id, { text: indexText([text]) }),
     )
     expect(filterProperties(named, [], propertyFilters(new URLSearchParams('sort=name')))).toEqual([
       2, 1, 3, 0,
@@ -104,7 +105,7 @@ describe('property filters', () => {
   })
 
   it('give the same result when prepared', async () => {
-    const names = ['Lofts 10', 'Lofts 9'].map((text, id) => row(id, { text: searchText(text) }))
+    const names = ['Lofts 10', 'Lofts 9'].map((text, id) => row(id, { text: indexText([text]) }))
     await prepareNames(names)
     prepareFilters(names, [order(10, 1, 1)], 'name')
     const found = (search: string) =>

@@ -1,6 +1,7 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
+import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 
 export const PROPERTY_STATES = {
   'needs-you': 'Needs attention',
@@ -121,14 +122,14 @@ export function filterProperties(
   { q, state, file, type, county, client, sort, show }: PropertyFilters,
   files: ChecklistMatch | null = null,
 ): number[] {
-  const words = searchText(q).split(' ')
+  const words = searchWords(q)
   const ranks = state === '' ? null : ranksByProperty(orders)
   const shelf = show === 'hidden' ? 1 : 0
   return inOrder(properties, sort)
     .filter(
       (row) =>
         row.rank === shelf &&
-        words.every((word) => row.text.includes(word)) &&
+        holdsAll(row.text, words) &&
         (type === '' || row.type === type) &&
         (county === '' || row.county === county) &&
         (client === '' || row.client === client) &&

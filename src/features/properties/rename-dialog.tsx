@@ -29,9 +29,9 @@ export function RenameDialog({ property }: { property: PropertyRecord }): ReactN
     >
       <SingleFieldForm
         formId={formId}
-        onSubmit={(name) => mutate({ propertyId: property.propertyId, name: name.trim() })}
+        onSubmit={(name) => mutate({ propertyId: property.propertyId, name })}
         failure={error}
-        check={(name) => problemOf(propertyName, name.trim())}
+        check={(name) => problemOf(propertyName, name)}
         label="Name"
         name="label"
         defaultValue={displayName(property)}

@@ -1,15 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { createPropertyBody } from '#contract/property.ts'
 import { stateOfFips } from '#ui/county/states.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#shell/page/form.tsx'
-
-const parcelNumbers = z.pick(createPropertyBody, { countyId: true, parcelId: true })
-type ParcelNumbers = z.infer<typeof parcelNumbers>
+import { typedParcel, type TypedParcel } from './typed-parcel.ts'
 
 /** For parcels that no address finds. */
 export function ParcelNumbersForm({
@@ -18,12 +14,12 @@ export function ParcelNumbersForm({
   children,
 }: {
   busy?: boolean
-  onParcel: (numbers: ParcelNumbers) => void
+  onParcel: (numbers: TypedParcel) => void
   /** Next to the button. */
   children?: ReactNode
 }): ReactNode {
-  const form = useForm<ParcelNumbers>({
-    resolver: standardSchemaResolver<ParcelNumbers, unknown, ParcelNumbers>(parcelNumbers),
+  const form = useForm<TypedParcel>({
+    resolver: standardSchemaResolver<TypedParcel, unknown, TypedParcel>(typedParcel),
     defaultValues: { countyId: '', parcelId: '' },
   })
   const state = stateOfFips(useWatch({ control: form.control, name: 'countyId' }).trim())

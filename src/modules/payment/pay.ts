@@ -1,4 +1,5 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
+import { isOnline } from '#platform/network.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
 import { requireJournal } from '#portfolio/attempts/require-journal.ts'
@@ -55,7 +56,7 @@ export const declinedBefore = (attempt: Attempt): PayProblem | null =>
  * problems; confirmed and unknown outcomes are `settled`.
  */
 export async function pay(input: PayInput): Promise<PayOutcome> {
-  if (!navigator.onLine) return refuse(payProblems.offline)
+  if (!(await isOnline())) return refuse(payProblems.offline)
   try {
     await requireJournal()
     if (input.isAsShown !== undefined && !(await input.isAsShown())) return refuse(payProblems.changed)

@@ -1,8 +1,8 @@
 import { currentAccount } from '#api/session/session-state.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { randomId } from '#lib/random-id.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
-import { searchText } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import type { AddressList, AddressRow, RowParcel, RowRemark } from '../store/list-records.ts'
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
@@ -24,7 +24,9 @@ export type NewRow = {
 
 /** Same text for lists with the same rows. */
 function fingerprintOf(rows: readonly NewRow[]): string {
-  const text = rows.map((row) => searchText(row.text, row.countyId, row.parcelId)).join('\n')
+  const text = rows
+    .map(({ text, countyId, parcelId }) => commonForm(`${text} ${countyId ?? ''} ${parcelId ?? ''}`))
+    .join('\n')
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

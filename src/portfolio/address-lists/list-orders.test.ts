@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import {
   ADA,
@@ -225,11 +226,11 @@ describe('quotes', () => {
 
   it('offline, wait and are requested later; an old request is dropped', async () => {
     const { tab, listId } = await registered(2)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     await tab.requestQuotes(listId, [1])
     await pass(tab, 3_000)
     expect(await states(tab, listId)).toEqual(['quoting', 'registered'])
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     await pass(tab, 32_000, 1_000)
     expect(await states(tab, listId)).toEqual(['done', 'registered'])
     await tab.pauseAddressList(listId)

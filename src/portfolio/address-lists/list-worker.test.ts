@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import {
   ADA,
   aRow,
@@ -215,15 +216,39 @@ describe('a failing service', () => {
   it('nothing is looked up offline; work resumes with the network', async () => {
     const tab = await newTab()
     const listId = await makeAddressList(tab, ['1 Elm St'])
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(service.asked).toEqual([])
     expect(tab.listWork.getState().trouble).toBe('offline')
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     await pass(tab, 31_000, 500)
     expect(await states(tab, listId)).toEqual(['matched'])
     expect(tab.listWork.getState().trouble).toBeNull()
+  })
+
+  it('the browser reports offline, but the network answers: work goes on', async () => {
+    const tab = await newTab()
+    const listId = await makeAddressList(tab, ['1 Elm St'])
+    stubNetwork(false, true)
+    tab.startAddressListWork()
+    await pass(tab, 5_000)
+    expect(await states(tab, listId)).toEqual(['matched'])
+    expect(tab.listWork.getState().trouble).toBeNull()
+    stubNetwork(true)
+  })
+
+  it('the browser keeps reporting offline: work resumes within seconds of the network’s return', async () => {
+    const tab = await newTab()
+    const listId = await makeAddressList(tab, ['1 Elm St'])
+    stubNetwork(false)
+    tab.startAddressListWork()
+    await pass(tab, 5_000)
+    expect(tab.listWork.getState().trouble).toBe('offline')
+    stubNetwork(false, true)
+    await pass(tab, 5_000)
+    expect(await states(tab, listId)).toEqual(['matched'])
+    stubNetwork(true)
   })
 
   it('back online without the browser’s event: “offline” doesn’t stay', async () => {
@@ -231,8 +256,9 @@ describe('a failing service', () => {
     const listId = await makeAddressList(tab, ['1 Elm St'])
     // As if the event of being back came too early.
     let reads = 0
+    stubNetwork(false)
     Object.defineProperty(navigator, 'onLine', {
-      get: () => (reads += 1) > 2,
+      get: () => (reads += 1) > 4,
       configurable: true,
     })
     const reported: (string | null)[] = []
@@ -242,7 +268,7 @@ describe('a failing service', () => {
     expect(reported).toContain('offline')
     expect(tab.listWork.getState().trouble).toBeNull()
     expect(await states(tab, listId)).toEqual(['matched'])
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
   })
 })
 

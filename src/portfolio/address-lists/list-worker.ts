@@ -1,3 +1,4 @@
+import { isOnline } from '#platform/network.ts'
 import { onConnectionChange } from '#platform/online.ts'
 import { questionStore } from '#api/session/questions.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
@@ -15,7 +16,6 @@ import { takeSlot } from './take-slot.ts'
 
 /** Retry delay per blocking error. */
 const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
-  // The browser's event may precede the failed call, and this check is free.
   offline: 2_000,
   unreachable: 1_000,
   'signed-out': 60_000,
@@ -50,12 +50,12 @@ const troubleFrom = (error: unknown): AddressListProblem =>
   isApiError(error) ? (troubleOf(error) ?? 'halted') : 'storage'
 
 /** `over`: this tab no longer acts for the account. */
-const workState = (account: string): AddressListProblem | 'over' | null => {
+const workState = (account: string): 'signed-out' | 'halted' | 'over' | null => {
   const view = getSession()
   if (view === null || view.account !== account || view.otherAccount !== null) return 'over'
   if (view.status === 'needs-sign-in') return 'signed-out'
   if (questionStore.getState() !== null) return 'halted'
-  return navigator.onLine ? null : 'offline'
+  return null
 }
 
 /**
@@ -158,7 +158,8 @@ export async function workOnLists(
   /** Resolves to the instant (ms) of the next run. */
   async function run(): Promise<number> {
     const now = Date.now()
-    const trouble = workState(account)
+    const online = await isOnline()
+    const trouble = workState(account) ?? (online ? null : 'offline')
     if (trouble !== null || (halt !== null && halt.until > now)) {
       isHeldUp = trouble !== null || halt?.trouble === 'offline'
       if (trouble !== null && trouble !== 'over') report(trouble)

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { ApiError } from '#api/errors.ts'
 import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
 import { placeOrder } from '../attempts/order-attempts.ts'
@@ -32,7 +33,7 @@ vi.mock('../attempts/order-attempts.ts', async (original) => ({
 beforeEach(() => {
   signedIn.account = ADA
   vi.spyOn(Date, 'now').mockReturnValue(T)
-  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  stubNetwork(true)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -162,11 +163,11 @@ describe('requesting a quote', () => {
   it('remains valid if certainly nothing was sent; only an unreachable service causes a wait, not a lost network', async () => {
     await property()
     const { key, row } = await requested()
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
     expect(await quote(key, row)).toBe('offline')
     expect((await readPace(ADA)).waitUntil).toBeNull()
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
     expect(await quote(key, row)).toBe('unreachable')
     expect((await readPace(ADA)).waitUntil).toBe(T + 15_000)

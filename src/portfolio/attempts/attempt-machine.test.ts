@@ -79,7 +79,7 @@ describe('the states of an order attempt', () => {
     },
   )
 
-  it.each([200, 202, 302, 408, 409, 410, 422, 425, 500, 502, 503, 504])(
+  it.each([200, 202, 302, 408, 409, 410, 421, 422, 425, 500, 502, 503, 504])(
     'O5, O7, O8: %i without an order proves nothing, and the token stays for a re-send',
     (status) => {
       expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import {
   ADA,
   card,
@@ -178,7 +179,7 @@ describe('placing an order', () => {
   })
 
   it('O10: offline, nothing is sent, nothing waits to be sent', async () => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     const tab = await newTab()
     const { attemptId } = await start(tab)
     await expect(tab.placeOrder(attemptId, paying)).rejects.toMatchObject({
@@ -186,9 +187,17 @@ describe('placing an order', () => {
       sent: false,
     })
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     expect(service.bodies).toHaveLength(0)
     expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('the browser reports offline, but the network answers: the order is sent', async () => {
+    stubNetwork(false, true)
+    const tab = await newTab()
+    expect(await tab.placeOrder((await start(tab)).attemptId, paying)).toMatchObject({ state: 'confirmed' })
+    expect(service.bodies).toHaveLength(1)
+    stubNetwork(true)
   })
 
   it('O13: an attempt that can’t be written is not sent', async () => {

@@ -90,6 +90,31 @@ describe('a backup', () => {
     expect(await (await makeBackup()).blob.text()).toContain('"client":"Acme","note":"Call first"')
   })
 
+  it('and tables are named and dated by the customer’s days', async () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'America/Los_Angeles'
+    // 8:30 PM on November 26.
+    const evening = Date.UTC(2026, 10, 27, 4, 30)
+    vi.setSystemTime(evening)
+    try {
+      await storeOrder(anOrder(42, { propertyId: 7, createdAtTimestamp: evening }), {
+        account: ADA,
+        answeredAt: evening,
+      })
+      await recordDocument(7, { id: 5, name: 'Rents' }, { date: Date.UTC(2026, 9, 31, 12) })
+      expect((await makeBackup()).fileName).toBe('plumbline-backup-2026-11-26.json')
+      const days = async (csv: Promise<Blob>): Promise<string[]> =>
+        (await (await csv).text()).match(/\d{4}-\d\d-\d\d[^,\r]*/gu) ?? []
+      expect(await days(propertiesCsv())).toEqual(['2026-11-26', '2026-11-26'])
+      expect(await days(documentsCsv())).toEqual(['2026-10-31', '2026-11-26'])
+      expect(await days(ordersCsv())).toEqual(['2026-11-26', '2026-11-26 20:30'])
+    } finally {
+      vi.useRealTimers()
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('restores everything in an empty browser, without secrets', async () => {
     await fill(450)
     const before = { totals: await readTotals(ADA), order: await readOrder(ADA, 42) }

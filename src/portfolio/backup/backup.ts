@@ -1,4 +1,5 @@
 import { currentAccount } from '#api/session/session-state.ts'
+import { localDay } from '#lib/format-date.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_TABLES,
@@ -82,8 +83,8 @@ export async function makeBackup(
   onProgress?: (rows: number, total: number) => void,
 ): Promise<{ blob: Blob; fileName: string; counts: Record<BackupTable, number> }> {
   const backup = await collectBackup(currentAccount(), onProgress)
-  const day = new Date(backup.head.exportedAt).toISOString().slice(0, 10)
-  return { blob: backupBlob(backup), fileName: `plumbline-backup-${day}.json`, counts: backup.counts }
+  const fileName = `plumbline-backup-${localDay(backup.head.exportedAt)}.json`
+  return { blob: backupBlob(backup), fileName, counts: backup.counts }
 }
 
 /** Effect of a restore; `otherAccount`: the file's account if it isn't this one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv.ts'
+import { splitLines } from '#lib/split-cells.ts'
+import { codeCell, csvCell } from './csv.ts'
 
 describe('CSV cells', () => {
   it('quotes what needs it', () => {
@@ -23,4 +24,13 @@ describe('CSV cells', () => {
     expect(csvCell('a\t@SUM(A1)')).toBe(`"a\t'@SUM(A1)"`)
     expect(csvCell('12 Main St; Unit 4')).toBe('"12 Main St; Unit 4"')
   })
+
+  it.each(['5-12-26', '1-2', '00123', '1234567890123456', '12E4', '37183', '-5', '=1', 'R-12, 3'])(
+    'keep the code %s as a text, until our readers take the apostrophe off',
+    (code) => {
+      const cell = csvCell(codeCell(code))
+      expect(cell).toMatch(/^"?'/u)
+      expect([...splitLines(cell, ',')][0]?.cells).toEqual([code])
+    },
+  )
 })

@@ -1,5 +1,7 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { documentTypeLabel } from '#contract/document-types.ts'
+import { localDay } from '#lib/format-date.ts'
+import { twoDigits } from '#lib/two-digits.ts'
 import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
 import { displayName } from '../store/records.ts'
 import { readIndex } from '../store/search-index.ts'
@@ -23,9 +25,17 @@ export function csvCell(value: Cell): string {
   return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** The apostrophe keeps a spreadsheet from making numbers and dates of codes; our readers take it off. */
+export const codeCell = (code: string | null | undefined): string | null => (code == null ? null : `'${code}`)
+
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
-const day = (at: number | null): string | null =>
+/** A document's date is 12:00 UTC of its day. */
+const documentDay = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10)
+const localMinute = (at: number): string => {
+  const date = new Date(at)
+  return `${localDay(at)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** `columns`: headings with their cells. */
@@ -55,22 +65,22 @@ async function* once<R>(rows: R[]): AsyncIterable<R[]> {
 const rowsOf = <Row, R>(kind: Kind<Row, R>, ids: readonly number[] | undefined): AsyncGenerator<R[]> =>
   ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
 
-/** All, or those of `ids` in their order; dates are UTC days. */
+/** All, or those of `ids` in their order. */
 export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
   file(rowsOf(allProperties, ids), {
     'Property number': (row) => row.propertyId,
     Name: displayName,
     'Registered name': (row) => row.serviceName,
     Address: (row) => row.address,
-    'County FIPS': (row) => row.countyId,
-    'Parcel (APN)': (row) => row.parcelId,
+    'County FIPS': (row) => codeCell(row.countyId),
+    'Parcel (APN)': (row) => codeCell(row.parcelId),
     Type: (row) => row.propertyType,
     Units: (row) => row.units,
     'Building sq ft': (row) => row.size,
     'Client or deal': (row) => row.client,
     Note: (row) => row.note,
-    Added: (row) => day(row.createdAt),
-    'Last activity': (row) => day(row.activityAt),
+    Added: (row) => localDay(row.createdAt),
+    'Last activity': (row) => localDay(row.activityAt),
     Hidden: (row) => (row.hidden ? 'yes' : 'no'),
   })
 
@@ -82,8 +92,8 @@ export const documentsCsv = (): Promise<Blob> =>
     Type: (row) => documentTypeLabel(row.type),
     File: (row) => row.fileName,
     Status: (row) => row.statusLabel,
-    'Document date': (row) => day(row.date),
-    Uploaded: (row) => (row.timeOf === 'upload' ? day(row.uploadedAt) : null),
+    'Document date': (row) => documentDay(row.date),
+    Uploaded: (row) => (row.timeOf === 'upload' ? localDay(row.uploadedAt) : null),
   })
 
 const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
@@ -101,8 +111,8 @@ export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
     Product: ({ record }) => record.typeLabel ?? record.type,
     Status: ({ record }) => record.statusLabel ?? record.status,
     Message: ({ record }) => record.message,
-    Placed: (row) => (row.placedKnown ? day(row.placedAt) : null),
-    'Last checked': (row) => (row.checkedAt === null ? null : new Date(row.checkedAt).toISOString()),
+    Placed: (row) => (row.placedKnown ? localDay(row.placedAt) : null),
+    'Last checked': (row) => (row.checkedAt === null ? null : localMinute(row.checkedAt)),
     'Amount (USD)': (row) => dollars(row.amountCents),
     Card: ({ card }) => (card === null ? null : `${card.brand} ${card.last4}`),
     Reference: (row) => row.attemptId,

@@ -148,6 +148,23 @@ describe('the age of a document', () => {
 })
 
 describe('statements of closed years', () => {
+  it('is outdated by the customer’s day, not by UTC’s', () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'America/Los_Angeles'
+    try {
+      const evening = Date.UTC(2026, 10, 27, 4, 30)
+      const stateAt = (time: number) =>
+        checklistOf(apartments, [doc('RENT_ROLL', '2026-08-28')], 'FULL', time).items.find(
+          ({ types }) => types[0] === 'RENT_ROLL',
+        )?.state
+      expect(stateAt(evening)).toBe('have')
+      expect(stateAt(evening + 12 * 3_600_000)).toBe('old')
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('are the last three; a year’s books close three months after it', () => {
     expect(closedYears(now)).toEqual([2025, 2024, 2023])
     expect(closedYears(noon('2027-02-15'))).toEqual([2025, 2024, 2023])

@@ -79,7 +79,7 @@ function stateOf(
   if (documents.length === 0) return { state: 'missing', from, reason: null }
   if (from === null)
     return { state: 'have', from, reason: item.fresh === undefined ? null : `${DATE_UNKNOWN}.` }
-  return item.fresh !== undefined && isOld(from.at, item.fresh, now)
+  return item.fresh !== undefined && isOld(from, item.fresh, now)
     ? { state: 'old', from, reason: oldReason(from, item.fresh) }
     : { state: 'have', from, reason: null }
 }

@@ -1,3 +1,4 @@
+import { dayNumber } from '#lib/format-date.ts'
 import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './checklist-rules.ts'
@@ -59,12 +60,14 @@ export function ageOf(document: ChecklistDocument, now: number): DocumentAge | n
   return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 
-/** By whole days, so the answer is the same all day. */
-export const isOld = (at: number, { days }: Freshness, now: number): boolean =>
-  Math.floor(now / DAY) - Math.floor(at / DAY) > days
+/** By whole days of the user's calendar, so the answer is the same all day. */
+export function isOld({ at, by }: DocumentAge, { days }: Freshness, now: number): boolean {
+  const isInstant = by === 'upload' || by === 'order'
+  return dayNumber(now) - (isInstant ? dayNumber(at) : Math.floor(at / DAY)) > days
+}
 
 /** A year's books are closed three months after its end. */
 export function closedYears(now: number): readonly [number, number, number] {
-  const last = new Date(now - 90 * DAY).getUTCFullYear() - 1
+  const last = new Date(now - 90 * DAY).getFullYear() - 1
   return [last, last - 1, last - 2]
 }

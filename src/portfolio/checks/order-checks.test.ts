@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import {
   ADA,
   HOUR,
@@ -112,9 +113,9 @@ describe('the gate on disk', () => {
 
   it('spends no claim offline', async () => {
     const tab = await newTab()
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     await expect(tab.checkNow(42)).rejects.toMatchObject({ kind: 'unreachable' })
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     expect(await tab.checkOrder(ADA, 42)).toMatchObject({ type: 'answered' })
   })
 

@@ -6,6 +6,7 @@ import { changeRow, transact } from '#api/outbox/database.ts'
 import type { CheckRow } from '#api/outbox/rows.ts'
 import { fetchOrder } from '#api/orders.ts'
 import { currentAccount } from '#api/session/session-state.ts'
+import { isOnline } from '#platform/network.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import {
@@ -102,7 +103,7 @@ async function passGate(
   onAnswer: OnAnswer | undefined,
 ): Promise<CheckOutcome> {
   // Don't spend a claim while offline.
-  if ('onLine' in navigator && !navigator.onLine)
+  if (!(await isOnline()))
     return { type: 'failed', error: new ApiError('unreachable', 'getOrder', { sent: false }) }
   const { answer, gapMs } = await claim(account, id, manual)
   if (answer.type !== 'send') return answer

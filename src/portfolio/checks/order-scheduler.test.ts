@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { passSeconds } from '../testing/test-clock.ts'
 
@@ -182,7 +183,7 @@ describe('the running scheduler', () => {
   it('checks nothing offline', async () => {
     const tab = await newTab()
     await store(tab, [1])
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     run(tab)
     await pass(10)
     expect(service.arrivals).toHaveLength(0)

@@ -2,6 +2,7 @@ import type { CheckRow } from '#api/outbox/rows.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { randomId } from '#lib/random-id.ts'
 import { holdLock, isLockHeld } from '#platform/locks.ts'
+import { isOnline } from '#platform/network.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
@@ -107,7 +108,7 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       gapMs: gapOf(meta),
       ...(hidden ? { everyMs: HIDDEN_EVERY_MS } : {}),
     })
-    if (id === null || !navigator.onLine) return
+    if (id === null || !(await isOnline())) return
     const outcome = await checkOrder(account, id)
     outdated = true
     if (hidden && outcome.type === 'answered' && isNews(outcome.order))

@@ -64,3 +64,17 @@ describe('figures of a document', () => {
     expect((await kept()).get(5)?.figures?.units).toBe(328)
   })
 })
+
+it('U44 size and fingerprint of an uploaded file are saved, and survive a backup; an odd one is dropped', async () => {
+  const content = { size: 4096, fingerprint: 'ab'.repeat(32) }
+  await recordDocument(7, { id: 5, name: 'Photo', fileName: 'image.jpg' }, { date: null, ...content })
+  const text = await (await makeBackup()).blob.text()
+  await empty()
+  await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+  expect((await readDocuments(ADA, 7))[0]).toMatchObject({ fileName: 'image.jpg', ...content })
+
+  await empty()
+  const odd = JSON.parse(text.replace(content.fingerprint, 'AB').replace('4096', '-1'))
+  await restoreBackup(await reading(odd), { account: ADA })
+  expect((await readDocuments(ADA, 7))[0]).toMatchObject({ id: 5, size: null, fingerprint: null })
+})

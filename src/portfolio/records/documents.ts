@@ -10,7 +10,7 @@ import { saveOrHold } from '../store/unsaved.ts'
 
 /**
  * Saves an uploaded document; resolves once it is on disk. `date`: the document's own, in ms. `figures`: read
- * from the file by this browser. `account`: the one the upload began under, if it may have changed since.
+ * from the file by this browser. `size` and `fingerprint`: the file's. `account`: the one the upload began under, if it may have changed since.
  * Throws StorageError with the document, which this tab then holds in memory.
  */
 export async function recordDocument(
@@ -19,8 +19,13 @@ export async function recordDocument(
   {
     date,
     figures = null,
+    size = null,
+    fingerprint = null,
     account = currentAccount(),
-  }: { date: number | null; figures?: Figures | null; account?: string },
+  }: { date: number | null; figures?: Figures | null; account?: string } & Pick<
+    DocumentRecord,
+    'size' | 'fingerprint'
+  >,
 ): Promise<void> {
   const now = Date.now()
   const document: DocumentRecord = {
@@ -36,6 +41,8 @@ export async function recordDocument(
     timeOf: 'upload',
     source: 'created',
     figures,
+    size,
+    fingerprint,
   }
   const save = async (transaction: WriteTransaction): Promise<void> => {
     const known = await getProperty(transaction, account, propertyId)

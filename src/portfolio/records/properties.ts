@@ -32,6 +32,9 @@ export type Registered = {
   alreadyKnown: boolean
 }
 
+/** With composed accents. */
+const askedNameOf = ({ propertyName }: Registration): string => propertyName?.normalize('NFC').trim() ?? ''
+
 function merged(
   previous: PropertyRecord | null,
   answer: Property,
@@ -72,7 +75,7 @@ export async function saveRegistered(
   registration: Registration,
   account: string,
 ): Promise<Registered> {
-  const askedName = registration.propertyName?.trim() ?? ''
+  const askedName = askedNameOf(registration)
   const kept = answer.propertyName ?? ''
   const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
   const { propertyId } = answer
@@ -100,7 +103,7 @@ export async function saveRegistered(
 /** Registers a parcel or finds its property (createProperty is idempotent), and saves it. Throws ApiError. */
 export async function registerProperty(registration: Registration): Promise<Registered> {
   const account = currentAccount()
-  const askedName = registration.propertyName?.trim() ?? ''
+  const askedName = askedNameOf(registration)
   const answer = await createProperty({
     countyId: registration.countyId,
     parcelId: registration.parcelId,

@@ -20,7 +20,7 @@ async function changeProperty(
   announceChange(account, 'records', { property: [propertyId] })
 }
 
-const kept = (text: string, max: number): string | null => text.trim().slice(0, max) || null
+const kept = (text: string, max: number): string | null => text.normalize('NFC').trim().slice(0, max) || null
 
 /** In this browser only; an empty name restores the service's. */
 export const renameProperty = (propertyId: number, label: string): Promise<void> =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
+import { addressKey } from '#lib/address-key.ts'
 import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
-import { searchText } from '../store/derive-rows.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 
@@ -26,15 +26,22 @@ export const recentSearchQueries = {
     }),
 }
 
+/** Keys of early portals have another form. */
+const isSameAs = (address: string) => {
+  const wanted = addressKey(address)
+  return (row: SearchRow): boolean => addressKey(row.address) === wanted
+}
+
 /** Best effort. */
 export async function noteSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
   try {
     await writePortfolio(async (transaction) => {
       const store = transaction.objectStore('searches')
-      await store.put({ account, key: searchText(address), address, at })
+      await store.put({ account, key: addressKey(address), address, at })
       const rows = newestFirst(await store.getAll(startingWith(account)))
-      await Promise.all(rows.slice(KEPT).map(({ key }) => store.delete([account, key])))
+      const old = rows.filter((row, index) => index >= KEPT || (row.at < at && isSameAs(address)(row)))
+      await Promise.all(old.map(({ key }) => store.delete([account, key])))
     }, 'relaxed')
   } catch {
     // The search itself continues.
@@ -43,10 +50,13 @@ export async function noteSearch(address: string, at = Date.now()): Promise<void
 
 /** Never throws. */
 export async function forgetSearch(address: string): Promise<void> {
-  const key = [currentAccount(), searchText(address)] as [string, string]
-  await writePortfolio((transaction) => transaction.objectStore('searches').delete(key)).catch(
-    () => undefined,
-  )
+  const account = currentAccount()
+  await writePortfolio(async (transaction) => {
+    const store = transaction.objectStore('searches')
+    const rows = await store.getAll(startingWith(account))
+    const same = rows.filter(isSameAs(address))
+    await Promise.all(same.map(({ key }) => store.delete([account, key])))
+  }).catch(() => undefined)
 }
 
 export function useForgetSearch(options?: WriteOptions) {

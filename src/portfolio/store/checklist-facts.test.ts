@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
 import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
 import type { DocumentRecord, PropertyRecord } from './records.ts'
 import { readIndex } from './search-index.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
-import { putProperty } from './store-order.ts'
+import { putProperty, storeOrder } from './store-order.ts'
+import { anOrder } from '../testing/test-answers.ts'
 
 const ADA = 'ada@example.com'
 const T = 1_700_000_000_000
@@ -118,4 +120,44 @@ it('neighbors are read together, unless one of them has thousands of documents',
     ),
   )
   expect(documentsOf(await readIndex(ADA, 'property'))).toEqual([0, 2, 2000])
+})
+
+it('texts of early portals are searched in today’s form at once, and saved in it later', async () => {
+  const named = { ...property(1), label: 'O’Brien Court', parcelId: '16 01 234', address: '4 Oak Lane, Cary' }
+  await storeOrder(anOrder(7, { propertyId: null, propertyName: 'St. Mary’s', status: 'COMPLETED' }), {
+    account: ADA,
+    answeredAt: T,
+  })
+  await writePortfolio(async (transaction) => {
+    await putProperty(transaction, named)
+    const finder = transaction.objectStore('finder')
+    for (const [kind, id, text] of [
+      ['property', 1, 'o’brien court 4 oak lane, cary 16 01 234 1'],
+      ['order', 7, '7 st. mary’s requested'],
+    ] as const) {
+      const stored = await finder.get([ADA, kind, id])
+      if (stored === undefined) throw new Error('not indexed')
+      const { textForm: _textForm, ...early } = stored
+      await finder.put({
+        ...early,
+        text,
+        ...(kind === 'order' ? {} : { file: { kind: null, setAside: [], documents: [] } }),
+      })
+    }
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { modes } = watchTransactions()
+  const finds = (entries: readonly IndexEntry[], query: string): boolean =>
+    entries.some(({ text }) => holdsAll(text, searchWords(query)))
+  const [properties, orders] = [await readIndex(ADA, 'property'), await readIndex(ADA, 'order')]
+  expect(finds(properties, "O'Brien Ct, oak ln")).toBe(true)
+  expect(finds(orders, "Saint Mary's")).toBe(true)
+  expect(modes()).not.toContain('readwrite')
+
+  await vi.advanceTimersByTimeAsync(1500)
+  await vi.waitFor(async () => expect((await stored(1))?.textForm).toBe(2), { timeout: 5000 })
+  expect(finds(await readIndex(ADA, 'property'), '1601234')).toBe(true)
+  expect((await stored(1))?.file?.documents).toEqual([])
+  const saved = await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'order', 7]))
+  expect(saved).toMatchObject({ textForm: 2, status: 'COMPLETED' })
 })

@@ -1,17 +1,19 @@
+import { commonForm } from '#lib/texts/common-form.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { readPortfolio, writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
   documentOf,
+  isComplete,
+  orderIndexEntry,
   propertyIndexEntry,
   propertyOf,
-  searchText,
   type DocumentFacts,
   type IndexEntry,
 } from './derive-rows.ts'
 import { dateOf } from './document-date.ts'
 import { startingWith } from './read-page.ts'
 import type { DocumentRecord, PropertyRecord } from './records.ts'
-import { getProperty } from './store-order.ts'
+import { getOrder, getProperty } from './store-order.ts'
 
 /** Delay before facts are saved: reading a list doesn't wait for them. */
 const LATER_MS = 1000
@@ -27,10 +29,13 @@ const documentFacts = (document: DocumentRecord): DocumentFacts => ({
   date: dateOf(document),
   uploadedAt: document.uploadedAt,
   timeOf: document.timeOf,
-  name: document.type === 'OPERATING_STATEMENT' ? searchText(document.name, document.fileName) : null,
+  name:
+    document.type === 'OPERATING_STATEMENT'
+      ? commonForm(`${document.name ?? ''} ${document.fileName ?? ''}`)
+      : null,
 })
 
-type Key = Pick<IndexEntry, 'account' | 'id'>
+type Key = Pick<IndexEntry, 'account' | 'kind' | 'id'>
 
 function completeEntry(property: PropertyRecord, documents: readonly DocumentRecord[]): IndexEntry {
   const { kind, setAside } = property
@@ -42,8 +47,12 @@ function completeEntry(property: PropertyRecord, documents: readonly DocumentRec
 
 async function readEntry(
   transaction: ReadTransaction | WriteTransaction,
-  { account, id }: Key,
+  { account, kind, id }: Key,
 ): Promise<IndexEntry | null> {
+  if (kind === 'order') {
+    const order = await getOrder(transaction, account, id)
+    return order === null ? null : orderIndexEntry(order)
+  }
   const [property, documents] = await Promise.all([
     getProperty(transaction, account, id),
     transaction.objectStore('documents').index('byProperty').getAll(startingWith(account, id)),
@@ -80,27 +89,29 @@ async function readNeighbors(
   )
 }
 
+const lacksFacts = ({ kind, file }: IndexEntry): boolean => kind === 'property' && file === undefined
+
 /** Adds missing facts. */
 async function completed(
   transaction: ReadTransaction,
   entries: readonly IndexEntry[],
   areNeighbors: boolean,
 ): Promise<IndexEntry[]> {
-  const lacking = entries.filter(({ file }) => file === undefined)
+  const lacking = entries.filter(lacksFacts)
   const many = areNeighbors && lacking.length > 1 ? await readNeighbors(transaction, lacking) : null
   return Promise.all(
     entries.map(async (entry) => {
-      if (entry.file !== undefined) return entry
+      if (!lacksFacts(entry)) return entry
       return (many === null ? await readEntry(transaction, entry) : many.get(entry.id)) ?? entry
     }),
   )
 }
 
-/** Uses the stored property, which may have changed since it was read. */
-async function writeFacts(transaction: WriteTransaction, key: Key): Promise<void> {
+/** Uses the stored record, which may have changed since it was read. */
+async function writeEntry(transaction: WriteTransaction, key: Key): Promise<void> {
   const store = transaction.objectStore('finder')
-  const stored = await store.get([key.account, 'property', key.id])
-  if (stored === undefined || stored.file !== undefined) return
+  const stored = await store.get([key.account, key.kind, key.id])
+  if (stored === undefined || isComplete(stored)) return
   const complete = await readEntry(transaction, key)
   if (complete !== null) await store.put(complete)
 }
@@ -113,16 +124,16 @@ async function writeDue(): Promise<void> {
     const some = [...due].slice(0, WRITE_ROWS)
     for (const [name] of some) due.delete(name)
     await writePortfolio(
-      (transaction) => Promise.all(some.map(([, key]) => writeFacts(transaction, key))),
+      (transaction) => Promise.all(some.map(([, key]) => writeEntry(transaction, key))),
       'relaxed',
     )
     await new Promise<void>((resolve) => whenIdle(resolve))
   }
 }
 
-/** Saves facts later, so they needn't be gathered again. Failures are gathered again. */
+/** Saves entries later, so they needn't be completed again. Failures are completed again. */
 function writeWhenIdle(keys: readonly Key[]): void {
-  for (const { account, id } of keys) due.set(`${id} ${account}`, { account, id })
+  for (const { account, kind, id } of keys) due.set(`${kind} ${id} ${account}`, { account, kind, id })
   if (planned || due.size === 0) return
   planned = true
   whenIdle(() => {
@@ -133,14 +144,18 @@ function writeWhenIdle(keys: readonly Key[]): void {
 
 /**
  * Index entries with the facts of their checklists. Missing ones (the property changed) are completed from
- * one read and saved later. `areNeighbors`: no other property is between them. If storage can't be read,
+ * one read and saved later, as are entries with an early text. `areNeighbors`: no other property is between them. If storage can't be read,
  * entries stay as they are; the alarm is raised then.
  */
 export async function withChecklistFacts(
   entries: readonly IndexEntry[],
   areNeighbors: boolean,
 ): Promise<readonly IndexEntry[]> {
-  const lacking = entries.filter(({ file }) => file === undefined)
+  const incomplete = entries.filter((entry) => !isComplete(entry))
+  if (!entries.some(lacksFacts)) {
+    writeWhenIdle(incomplete)
+    return entries
+  }
   try {
     const complete = await readPortfolio(async (transaction) => {
       const rows: IndexEntry[] = []
@@ -148,7 +163,7 @@ export async function withChecklistFacts(
         rows.push(...(await completed(transaction, entries.slice(at, at + RANGE_ROWS), areNeighbors)))
       return rows
     })
-    writeWhenIdle(lacking)
+    writeWhenIdle(incomplete)
     return complete
   } catch {
     return entries

@@ -1,3 +1,4 @@
+import { indexText } from '#lib/texts/search-text.ts'
 import { isPlausible } from '#lib/read-timestamp.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 
@@ -15,8 +16,10 @@ export type IndexEntry = {
   kind: 'property' | 'order'
   id: number
   propertyId: number | null
-  /** Normalized by `searchText`. */
+  /** By `indexText`. */
   text: string
+  /** Absent or lower: `text` is in the form of an early portal. */
+  textForm?: number
   rank: number
   /** Created or placed; last activity. In ms. */
   bornAt: number
@@ -27,7 +30,7 @@ export type IndexEntry = {
   county: string | null
   /** Null on orders, whose property has it. Absent in entries of early portals. */
   client?: string | null
-  /** For properties. Every write of the entry drops it; the next read of the index adds it (`file-facts.ts`). */
+  /** For properties. Every write of the entry drops it; the next read of the index adds it (`checklist-facts.ts`). */
   file?: ChecklistFacts
 }
 
@@ -37,16 +40,16 @@ export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' 
 /** The checklist's state changes daily, so it isn't stored. */
 type ChecklistFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
-/** No accents, lower case, single spaces. Use it for rows and queries. */
-export const searchText = (...parts: readonly (string | number | null | undefined)[]): string =>
-  parts
-    .filter((part) => part != null && part !== '')
-    .join(' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim()
+/** Raise it when `indexText` changes: stored texts are then renewed. */
+const TEXT_FORM = 2
+
+/** Early texts have the same words, with their punctuation. */
+export const withCurrentText = (entry: IndexEntry): IndexEntry =>
+  entry.textForm === TEXT_FORM ? entry : { ...entry, text: indexText([entry.text]) }
+
+/** With checklist facts and the current form of the text. */
+export const isComplete = ({ kind, file, textForm }: IndexEntry): boolean =>
+  textForm === TEXT_FORM && (kind === 'order' || file !== undefined)
 
 export const propertyRow = (property: PropertyRecord): PropertyRow => ({
   ...property,
@@ -93,14 +96,18 @@ export const propertyIndexEntry = (property: PropertyRecord): IndexEntry => ({
   kind: 'property',
   id: property.propertyId,
   propertyId: property.propertyId,
-  text: searchText(
-    property.label,
-    property.serviceName,
-    property.address,
+  text: indexText(
+    [
+      property.label,
+      property.serviceName,
+      property.address,
+      property.parcelId,
+      property.propertyId,
+      property.client,
+    ],
     property.parcelId,
-    property.propertyId,
-    property.client,
   ),
+  textForm: TEXT_FORM,
   rank: property.hidden ? 1 : 0,
   bornAt: property.createdAt,
   activityAt: property.activityAt,
@@ -115,14 +122,18 @@ export const orderIndexEntry = (order: OrderRecord): IndexEntry => ({
   kind: 'order',
   id: order.id,
   propertyId: order.propertyId,
-  text: searchText(
-    order.id,
-    order.record.propertyName,
-    order.record.address,
+  text: indexText(
+    [
+      order.id,
+      order.record.propertyName,
+      order.record.address,
+      order.record.parcelId,
+      order.record.statusLabel ?? order.record.status,
+      order.record.typeLabel ?? order.record.type,
+    ],
     order.record.parcelId,
-    order.record.statusLabel ?? order.record.status,
-    order.record.typeLabel ?? order.record.type,
   ),
+  textForm: TEXT_FORM,
   rank: order.rank,
   bornAt: order.placedAt,
   activityAt: order.activityAt,

@@ -24,6 +24,7 @@ export const ROW_REMARKS = [
   'other-state',
   'which-place',
   'no-number',
+  'no-parcel',
   'duplicate',
 ] as const
 

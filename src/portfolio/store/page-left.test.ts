@@ -46,7 +46,7 @@ describe('a page that is left', () => {
     }
     await expect(readPortfolio(() => Promise.resolve())).rejects.toMatchObject({ reason: 'closed' })
     comeBack()
-    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(await readPortfolio((transaction) => transaction.objectStore('keys').count())).toBe(0)
     await closePortfolio()
   })

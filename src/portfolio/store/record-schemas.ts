@@ -88,6 +88,8 @@ export const propertySchema = z.pipe(
 )
 
 /**
+ * `size` (bytes) and `fingerprint` (of its edges): of the file as this browser uploaded it; absent in rows of earlier
+ * releases.
  * `date`: the document's own; `uploadedAt`: ours. `timeOf`: meaning of `uploadedAt`: the upload, the order
  * that named the document, or (null) first sight here. Absent in files of early portals: the upload.
  */
@@ -102,6 +104,8 @@ export const documentSchema = z.object({
   uploadedAt: instant,
   timeOf: z.catch(z.nullable(z.enum(['upload', 'order'])), 'upload'),
   figures: z.catch(z.nullable(figuresSchema), null),
+  size: z.catch(z.optional(z.nullable(z.int().check(z.minimum(0)))), null),
+  fingerprint: z.catch(z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/u)))), null),
 })
 
 export const cardSchema = z.object({

@@ -1,6 +1,6 @@
 import type { PortfolioChange } from './changes.ts'
 import { readPortfolio } from './database.ts'
-import type { IndexEntry } from './derive-rows.ts'
+import { isComplete, withCurrentText, type IndexEntry } from './derive-rows.ts'
 import { startingWith } from './read-page.ts'
 
 type Kind = IndexEntry['kind']
@@ -13,14 +13,15 @@ const LOG_LENGTH = 200
 /** For more changed rows, rereading all in slices is faster. */
 const MOST_ROWS_APART = 200
 
-/** Adds missing checklist facts; lazy-loads the code for it. */
+/** Adds missing checklist facts and renews early texts; lazy-loads the code for it. */
 async function complete(
   entries: readonly IndexEntry[],
   areNeighbors: boolean,
 ): Promise<readonly IndexEntry[]> {
-  if (!entries.some(({ kind, file }) => kind === 'property' && file === undefined)) return entries
+  if (entries.every(isComplete)) return entries
+  const current = entries.map(withCurrentText)
   const facts = await import('./checklist-facts.ts').catch(() => null)
-  return facts?.withChecklistFacts(entries, areNeighbors) ?? entries
+  return facts?.withChecklistFacts(current, areNeighbors) ?? current
 }
 
 /** In slices, one task each. */

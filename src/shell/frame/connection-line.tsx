@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { onConnectionChange } from '#platform/online.ts'
+import { watchOnline } from '#platform/online.ts'
 import { forgetLoadFailure, loadFailure } from '#ui/load-failure.ts'
 import { ReloadButton } from '#ui/reload-button.tsx'
 
 const BACK_SHOWN_MS = 4000
-
-const isOnline = (): boolean => navigator.onLine
 
 /** Null if nothing is missing. */
 function missingInWords(message: string | null, updated: boolean, online: boolean): string | null {
@@ -25,7 +23,8 @@ function missingInWords(message: string | null, updated: boolean, online: boolea
  * anything else until the next page.
  */
 export function ConnectionLine(): ReactNode {
-  const online = useSyncExternalStore(onConnectionChange, isOnline, isOnline)
+  const [online, setOnline] = useState(true)
+  useEffect(() => watchOnline(setOnline), [])
   const { message, updated } = useStore(loadFailure)
   const { pathname } = useLocation()
   const [wasOffline, setWasOffline] = useState(!online)

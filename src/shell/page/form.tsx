@@ -12,6 +12,15 @@ type FormProps = ComponentProps<'form'> & {
   buttons?: ReactNode
 }
 
+/**
+ * Password managers may fill fields without an event. The form library reads a field when it loses the focus, and React,
+ * which skips inputs whose value it set or knows, reports that always.
+ */
+function readFields(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input[name], textarea[name]'))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
 /** The page or dialog around it has the title. */
 export const Form = ({
   failure = null,
@@ -20,9 +29,19 @@ export const Form = ({
   buttons,
   className,
   children,
+  onSubmit,
   ...form
 }: FormProps): ReactNode => (
-  <form noValidate {...form} className={cx('grid', className ?? 'gap-4')} aria-busy={busy}>
+  <form
+    noValidate
+    {...form}
+    onSubmit={(event) => {
+      readFields(event.currentTarget)
+      onSubmit?.(event)
+    }}
+    className={cx('grid', className ?? 'gap-4')}
+    aria-busy={busy}
+  >
     <FormFailure failure={failure} actions={failureActions} />
     <div className="contents">{children}</div>
     {buttons !== undefined && <div className="flex flex-wrap gap-2">{buttons}</div>}

@@ -16,7 +16,7 @@ type SingleFieldFormProps = Omit<
   formId?: string
   /** Error text; null if valid. */
   check: (text: string) => string | null
-  /** Called with valid text only. */
+  /** Called with valid, trimmed text only. */
   onSubmit: (text: string) => void
   /** Last submission's error; null if none. */
   failure: unknown
@@ -28,6 +28,9 @@ type SingleFieldFormProps = Omit<
   children?: ReactNode
   formClass?: string
 }
+
+/** Text copied from file names of macOS has decomposed accents. */
+const typed = (text: string | undefined): string => (text ?? '').normalize('NFC').trim()
 
 /** An invalid text focuses the field and shows the error below it until changed. */
 export function SingleFieldForm({
@@ -49,7 +52,7 @@ export function SingleFieldForm({
     reValidateMode: 'onSubmit',
   })
   const control = register(name, {
-    validate: (text) => check(text ?? '') ?? true,
+    validate: (text) => check(typed(text)) ?? true,
     onChange: (event: { target: HTMLInputElement }) => {
       clearErrors(name)
       onChange?.(event.target.value)
@@ -61,7 +64,7 @@ export function SingleFieldForm({
       className={formClass}
       failure={failure}
       buttons={buttons}
-      onSubmit={handleSubmit((values) => onSubmit(values[name] ?? ''))}
+      onSubmit={handleSubmit((values) => onSubmit(typed(values[name])))}
     >
       <div className="contents">{children}</div>
       <TextField

@@ -1,4 +1,5 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
+import { isOnline } from '#platform/network.ts'
 import { noteUpdate } from '#ui/load-failure.ts'
 
 /** The server's current start page; null if it can't be loaded. */
@@ -24,7 +25,7 @@ const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(doc
 
 /** Call after a part failed to load; does nothing offline. */
 export async function checkForUpdate(): Promise<void> {
-  if (!navigator.onLine) return
+  if (!(await isOnline())) return
   const page = await readOwnPage()
   if (page !== null && !isThisBuild(page)) noteUpdate()
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { createPart, untilLoaded, usePart } from '#platform/lazy-part.tsx'
 import { afterPaint } from '#platform/timing.ts'
 import { cx } from '#lib/class-names.ts'
 
-const drawing = createPart(() => import('./plat-drawing.tsx'))
+const drawing = createPart(untilLoaded(() => import('./plat-drawing.tsx')))
 
 /** Lots along a street, one filled; decorative. `detailed`: the whole sheet with numbers and bearings. */
 export function Plat({
@@ -13,11 +13,9 @@ export function Plat({
   className?: string
   detailed?: boolean
 }): ReactNode {
-  // Lazy-loaded: a decoration blocks no form, and is skipped offline.
+  // Lazy-loaded: a decoration blocks no form.
   const loaded = usePart(drawing, {
-    wanted: navigator.onLine,
     when: afterPaint,
-    onFailure: () => undefined,
   })
   return (
     <svg

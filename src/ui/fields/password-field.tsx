@@ -1,16 +1,28 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type PasswordProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
 
-/** Set `autoComplete` to "current-password" or "new-password". */
+/** Hidden when its form is submitted, so that browsers offer to save it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<FieldProps, 'counter'> & PasswordProps): ReactNode {
   const [shown, setShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    // Browsers look at the form while it is submitted, which is before the next render.
+    const hide = (): void => {
+      const input = box.current?.querySelector('input')
+      if (input) input.type = 'password'
+      setShown(false)
+    }
+    form?.addEventListener('submit', hide, true)
+    return () => form?.removeEventListener('submit', hide, true)
+  }, [])
   return (
     <Field<PasswordProps> {...props}>
       {(control) => (
-        <div className="relative">
+        <div ref={box} className="relative">
           <input
             spellCheck={false}
             autoCapitalize="off"

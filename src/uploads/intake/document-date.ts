@@ -1,19 +1,11 @@
+import { localDay, type Day } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
-
-/** `YYYY-MM-DD`, the value of a date field. */
-export type Day = string
 
 /** `month` 1 to 12; null if the calendar lacks the day. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return real ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
-}
-
-/** In the user's time zone. */
-export function localDay(now: number): Day {
-  const date = new Date(now)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 const partsOf = (value: string): [number, number, number] | null => {

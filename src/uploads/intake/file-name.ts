@@ -41,6 +41,13 @@ export function fileNameToSend(fileName: string, extension: FileExtension): stri
   return `${cut.replace(/(?<![. ])[. ]+$/u, '') || 'document'}.${extension}`
 }
 
+const reusedWord = String.raw`(?:image|photo|pic|picture|camera|screen ?shot|scan)[ _-]*\d{0,5}`
+const reusedCode = String.raw`(?:img|dsc[nf]?|pict|mvimg|gopr|dji|sam|mvi)[_-]?e?\d{3,5}|p\d{7}|\d{3}[_-]\d{4}`
+const reused = new RegExp(String.raw`^_?(?:${reusedWord}|${reusedCode})(?: ?\(\d+\)| \d{1,2})?$`, 'iu')
+
+/** Of cameras, phones and scanners, which give many files one name, such as "image.jpg" or "IMG_0001.jpg". */
+export const isReusedName = (fileName: string): boolean => reused.test(stemOf(fileName))
+
 /** Files created by operating systems and programs. */
 export const isJunk = (fileName: string): boolean =>
   /^(?:\..*|thumbs\.db|desktop\.ini|~\$.*|icon\r?|__macosx)$/iu.test(fileName)

@@ -1,4 +1,4 @@
-import { localDay } from './document-date.ts'
+import { localDay } from '#lib/format-date.ts'
 import { FILE_BYTES_MAX } from '#contract/document.ts'
 import { isJunk } from './file-name.ts'
 import { twoDigits } from '#lib/two-digits.ts'

@@ -8,6 +8,9 @@ export interface TypeGuess {
 
 /** Most specific first; the first match decides. */
 const words: readonly (readonly [DocumentType, RegExp])[] = [
+  // The two that nothing else is named after.
+  ['RENT_ROLL', /rent.?roll/u],
+  ['OPERATING_STATEMENT', /\bt.?12\b|\bttm\b|trailing.?(?:12|twelve)/u],
   ['LIEN_WAIVER', /lien.?waiver/u],
   ['PAYMENT_APPLICATION', /\bg ?70[23]\b|\bdraw\b|pay(?:ment)?.?app(?:lication)?\b/u],
   ['ACORD', /\bacord\b|\bcoi\b|certificate (?:of )?(?:liability|insurance)|insurance certificate/u],
@@ -31,10 +34,10 @@ const words: readonly (readonly [DocumentType, RegExp])[] = [
     'DEVELOPMENT_BUDGET',
     /(?:development|construction|hard.?cost|soft.?cost).{0,200}budget|budget.{0,200}(?:development|construction)|hard.?costs?\b/u,
   ],
-  ['RENT_ROLL', /rent.?roll|\brr\b|\btenancy\b(?!.?agreement)/u],
+  ['RENT_ROLL', /\brr\b|\btenancy\b(?!.?agreement)/u],
   [
     'OPERATING_STATEMENT',
-    /\bt.?12\b|\bttm\b|trailing|\bp ?& ?l\b|\bp and l\b|\bpnl\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|profit|\bnoi\b/u,
+    /trailing|\bp ?& ?l\b|\bp and l\b|\bpnl\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|profit|\bnoi\b/u,
   ],
   ['BUDGET', /budget|pro.?forma/u],
   ['HOTEL_OPERATING_METRICS', /\bstar\b|\bstr\b|\badr\b|rev.?par/u],
@@ -46,6 +49,17 @@ const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['OPERATING_STATEMENT', /\bincome\b|\boperating\b/u],
   ['SITE_IMAGES', /\bphotos?\b|\bpictures?\b/u],
 ]
+
+const street =
+  'st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|ct|court|cir|circle|pl|place|plz|plaza|sq|square|pkwy|parkway|hwy|highway|way|ter|terrace|trl|trail|alley|pike|crossing'
+const house =
+  'apartments?|apts?|house|houses|homes|townhomes|townhouses|building|bldg|towers?|lofts?|flats|condos?|condominiums|villas?|village|estates?|manor|gardens?|park|commons|cent(?:er|re)|mall|residences|suites|hall|inn|hotel|lodge|heights|hills?|ridge|landing|station|mill|exchange'
+/** A house number, or a word that streets and buildings are named after too. */
+const inPlace = new RegExp(
+  String.raw`\b(?:(?<!form )(?:1040|1065|1120s?)(?= (?!form|sched|tax|return|for )(?:(?:\p{L}+|\d+(?:st|nd|rd|th)) ){0,4}?(?:${street}|${house}|main|broadway)\b)` +
+    String.raw`|(?:k ?1|bank|policy|insurance|purchase|note|draw|mortgage|guarant(?:y|ee)|star)(?=(?: of \p{L}+)?(?: [nsew])? (?:${street}|${house})\b))`,
+  'gu',
+)
 
 /** Ignores case, underscores, dashes and camelCase. */
 const readable = (name: string): string =>
@@ -64,7 +78,7 @@ function asWritten(found: string, name: string): string {
 }
 
 function byWords(name: string): { type: DocumentType; found: string } | null {
-  const text = readable(name)
+  const text = readable(name).replace(inPlace, '')
   for (const [type, pattern] of words) {
     const match = pattern.exec(text)
     if (match !== null) return { type, found: asWritten(match[0].trim(), name) }

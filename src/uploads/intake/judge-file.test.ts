@@ -107,9 +107,15 @@ describe('judged by content', () => {
     expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/save it as .xlsx/u)
   })
 
-  it('U22 2003 XML and U23 rich text are refused by name', () => {
-    expect(judgeContent('a.xls', 10, found('xml-workbook')).is).toBe('refused')
-    expect(judgeContent('a.doc', 10, found('rtf')).is).toBe('refused')
+  it('U22 and U23 2003 XML and rich text are refused by name', () => {
+    expect(judgeContent('a.xls', 10, found('xml-workbook'))).toMatchObject({
+      is: 'refused',
+      refusal: { title: expect.stringContaining('this is an Excel 2003 XML workbook') },
+    })
+    expect(judgeContent('a.doc', 10, found('rtf'))).toMatchObject({
+      is: 'refused',
+      refusal: { title: expect.stringContaining('this is a rich-text file') },
+    })
   })
 
   it.each(['webp', 'avif', 'tiff', 'bmp'] as const)('U25 a picture that is %s is refused', (kind) => {

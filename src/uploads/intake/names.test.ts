@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
 import { cleanName, explainCleaning, inPlainLetters, nameError, numberedName } from './clean-name.ts'
-import { fileNameToSend, isJunk, stemOf, tidyFileName } from './file-name.ts'
+import { fileNameToSend, isJunk, isReusedName, stemOf, tidyFileName } from './file-name.ts'
 import { nameFromType } from './guess-type.ts'
 
 const cleaned = (fileName: string): string => cleanName(stemOf(tidyFileName(fileName)))
@@ -90,6 +90,22 @@ describe('document names', () => {
     for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$lock.xlsx', '._T12.pdf', '.hidden'])
       expect(isJunk(name)).toBe(true)
     expect(isJunk('T12.pdf')).toBe(false)
+  })
+
+  it('U44 cameras, phones and scanners reuse some names', () => {
+    const reused =
+      'image.jpg image0.jpeg image1.png photo.jpg IMG_0001.jpg IMG_1234.HEIC IMG_E1234.JPG IMG-0042.jpg img0042.jpg DSC00001.JPG _DSC1234.jpg DSCN0001.JPG DSCF0001.JPG P1010001.JPG 100_0042.jpg GOPR0001.JPG DJI_0001.JPG Screenshot.png Scan0001.pdf scan.pdf Photo-1.jpg'
+    const spaced = ['IMG_0001 (1).jpg', 'image 2.jpg', 'Photo 3.jpg', 'Screenshot (12).png', 'IMG_0001 2.jpg']
+    for (const name of [...reused.split(' '), ...spaced])
+      expect([name, isReusedName(name)]).toEqual([name, true])
+    const own =
+      'T12.pdf Roof.jpg PXL_20261126_101112345.jpg IMG_20261126_101112.jpg Image-of-roof.jpg DSC.Holdings.pdf 2026_0930.pdf Photos.zip Scan-of-lease.pdf Sam.pdf'
+    const more = [
+      'Screenshot 2026-11-26 at 10.00.00.png',
+      'Rent Roll 0001.xlsx',
+      'Pasted image 2026-11-26 23.11.png',
+    ]
+    for (const name of [...own.split(' '), ...more]) expect([name, isReusedName(name)]).toEqual([name, false])
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import type { DocumentType } from '#contract/document-types.ts'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
-import { localDay } from './document-date.ts'
-import { stemOf, tidyFileName } from './file-name.ts'
+import { localDay } from '#lib/format-date.ts'
+import { commonForm } from '#lib/texts/common-form.ts'
+import { fileNameToSend, isReusedName, stemOf, tidyFileName } from './file-name.ts'
 import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '#document-reader/reader.ts'
 import { judgeContent, judgeName } from './judge-file.ts'
 import { suggestDate } from './suggest-date.ts'
-import { newRow, refusedPhase, type RowFields, type UploadRow } from '../upload-row.ts'
+import { newRow, refusedPhase, type RowFields, type StoredFile, type UploadRow } from '../upload-row.ts'
 
 export interface FileToStage {
   id: string
@@ -117,8 +118,7 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
 
 export interface OtherFiles {
   rows: readonly UploadRow[]
-  /** File names of the property's documents. */
-  storedFileNames: ReadonlySet<string>
+  storedFiles: readonly StoredFile[]
 }
 
 const counts = ({ phase }: UploadRow): boolean =>
@@ -134,8 +134,15 @@ const asked = (row: UploadRow, of: string): UploadRow => ({
   phase: { at: 'duplicate', of },
 })
 
+/** Null if only the name can tell. */
+function hasContent(stored: StoredFile, { inspection, size }: UploadRow): boolean | null {
+  if (stored.size != null && stored.size !== size) return false
+  const fingerprint = inspection?.fingerprint ?? null
+  return stored.fingerprint == null || fingerprint === null ? null : stored.fingerprint === fingerprint
+}
+
 /** Asks about the same file; adds a note for the same content under another name. */
-export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles): UploadRow {
+export function compareRow(row: UploadRow, { rows, storedFiles }: OtherFiles): UploadRow {
   if (row.phase.at === 'failed') return row
   if (row.mayBeStored) return asked(row, MAY_BE_STORED)
   const fingerprint = row.inspection?.fingerprint ?? null
@@ -149,9 +156,18 @@ export function compareRow(row: UploadRow, { rows, storedFileNames }: OtherFiles
       other.size === row.size,
   )
   if (twins.some((other) => other.mayBeStored)) return asked(row, MAY_BE_STORED)
-  if (twins.some((other) => other.fileName === row.fileName))
+  const isNamed = (name: string | null, other: string): boolean =>
+    name !== null && commonForm(name) === commonForm(other)
+  if (twins.some((other) => isNamed(other.fileName, row.fileName)))
     return asked(row, 'This file is already in the list.')
-  if (storedFileNames.has(row.fileName)) return asked(row, 'This property already has a file with this name.')
-  const same = twins[0]
+  const sent = row.extension === null ? row.fileName : fileNameToSend(row.fileName, row.extension)
+  const named = storedFiles.filter(
+    ({ fileName }) => isNamed(fileName, row.fileName) || isNamed(fileName, sent),
+  )
+  if (named.some((stored) => hasContent(stored, row)))
+    return asked(row, 'This property already has this file.')
+  if (!isReusedName(row.fileName) && named.some((stored) => hasContent(stored, row) === null))
+    return asked(row, 'This property already has a file with this name.')
+  const same = twins[0] ?? storedFiles.find((stored) => stored.fileName !== null && hasContent(stored, row))
   return same === undefined ? row : { ...row, notes: [...row.notes, `Same content as ${same.fileName}.`] }
 }

@@ -1,52 +1,191 @@
-import { dateError, dayOf, localDay, type Day } from './document-date.ts'
+import { localDay, type Day } from '#lib/format-date.ts'
+import { dateError, dayOf } from './document-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const name =
-  '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const year = '(?<year>(?:19|20)\\d{2})'
-const anyYear = '(?<year>\\d{4}|\\d{2})'
+const bareName =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const name = `(?<![a-z])(?<name>${bareName})`
+const year = '(?<year>(?:19|20)\\d{2})(?!\\d)'
+const anyYear = '(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d)'
+/** In "June 24 units", 24 is no year. */
+const noCount =
+  '(?![ -]?(?:units?|apts?|apartments?|beds?|doors?|keys|rooms?|pads?|sites?|lots?|spaces|tenants?|homes|houses|buildings?|bldgs?|pages?|sf|sq|acres?|years?|yrs?|months?|mos?|days?|st|nd|rd|th)\\b)'
+/** Numbers of a unit, a parcel or a version are no date; "Units 1-24" neither. */
+const noLabel =
+  '(?<![\\d])(?<!\\d\\.)(?<!\\b(?:units?|apts?|suites?|ste|bldgs?|buildings?|lots?|apn|parcels?|phase|form|pages?|v|ver|version)[ #.-]{0,2}(?:\\d+-)?)'
+const joint = '[ .]*(?:-|&|\\b(?:to|thru|through|until|and)\\b)[ .]*'
+const day = '(?<day>\\d{1,2})'
 
-/** Most exact first. Separators are spaces, dots or dashes by then. */
-const patterns = [
-  new RegExp(`(?<!\\d)${year}[ .-](?<month>\\d{1,2})[ .-](?<day>\\d{1,2})(?!\\d)`, 'u'),
-  new RegExp(`(?<!\\d)${year}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`, 'u'),
-  new RegExp(`(?<!\\d)(?<month>\\d{1,2})[ .-](?<day>\\d{1,2})[ .-]${anyYear}(?!\\d)`, 'u'),
-  new RegExp(`(?<![a-z])${name}[ .-]*(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ,]*[ .-]+${year}(?!\\d)`, 'u'),
-  new RegExp(`(?<!\\d)(?<day>\\d{1,2})[ .-]*${name}[ .-]*${year}(?!\\d)`, 'u'),
-  new RegExp(`(?<![a-z])${name}[ .,'-]*${anyYear}(?!\\d)`, 'u'),
-  new RegExp(`(?<!\\d)${year}[ .-](?<month>\\d{2})(?!\\d)`, 'u'),
-  new RegExp(`(?<!\\d)(?<month>\\d{1,2})[ .-]${year}(?!\\d)`, 'u'),
-  new RegExp(`\\b(?:ttm|rr|rent ?roll|os)[ .-]+(?<month>\\d{2})(?<year>\\d{2})(?!\\d)`, 'u'),
-]
+type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
+
+/** Separators are spaces, dots or dashes by then; "T12" is "ttm". */
+const patterns: readonly (readonly [Exactness, RegExp])[] = (
+  [
+    ['day', `${noLabel}${year.replace('(?!\\d)', '')}(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
+    ['day', `(?<!\\d)(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`],
+    ['day', `(?<!\\d)(?<month>\\d{2})(?<day>\\d{2})(?<year>20\\d{2})(?!\\d)`],
+    ['day', `${noLabel}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
+    ['day', `${name}[ .-]*(?:\\d{1,2} ?- ?)?${day}(?:st|nd|rd|th)?[ .,-]+${anyYear}${noCount}`],
+    ['day', `${noLabel}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
+    ['day', `${noLabel}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
+    ['month', `${name}(?:[ .,'-]|\\bytd\\b)*${year}`],
+    ['month', `${name}(?: ?['-] ?|\\.|)(?<year>\\d{2})(?!\\d)${noCount}`],
+    ['unsure', `${name}[.,]? (?<year>\\d{2})(?!\\d)${noCount}`],
+    ['month', `(?<!\\d)${year}(?:[ .-]|\\bytd\\b)*${name}(?![a-z])`],
+    ['month', `${noLabel}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`],
+    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
+    [
+      'month',
+      `(?<![a-z])${noLabel}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`,
+    ],
+    ['day', `(?<=\\b(?:ttm|rr|rent ?roll|os)[ .-]+)(?<month>\\d{2})(?<day>\\d{2})(?<year>\\d{2})(?!\\d)`],
+    [
+      'month',
+      `(?<=\\b(?:ttm|rr|rent ?roll|os|statement|months?|flow)[ .-]+(?:\\d{4} ?- ?)?)(?<month>\\d{2})(?<year>\\d{2})(?!\\d| ?-)`,
+    ],
+    [
+      'month',
+      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.-]\\d{2}${joint})?)(?<month>\\d{1,2})[.-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
+    ],
+    ['quarter', `\\bq(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
+    ['quarter', `(?<!\\d)(?<year>20\\d{2}|\\d{2})[ -]*q(?<quarter>[1-4])\\b`],
+    ['quarter', `(?<![\\da-z])(?<quarter>[1-4])q[ '-]*${anyYear}${noCount}`],
+    ['quarter', `\\b(?<quarter>[1-4])(?:st|nd|rd|th) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
+    ['quarter', `\\b(?<ordinal>first|second|third|fourth) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
+    ['quarter', `\\bh(?<half>[12])[ '-]*${anyYear}${noCount}`],
+    ['quarter', `(?<![\\da-z])(?<half>[12])h[ '-]*${anyYear}${noCount}`],
+    ['year', `\\b(?:fye?|cy|ye)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
+    ['year', `\\byear(?:[ -]end(?:ed|ing)?)?[ -]*${year}(?![ .-]?\\d)`],
+    ['year', `(?<!\\d)${year}[ -]*(?:fye?|ye|(?:full )?year(?:[ -]end)?|annual)\\b(?![ .-]?\\d)`],
+  ] as const
+).map(([exactness, source]) => [exactness, new RegExp(source, 'gu')])
+
+const ordinals = ['first', 'second', 'third', 'fourth']
+const monthOf = (word: string): number => months.indexOf(word.slice(0, 3)) + 1
+
+interface Mention {
+  start: number
+  end: number
+  exactness: Exactness
+  /** Last month and year; for `day`, of that day. */
+  year: number
+  month: number
+  /** May lie in the future. */
+  day: Day
+  isRange: boolean
+}
 
 /** Today if the month isn't over. */
-const endOfMonth = (year: number, month: number, now: number): Day | null => {
+function endOfMonth(year: number, month: number, now: number): Day | null {
   if (month < 1 || month > 12) return null
   const last = dayOf(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate())
   const today = localDay(now)
   return last !== null && last > today && last.slice(0, 7) === today.slice(0, 7) ? today : last
 }
 
-/** End of the month without a day. */
-function readDay({ groups = {} }: RegExpExecArray, now: number): Day | null {
-  const { year: years = '', month: number, name: word = '', day } = groups
-  const month = number === undefined ? months.indexOf(word.slice(0, 3)) + 1 : Number(number)
-  const fullYear = years.length === 2 ? 2000 + Number(years) : Number(years)
-  return day === undefined ? endOfMonth(fullYear, month, now) : dayOf(fullYear, month, Number(day))
+/** In US order; a month above 12 is a day. */
+function readMention(match: RegExpExecArray, exactness: Exactness, now: number): Mention | null {
+  const { groups = {}, index: start } = match
+  const { year: years = '', month: number, name: word = '', day, gap, quarter, half, ordinal } = groups
+  const full = years.length === 2 ? 2000 + Number(years) : Number(years)
+  const thisYear = new Date(now).getFullYear()
+  // The 30 of "Sep 30" is a day.
+  if (exactness === 'unsure' && full > thisYear) return null
+  const quarterOf =
+    ordinal === undefined ? Number(quarter ?? Number(half) * 2) : ordinals.indexOf(ordinal) + 1
+  let month = number === undefined ? monthOf(word) : Number(number)
+  if (exactness === 'quarter') month = quarterOf * 3
+  if (exactness === 'year') month = 12
+  let found = day === undefined ? endOfMonth(full, month, now) : dayOf(full, month, Number(day))
+  if (found === null && day !== undefined && gap !== undefined && number !== undefined) {
+    const isAhead = years.length === 2 && full > thisYear
+    // "26-09-30" begins with the year.
+    found = isAhead ? dayOf(2000 + month, Number(day), Number(years)) : dayOf(full, Number(day), month)
+    month = Number(day)
+  }
+  if (found === null) return null
+  return { start, end: start + match[0].length, exactness, year: full, month, day: found, isRange: false }
 }
 
-/** In US order; `from` is the matched text. */
+/** From left to right, without overlaps. */
+function mentionsIn(text: string, now: number): Mention[] {
+  const found = patterns.flatMap(([exactness, pattern]) =>
+    [...text.matchAll(pattern)].flatMap((match) => readMention(match, exactness, now) ?? []),
+  )
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const kept: Mention[] = []
+  for (const one of found) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one)
+  return kept
+}
+
+const between = new RegExp(`^(?:[ .,]*|${joint})$`, 'u')
+const behind = new RegExp(
+  `^${joint}(?:(?<name>${bareName})(?: ?(?<nameDay>\\d{1,2}))?|(?<month>\\d{1,2})[.-](?<day>\\d{1,2}))(?![a-z]|[ .'-]*\\d)${noCount}`,
+  'u',
+)
+const open = new RegExp(`^${joint}(?:present|current|today|now|date)\\b`, 'u')
+
+/** The end of a range that leaves the year to its start: "Jan 2026 - Sep", "9-1-2026 to 9-30". */
+function shortEnd(rest: string, from: Mention, now: number): Mention | null {
+  const { 0: all, groups = {} } = behind.exec(rest) ?? {}
+  if (all === undefined || (from.exactness !== 'month' && from.exactness !== 'day')) return null
+  const month = groups['name'] === undefined ? Number(groups['month']) : monthOf(groups['name'])
+  const year = month < from.month ? from.year + 1 : from.year
+  const day = groups['nameDay'] ?? groups['day']
+  const found = day === undefined ? endOfMonth(year, month, now) : dayOf(year, month, Number(day))
+  return found ? { ...from, end: from.end + all.length, month, year, day: found, isRange: true } : null
+}
+
+/** A range is one mention, its end's: "Nov 2025 - Oct 2026", "2026 Jan-Sep". */
+function joinRanges(text: string, mentions: readonly Mention[], now: number): Mention[] {
+  const joined: Mention[] = []
+  for (const one of mentions) {
+    const before = joined.at(-1)
+    if (before !== undefined && before.day <= one.day && between.test(text.slice(before.end, one.start)))
+      joined[joined.length - 1] = { ...one, start: before.start, isRange: true }
+    else joined.push(one)
+    const rest = text.slice(one.end)
+    const last = shortEnd(rest, one, now)
+    if (last !== null) joined[joined.length - 1] = last
+    if (open.test(rest)) joined.pop()
+  }
+  return joined
+}
+
+const byMonth = /\bttm\b|\bytd\b|\bp ?& ?l\b|trailing|income|operating|statement|profit/u
+const led = /\b(?:as of|asof|end|ended|ending|ends|thru|through|to|until)[ .:-]*$/u
+const late =
+  /\b(?:print(?:ed)?|run|received|rec'?d|sent|scanned|uploaded|exported|created|updated|revised|rev)(?: on)?[ .:-]*$/u
+
+/** "Oct 24" is a day of the last twelve months, or a month of 2024; sure only where both are the same month. */
+function isSure({ exactness, isRange, year, month }: Mention, text: string, now: number): boolean {
+  if (exactness !== 'unsure' || isRange || byMonth.test(text)) return true
+  const thisYear = dayOf(new Date(now).getFullYear(), month, year - 2000)
+  const isOver = thisYear !== null && thisYear <= localDay(now)
+  return year === new Date(now).getFullYear() - (isOver ? 0 : 1)
+}
+
+const order: readonly Exactness[] = ['day', 'month', 'unsure', 'quarter', 'year']
+
+/** Ranges first, then what "as of" or "ending" leads to, then the most exact. */
+function rankOf({ start, exactness, isRange }: Mention, text: string): number {
+  const before = text.slice(0, start)
+  const place = isRange ? 0 : led.test(before) ? 1 : late.test(before) ? 3 : 2
+  return place * order.length + order.indexOf(exactness)
+}
+
+/** The document's day by its file name, the end of a period; `from` is the text that says so. */
 export function suggestDate(fileName: string, now: number): { day: Day; from: string } | null {
   const text = fileName
-    .replace(/\.[^.]{1,5}$/u, '')
+    .replace(/\.[^.\s]{1,5}$/u, '')
+    .replace(/[–—−‐‑]/gu, '-')
+    .replace(/[‘’]/gu, "'")
     .replace(/[_/\s]+/gu, ' ')
     // In "T12", 12 isn't part of a date.
-    .replace(/\bt[ -]?12\b/giu, 'ttm')
-  for (const pattern of patterns) {
-    const match = pattern.exec(text.toLowerCase())
-    const day = match === null ? null : readDay(match, now)
-    if (match !== null && day !== null && dateError(day, now) === null)
-      return { day, from: text.slice(match.index, match.index + match[0].length).trim() }
-  }
-  return null
+    .replace(/\bt[ -]?(?:12|(?:3|6|9|24)(?![.-]?\d))\b/giu, 'ttm')
+  const plain = text.toLowerCase()
+  const [best] = joinRanges(plain, mentionsIn(plain, now), now)
+    .filter((one) => dateError(one.day, now) === null && isSure(one, plain, now))
+    .sort((a, b) => rankOf(a, plain) - rankOf(b, plain))
+  return best === undefined ? null : { day: best.day, from: text.slice(best.start, best.end).trim() }
 }

@@ -34,13 +34,14 @@ const remarkOn = (added: number, junk: readonly string[], beyond: number): Remar
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Images pasted outside text fields. */
-function usePagePaste(take: (files: readonly File[]) => void): void {
+/** Images pasted outside text fields. `refuse`: text that came with its own picture. */
+function usePagePaste(take: (files: readonly File[]) => void, refuse: () => void): void {
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = Array.from(event.clipboardData?.files ?? [])
     if (isTyping(event.target) || files.length === 0) return
     event.preventDefault()
-    take(files.map((file) => namePasted(file, Date.now())))
+    if (isPictureOfText(event.clipboardData)) refuse()
+    else take(files.map((file) => namePasted(file, Date.now())))
   })
   useEffect(() => {
     const hear = (event: ClipboardEvent): void => paste(event)
@@ -66,10 +67,12 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
       showLoadFailure(FILES_NOT_ADDED)
     })
   }
-  usePagePaste(take)
+  const refuse = (): void =>
+    setRemark({ text: 'That’s a link or text, not a file. Save it as a file, then add it.' })
+  usePagePaste(take, refuse)
   const { inputProps, open, isReading, dropping } = useFileDrops({
     onFiles: take,
-    onOther: () => setRemark({ text: 'That’s a link or text, not a file. Save it as a file, then add it.' }),
+    onOther: refuse,
     onError: () => setRemark({ text: 'We couldn’t read what you dropped. Try choosing the files instead.' }),
   })
   return (

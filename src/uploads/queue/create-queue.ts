@@ -14,6 +14,7 @@ import {
   type Phase,
   type QueueState,
   type RowFields,
+  type StoredFile,
   type UploadRow,
   type ArrivingFile,
 } from '../upload-row.ts'
@@ -105,7 +106,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
   }
 
-  async function look(id: string, storedFileNames: ReadonlySet<string>): Promise<void> {
+  async function look(id: string, storedFiles: readonly StoredFile[]): Promise<void> {
     const { judgeRow, compareRow, convertedRow } = await world.prepare()
     dispatch({ type: 'inspecting', id })
     const before = rowOf(id)
@@ -125,7 +126,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     }
     dispatch({
       type: 'judged',
-      row: compareRow(judgeRow(row, inspection), { rows: state().rows, storedFileNames }),
+      row: compareRow(judgeRow(row, inspection), { rows: state().rows, storedFiles }),
     })
   }
 
@@ -153,7 +154,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     const account = state().account
     const { stageRow } = await world.prepare()
     await world.remembered()
-    const storedFileNames = await world.storedFileNames(propertyId)
+    const storedFiles = await world.storedFiles(propertyId)
     if (state().account !== account) return
     const takenNames = new Set(
       state()
@@ -179,7 +180,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     dispatch({ type: 'staged', rows })
     try {
       for (const id of [...found, ...rows.filter(({ phase }) => phase.at === 'staged').map((row) => row.id)])
-        await look(id, storedFileNames)
+        await look(id, storedFiles)
     } catch (error) {
       // The inspection code couldn't be loaded; the caller reports that no files were added.
       const isUnseen = ({ id }: UploadRow): boolean =>
@@ -215,10 +216,10 @@ export function createQueue(world: QueueWorld): UploadQueue {
     giveFile: async (id, file) => {
       const row = rowOf(id)
       if (row === undefined) return
-      const storedFileNames = await world.storedFileNames(row.propertyId)
+      const storedFiles = await world.storedFiles(row.propertyId)
       dispatch({ type: 'file-given', id, file })
       try {
-        await look(id, storedFileNames)
+        await look(id, storedFiles)
       } catch (error) {
         dispatch({ type: 'judged', row })
         throw error

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dateError, dayToMs, localDay } from '../intake/document-date.ts'
+import { localDay } from '#lib/format-date.ts'
+import { dateError, dayToMs } from '../intake/document-date.ts'
 import { guessType } from '../intake/guess-type.ts'
 import { readPageRange } from '../intake/page-range.ts'
-import { suggestDate } from '../intake/suggest-date.ts'
 
 const now = new Date(2026, 10, 21, 15).getTime()
 
@@ -57,29 +57,6 @@ describe('document date', () => {
     expect(dayToMs('2026-02-30')).toBeNull()
     expect(localDay(now)).toBe('2026-11-21')
   })
-
-  it.each([
-    ['Rent Roll 2026-09-30.xlsx', '2026-09-30'],
-    ['RR_20260930.xlsx', '2026-09-30'],
-    ['T12 9.30.26.pdf', '2026-09-30'],
-    ['T12 09-30-2026.pdf', '2026-09-30'],
-    ['T12 2026-09.pdf', '2026-09-30'],
-    ['T12 Sep 2026.pdf', '2026-09-30'],
-    ['T12-September-26.pdf', '2026-09-30'],
-    ['Rent Roll Sept 15, 2026.pdf', '2026-09-15'],
-    ['T12 0926.xlsx', '2026-09-30'],
-    ['Statement 11-2026.pdf', '2026-11-21'],
-    ['P&L Feb 2024.pdf', '2024-02-29'],
-  ])('%s suggests %s', (fileName, day) => {
-    expect(suggestDate(fileName, now)?.day).toBe(day)
-  })
-
-  it.each(['Rent Roll.xlsx', 'Unit 0926.pdf', '1040.pdf', 'T12 2031-01.pdf', '13.45.26.pdf', 'Maple 12.pdf'])(
-    '%s suggests nothing',
-    (fileName) => {
-      expect(suggestDate(fileName, now)).toBeNull()
-    },
-  )
 })
 
 describe('document type guess', () => {
@@ -120,12 +97,52 @@ describe('document type guess', () => {
     expect(guess?.reason).toMatch(/the file name says “.+”/u)
   })
 
+  it.each([
+    ['1040 Main St Rent Roll.pdf', 'RENT_ROLL'],
+    ['Bank Street Apartments Rent Roll.pdf', 'RENT_ROLL'],
+    ['1065 Elm Ave T-12.pdf', 'OPERATING_STATEMENT'],
+    ['Rent Roll - First National Bank.xlsx', 'RENT_ROLL'],
+    ['Mortgage Plaza P&L 2025.pdf', 'OPERATING_STATEMENT'],
+    ['1120 S Park Blvd Budget.xlsx', 'BUDGET'],
+    ['Purchase Street Lofts T12 Insurance.pdf', 'OPERATING_STATEMENT'],
+    ['Bank Statement 1040 Main St.pdf', 'BANK_STATEMENT'],
+    ['Policy Court Insurance Policy.pdf', 'INSURANCE_POLICY'],
+    ['2025 Form 1040 Main St.pdf', 'TAX_RETURN'],
+    ['1040 Schedule E Oak Court.pdf', 'TAX_RETURN'],
+    ['1065 Elm Holdings LLC 2025.pdf', 'TAX_RETURN'],
+    ['1040 - 412 Main St.pdf', 'TAX_RETURN'],
+    ['K1 Oak Street Partners.pdf', 'TAX_RETURN'],
+    ['Mortgage 412 Main St.pdf', 'MORTGAGE_STATEMENT'],
+    ['Draw 5 Elm Street.pdf', 'PAYMENT_APPLICATION'],
+    ['Lease Apartment 4.pdf', 'LEASE_AGREEMENT'],
+  ])('%s is guessed as %s: what a building is named after is no type', (fileName, type) => {
+    expect(guessType(fileName, { extension: 'pdf' })?.type).toBe(type)
+  })
+
+  it.each([
+    '1040 Main St.pdf',
+    '1065 Elm Ave.pdf',
+    '1120 Broadway.pdf',
+    '1040 Martin Luther King Jr Blvd.pdf',
+    '1040 5th Avenue scan.pdf',
+    'Bank Street Apartments.pdf',
+    'Bank of America Tower.pdf',
+    'K1 House.pdf',
+    'Note Ave.pdf',
+    'Purchase St.pdf',
+    'Draw Rd.pdf',
+    'Guaranty Building.pdf',
+    'Star Apartments.pdf',
+  ])('%s names a place, no type', (fileName) => {
+    expect(guessType(fileName, { extension: 'pdf' })).toBeNull()
+    expect(guessType('a.xlsx', { extension: 'xlsx', sheetNames: [fileName.slice(0, -4)] })).toBeNull()
+  })
+
   it('the reason quotes the name in its spelling', () => {
     expect(guessType('RENT_ROLL 2026.xlsx', { extension: 'xlsx' })?.reason).toBe(
       'the file name says “RENT_ROLL”',
     )
     expect(guessType('2024 P&L.xlsx', { extension: 'xlsx' })?.reason).toBe('the file name says “P&L”')
-    expect(suggestDate('T12 SEP 2026.pdf', now)?.from).toBe('SEP 2026')
   })
 
   it('content beats the name, and a sheet name beats the file kind', () => {

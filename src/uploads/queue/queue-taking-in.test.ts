@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nothingFound } from '#document-reader/kinds/inspection.ts'
+import { fingerprintOf } from '#document-reader/reader.ts'
+import { photo } from '#document-reader/testing/sample-photo.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
+import type { StoredFile, UploadRow } from '../upload-row.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -59,6 +62,14 @@ describe('adding files', () => {
     await sendAll()
     expect(sendings).toHaveLength(1)
     expect(row(1).phase.at).toBe('cancelled')
+
+    const alike = start()
+    const content = sample.pdf()
+    await alike.queue.stage(
+      7,
+      arriving(file('O’Brien – T12.pdf', content), file("o'brien - t12.pdf", content)),
+    )
+    expect(alike.rows().map(({ phase }) => phase.at)).toEqual(['ready', 'duplicate'])
 
     const other = start()
     await other.queue.stage(7, arriving(file('T12.pdf'), file('T12.pdf')))
@@ -121,11 +132,46 @@ describe('adding files', () => {
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'T12' } })
   })
 
-  it('U72 and U44 a file name the property already has needs an answer', async () => {
-    const { queue, row, world } = start()
-    world.stored.add('T12.pdf')
-    await queue.stage(7, arriving(file('T12.pdf')))
-    expect(row().phase).toMatchObject({ at: 'duplicate' })
+  describe('a file name the property already has', () => {
+    const stored = async (fileName: string, content: File | null): Promise<StoredFile> =>
+      content === null
+        ? { fileName }
+        : { fileName, size: content.size, fingerprint: await fingerprintOf(content) }
+    const staged = async (one: File, there: StoredFile): Promise<UploadRow> => {
+      const { queue, row, world } = start()
+      world.stored.push(there)
+      await queue.stage(7, arriving(one))
+      return row()
+    }
+    const T12 = file('T12.pdf')
+    const other = file('T12.pdf', sample.pdf({ words: 'other' }))
+
+    it('U72 and U44 needs an answer if only the name is known, or the content is the same', async () => {
+      const byName = { at: 'duplicate', of: 'This property already has a file with this name.' }
+      expect((await staged(T12, await stored('T12.pdf', null))).phase).toEqual(byName)
+      const same = { at: 'duplicate', of: 'This property already has this file.' }
+      expect((await staged(T12, await stored('T12.pdf', T12))).phase).toEqual(same)
+      // The service knows it under the extension that was sent.
+      expect((await staged(file('T12.PDF', sample.pdf()), await stored('T12.pdf', null))).phase).toEqual(
+        byName,
+      )
+    })
+
+    it('U45 needs none for other content; U46 the same content under another name gets a note', async () => {
+      expect((await staged(T12, await stored('T12.pdf', other))).phase).toEqual({ at: 'ready' })
+      expect(await staged(T12, await stored('Old.pdf', T12))).toMatchObject({
+        phase: { at: 'ready' },
+        notes: ['Same content as Old.pdf.'],
+      })
+      expect(await staged(T12, await stored('Old.pdf', other))).toMatchObject({ notes: [] })
+    })
+
+    it('U44 says nothing if cameras reuse it, unless the content is the same', async () => {
+      const image = file('image.jpg', photo())
+      expect((await staged(image, await stored('image.jpg', null))).phase).toEqual({ at: 'ready' })
+      expect((await staged(image, await stored('image.jpg', other))).phase).toEqual({ at: 'ready' })
+      expect((await staged(image, await stored('image.jpg', image))).phase).toMatchObject({ at: 'duplicate' })
+    })
   })
 
   it('U45 one name for two contents gets a number; U46 one content under two names gets a note', async () => {

@@ -2,12 +2,12 @@ import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '#contract/document.ts'
 import type { Inspection } from '#document-reader/reader.ts'
 import type * as Preparation from '../intake/prepare-row.ts'
-import type { FileTrouble, UploadRow } from '../upload-row.ts'
+import type { FileTrouble, StoredFile, UploadRow } from '../upload-row.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface QueueWorld {
   now: () => number
-  isOnline: () => boolean
+  isOnline: () => Promise<boolean>
   send: (input: FileToSend) => Promise<UploadedDocument>
   /** Resolves once files of an earlier visit are restored and all rows are saved. Best effort. */
   remembered: () => Promise<void>
@@ -19,7 +19,7 @@ export interface QueueWorld {
   fileTrouble: (file: Blob, fingerprint: string | null) => Promise<FileTrouble | null>
   bodyOf: (file: File, fileName: string, type: string) => Promise<File>
   /** Of the property's documents in the portfolio. */
-  storedFileNames: (propertyId: number) => Promise<ReadonlySet<string>>
+  storedFiles: (propertyId: number) => Promise<readonly StoredFile[]>
   prepare: () => Promise<typeof Preparation>
   newId: () => string
 }

@@ -5,7 +5,8 @@ import { ApiError } from '#api/errors.ts'
 import { getQuestion, questionStore } from '#api/session/questions.ts'
 import { sendFile } from '#api/send-file.ts'
 import { randomId } from '#lib/random-id.ts'
-import { onConnectionChange } from '#platform/online.ts'
+import { isOnline } from '#platform/network.ts'
+import { watchOnline } from '#platform/online.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 import { recordDocument } from '#portfolio/records/documents.ts'
 import { readDocuments } from '#portfolio/store/read-records.ts'
@@ -14,18 +15,12 @@ import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import type { Failure } from '../upload-row.ts'
+import type { Failure, StoredFile } from '../upload-row.ts'
 
-async function storedFileNames(propertyId: number): Promise<ReadonlySet<string>> {
+async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
-  if (account === null) return new Set()
-  try {
-    const documents = await readDocuments(account, propertyId)
-    return new Set(documents.flatMap(({ fileName }) => (fileName === null ? [] : [fileName])))
-  } catch {
-    // Best effort: no questions about duplicates.
-    return new Set()
-  }
+  // Best effort: no questions about duplicates.
+  return account === null ? [] : readDocuments(account, propertyId).catch(() => [])
 }
 
 const memory = createFileMemory({
@@ -37,7 +32,7 @@ const memory = createFileMemory({
 /** The inspection code is lazy-loaded with the first file. */
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
-  isOnline: () => navigator.onLine,
+  isOnline,
   send: sendFile,
   remembered: memory.settled,
   record: (row, uploaded, date) =>
@@ -49,13 +44,19 @@ export const uploadQueue: UploadQueue = createQueue({
         type: uploaded.type ?? (row.fields.type || 'OTHER'),
         fileName: uploaded.fileName ?? row.fileName,
       },
-      { date, figures: figuresToKeep(row), account: uploadQueue.store.getState().account ?? '' },
+      {
+        date,
+        figures: figuresToKeep(row),
+        size: row.size,
+        fingerprint: row.inspection?.fingerprint ?? null,
+        account: uploadQueue.store.getState().account ?? '',
+      },
     ),
   inspect,
   convert: convertToJpeg,
   fileTrouble,
   bodyOf: bodyToSend,
-  storedFileNames,
+  storedFiles,
   prepare: () => import('../intake/prepare-row.ts'),
   newId: randomId,
 })
@@ -118,7 +119,5 @@ followSession()
 questionStore.subscribe(followQuestion)
 sessionStore.subscribe(followSession)
 uploadQueue.store.subscribe(followQueue)
-onConnectionChange(() =>
-  uploadQueue.dispatch({ type: navigator.onLine ? 'released' : 'held', hold: 'offline' }),
-)
+watchOnline((online) => uploadQueue.dispatch({ type: online ? 'released' : 'held', hold: 'offline' }))
 openDoor(uploadQueue)

@@ -46,7 +46,7 @@ export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof R
   const pages = readPageRange(fits.pages ? fields.pages : '', inspection?.pageCount ?? null)
   const building = fields.propertyBuildingId.trim()
   const errors = {
-    name: nameError(fields.name),
+    name: nameError(fields.name.normalize('NFC')),
     date: dateError(fields.date, now),
     pages: pages.ok ? null : pages.message,
     sheetNumber:
@@ -69,7 +69,7 @@ export function fieldsToSend(row: UploadRow): UploadFields {
   const date = fields.date === '' ? null : dayToMs(fields.date)
   const parseType = parseTypeOf(row)
   return {
-    name: fields.name.trim(),
+    name: fields.name.normalize('NFC').trim(),
     type: fields.type === '' ? 'OTHER' : fields.type,
     ...(date === null ? {} : { date }),
     ...(pages?.ok === true && pages.value !== null ? { pages: pages.value } : {}),

@@ -119,6 +119,7 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
       'The file wasn’t saved. Try again later.',
       serviceMessage,
     )
+  if (error.reason === 'blocked' && error.kind !== 'unknown-outcome') return failed(failureOf(error))
   // Needs the user: a deactivated key, an account without access.
   if (error.kind === 'forbidden' && error.reason !== null) return requeued({ blocked: failureOf(error) })
   switch (error.kind) {

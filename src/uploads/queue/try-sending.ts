@@ -61,13 +61,14 @@ export async function trySending(
     dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
   } catch (error) {
     const trouble = seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null)
-    // Last and synchronous: going online during the checks must not leave the queue paused.
+    // Last: going online during the checks must not leave the queue paused.
+    const online = await world.isOnline()
     const outcome = outcomeOf(error, {
       aborted: signal.aborted,
       fraction: seen.fraction,
       bodySent: seen.bodySent,
       quietMs: world.now() - seen.movedAt,
-      online: world.isOnline(),
+      online,
       fileTrouble: trouble,
       size: row.size,
       renewals: row.renewals,

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '#contract/document.ts'
 import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
 import { inspectFile } from '#document-reader/kinds/inspect.ts'
 import type { QueueWorld } from '../queue/queue-world.ts'
-import type { FileTrouble, Phase, UploadRow } from '../upload-row.ts'
+import type { FileTrouble, Phase, StoredFile, UploadRow } from '../upload-row.ts'
 
 export interface Sending {
   input: FileToSend
@@ -24,12 +24,12 @@ export function start(over: Partial<QueueWorld> = {}) {
     /** Result of checking the file. */
     trouble: null as FileTrouble | null | Promise<null>,
     kept: true,
-    stored: new Set<string>(),
+    stored: [] as StoredFile[],
   }
   let ids = 0
   const queue: UploadQueue = createQueue({
     now: () => Date.now(),
-    isOnline: () => world.online,
+    isOnline: () => Promise.resolve(world.online),
     send: (input) =>
       new Promise<UploadedDocument>((resolve, reject) => {
         input.signal.addEventListener('abort', () => reject(input.signal.reason as Error))
@@ -50,7 +50,7 @@ export function start(over: Partial<QueueWorld> = {}) {
     convert: () => Promise.resolve(null),
     fileTrouble: () => Promise.resolve(world.trouble),
     bodyOf: (file, fileName, type) => Promise.resolve(new File([file], fileName, { type })),
-    storedFileNames: () => Promise.resolve(world.stored),
+    storedFiles: () => Promise.resolve(world.stored),
     prepare: () => import('../intake/prepare-row.ts'),
     newId: () => `row${(ids += 1)}`,
     ...over,

@@ -18,14 +18,15 @@ import type { ColumnKind } from '../read/column-kinds.ts'
 import { REMARK_WORDS } from '../row-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
-import { hasAddress, readAs, remarksInWords, splitInWords } from './reading-words.ts'
+import { hasAddress, readAs, remarksInWords, splitInWords, uncomputedInWords } from './reading-words.ts'
 
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
 
 const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
   if (remark === null) return null
-  if (remark === 'other-state' && conflict !== null) return conflict
+  if (conflict !== null && (remark === 'other-state' || remark === 'no-parcel' || remark === 'blank'))
+    return conflict
   return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
 }
 
@@ -96,6 +97,7 @@ export function ReadPreview({
   const asks = !table.certain || !ready
   const first = Math.min(rows.length, ADDRESS_ROWS_MAX)
   const split = splitInWords(rows.length, table.beyond)
+  const uncomputed = uncomputedInWords(table)
   const { mutate, error, isPending } = useCreateAddressLists({
     onSuccess: async ([listId]) => {
       if (listId !== undefined) await navigate(paths.addressList(listId))
@@ -106,6 +108,7 @@ export function ReadPreview({
       <p role="status" className="max-w-text">
         {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
       </p>
+      {uncomputed !== null && <p className="mt-1 max-w-text">{uncomputed}</p>}
       {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
       {sheets.length > 1 && (
         <SelectField

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
-import { splitInWords } from './reading-words.ts'
+import type { AddressTable } from '../read/read-table.ts'
+import { splitInWords, uncomputedInWords } from './reading-words.ts'
 
 describe('text about rows beyond the limit of an address list', () => {
   it('counts one row, several rows and several lists', () => {
@@ -14,5 +15,15 @@ describe('text about rows beyond the limit of an address list', () => {
     expect(splitInWords(3 * ADDRESS_ROWS_MAX, 0)).toContain(
       `the other ${2 * ADDRESS_ROWS_MAX} go into 2 more lists, paused.`,
     )
+  })
+})
+
+describe('text about formulas of a sheet', () => {
+  it('counts those without a saved result', () => {
+    const words = (uncomputed?: number): string | null => uncomputedInWords({ uncomputed } as AddressTable)
+    expect(words()).toBeNull()
+    expect(words(0)).toBeNull()
+    expect(words(1)).toMatch(/^1 formula has no saved result\. Open/u)
+    expect(words(1_200)).toMatch(/^1,200 formulas have no saved results\. Open/u)
   })
 })

@@ -1,5 +1,5 @@
 import { letterOf } from '#lib/column-letter.ts'
-import { countOf } from '#lib/format-number.ts'
+import { countOf, formatNumber } from '#lib/format-number.ts'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import { COLUMN_KINDS } from '../read/column-kinds.ts'
@@ -65,6 +65,12 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
   })
   return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : ` (${noticed.join(', ')}).`}`
 }
+
+/** Null if all formulas of the sheet have results. */
+export const uncomputedInWords = ({ uncomputed = 0 }: AddressTable): string | null =>
+  uncomputed === 0
+    ? null
+    : `${formatNumber(uncomputed)} ${uncomputed === 1 ? 'formula has no saved result' : 'formulas have no saved results'}. Open the workbook in Excel, save it and add it again.`
 
 /** Null if all rows fit in one list. */
 export function splitInWords(total: number, beyond: number): string | null {

@@ -1,5 +1,6 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubNetwork } from '#testing/network.ts'
 import {
   ADA,
   closeBrowser,
@@ -218,9 +219,9 @@ describe('between two payments', () => {
     const page = await drafted(2)
     const run = page.press()
     await pass(page.tab, 1_500)
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    stubNetwork(false)
     expect(await ended(page.tab, run)).toMatchObject({ why: 'problem', attemptId: page.ids[1], charged: 1 })
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+    stubNetwork(true)
     await pass(page.tab, 30_000, 1_000)
     expect(charges()).toEqual([1])
   })

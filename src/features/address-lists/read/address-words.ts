@@ -1,4 +1,6 @@
+import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { stateCode } from '#lib/us-states.ts'
+import { withPlainZip } from '#lib/zip-text.ts'
 
 /** House number: "412", "733½", "733 1/2", "12B", "N6W23001". */
 const one = String.raw`[a-z]{0,2}\d[\w-]{0,11}(?: ?[½¼¾])?(?: \d\/\d)?`
@@ -22,7 +24,13 @@ const canadianCode = /(?:^|[ ,])[a-z]\d[a-z] ?\d[a-z]\d$/iu
 const britishCode = /(?:^|[ ,])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$/iu
 const otherCountry =
   /(?:^|[ ,])(?:canada|mexico|méxico|united kingdom|uk|england|scotland|ireland|germany|deutschland|france|spain|italy|netherlands|switzerland|austria|australia|new zealand|japan|china|india|brazil)\.?$/iu
-const ourCountry = /^(?:|usa?|u\.s\.a?\.?|united states(?: of america)?|america)$/iu
+const our = String.raw`(?:usa?|u\. ?s\.(?: ?a\.?)?|(?:the )?united states(?: of america)?(?: \(?usa?\)?)?)`
+const ourCountry = new RegExp(`^(?:${our}|america)?$`, 'iu')
+/** After a comma, a ZIP code or a state. */
+const ourCountryBehind = new RegExp(
+  String.raw`(?:,|(?<=\d{5}(?:-?\d{4})?|[ ,][A-Z]{2}),?)[ .]*${our}\.?$`,
+  'iu',
+)
 
 /** "24 units", "1,200 SF". */
 const counts =
@@ -32,11 +40,10 @@ export const isNumbered = (text: string): boolean => numbered.test(text) && !cou
 
 /** Ends with a ZIP code, or with a state after a comma or space. */
 export function endsInPlace(text: string): boolean {
-  const bare = text.replace(/(?<![ ,])[ ,]+(?:usa?|u\.s\.a?\.?)$/iu, '')
-  if (zip.test(bare)) return true
-  const last = bare.slice(bare.lastIndexOf(',') + 1).trim()
+  if (zip.test(text)) return true
+  const last = text.slice(text.lastIndexOf(',') + 1).trim()
   const lastWord = last.slice(last.lastIndexOf(' ') + 1)
-  return bare.includes(',') && stateCode(last.length > 2 ? last : lastWord) !== null
+  return text.includes(',') && stateCode(last.length > 2 ? last : lastWord) !== null
     ? true
     : /^[A-Z]{2}$/u.test(lastWord) && stateCode(lastWord) !== null
 }
@@ -57,6 +64,7 @@ const unitPart =
 
 /** Street type: "Lane", "St.". */
 export const isSuffix = (word: string): boolean => suffix.test(word)
+export const isDirection = (word: string): boolean => direction.test(word)
 export const isUnit = (text: string): boolean => unitPart.test(text)
 
 /** First part of an address, without its unit. */
@@ -125,10 +133,10 @@ export const isAbroad = (address: string, country: string): boolean =>
 const bullet = /^(?:[•·*–—-] ?|\(?\d{1,4}[.)] (?=\S))/u
 
 /** Removes control characters and list markers, normalizes spaces and commas. */
-export function tidyCell(text: string): string {
-  const flat = text
+export function tidyText(text: string): string {
+  const flat = withoutInvisible(text)
     .replaceAll(/[\r\n\u000b\u000c\u0085\u2028\u2029]+/gu, ', ')
-    .replaceAll(/[\p{Cc}\ufeff]/gu, ' ')
+    .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(bullet, '')
@@ -137,3 +145,6 @@ export function tidyCell(text: string): string {
     .trim()
   return flat.replace(/^, |,$/gu, '')
 }
+
+/** Of an address: also without its country, and with a plain ZIP code. */
+export const tidyCell = (text: string): string => withPlainZip(tidyText(text).replace(ourCountryBehind, ''))

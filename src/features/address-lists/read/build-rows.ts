@@ -4,34 +4,41 @@ import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '#contract/property.ts'
 import { zipConflict } from '#lib/zip-states.ts'
+import { isConverted, mayLackDigits, plainCode } from '#lib/cell-text.ts'
+import { plainZip } from '#lib/zip-text.ts'
 import { addressKey } from '#lib/address-key.ts'
+import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell } from './address-words.ts'
+import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell, tidyText } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import type { AddressTable } from './read-table.ts'
 import { placeStreets, type PlacedLine } from './place-streets.ts'
-import { tidyAddress } from './strip-address.ts'
+import { streetOf } from './join-street.ts'
 
 export type ReadRow = NewRow & {
   /** Line number in the text or sheet. */
   line: number
   /** Line of the first row with the same address or parcel. */
   sameAs: number | null
-  /** "43215 is a ZIP code in Ohio, but …" */
+  /** "43215 is a ZIP code in Ohio, but …", "“5/12/2026” can’t be …" */
   conflict: string | null
 }
 
 type Cells = (kind: ColumnKind) => string
 
-/** Spreadsheets drop a code's leading zeros. */
-const withZeros = (text: string): string => (/^\d{3,4}$/u.test(text) ? text.padStart(5, '0') : text)
+/** Spreadsheets drop a code's leading zero. A county's three digits alone don't say the state. */
+const fipsOf = (text: string): string => (/^\d{4}$/u.test(text) ? `0${text}` : text)
+
+/** "7 ELM CT" ends in no state if a column has its city. */
+const isWhole = (street: string, city: string): boolean =>
+  endsInPlace(street) &&
+  (/,|\d{5}$/u.test(street) || city === '' || street.toLowerCase().includes(city.toLowerCase()))
 
 /** The street, then the place from other columns unless the street's text has it. */
-function addressOf(cell: Cells, placed: string | null): string {
-  const street = [cell('number'), cell('address')].filter((part) => part !== '').join(' ')
+function addressOf(street: string, cell: Cells, placed: string | null): string {
   if (street === '') return ''
-  const [city, state, zip] = [cell('city'), cell('state'), withZeros(cell('zip'))]
-  if (endsInPlace(street)) return street
+  const [city, state, zip] = [cell('city'), cell('state'), plainZip(cell('zip'))]
+  if (isWhole(street, city || cell('place'))) return street
   if (placed !== null) return `${street}, ${placed}`
   const whole = cell('place')
   if (whole !== '') {
@@ -55,44 +62,62 @@ function remarkOn(address: string, country: string, conflict: string | null): Ro
   return hasHouseNumber(address) ? null : 'no-number'
 }
 
+const notAParcel = (parcelId: string, address: string): string =>
+  address === ''
+    ? `“${parcelId}” can’t be a parcel number, and there’s no address.`
+    : `“${parcelId}” ${isConverted(parcelId) ? 'can’t be a parcel number' : 'may lack its last digits'}. We’ll look up the address.`
+
 const orNull = (text: string, max: number): string | null => (text === '' ? null : text.slice(0, max))
 
 function readRow(
   { line: { line, cells }, place, unsure }: PlacedLine,
   columns: readonly ColumnKind[],
 ): ReadRow {
-  const cell: Cells = (kind) => {
-    const index = columns.indexOf(kind)
-    if (index < 0) return ''
-    return kind === 'address' ? tidyAddress(cells[index] ?? '') : tidyCell(cells[index] ?? '')
-  }
-  const address = addressOf(cell, place)
-  const county = withZeros(cell('county'))
-  const parcelId = cell('apn')
-  const conflict = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
-  const hasParcel = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
-  const noticed = remarkOn(address, cell('country'), conflict)
-  const remark = unsure && noticed === 'no-number' ? null : noticed
+  const cell: Cells = (kind) => tidyCell(cells[columns.indexOf(kind)] ?? '')
+  const words: Cells = (kind) => tidyText(cells[columns.indexOf(kind)] ?? '')
+  const address = addressOf(streetOf(cells, columns), cell, place)
+  const county = fipsOf(plainCode(cell('county')))
+  const parcelId = withPlainDashes(plainCode(cell('apn')))
+  const isGiven = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
+  const isLost = isGiven && (isConverted(parcelId) || (mayLackDigits(parcelId) && address !== ''))
+  const hasParcel = isGiven && !isLost
+  const otherState = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
+  const conflict = otherState ?? (isLost ? notAParcel(parcelId, address) : null)
+  const isNumberLost = isConverted(plainCode(cell('number')))
+  const noticed = remarkOn(address, cell('country'), otherState) ?? (isNumberLost ? 'no-number' : null)
+  const isMild = noticed === null || noticed === 'no-number'
+  const remark = isMild && unsure ? 'which-place' : isMild && isLost ? 'no-parcel' : noticed
   return {
     line,
     text: address.slice(0, ROW_TEXT_MAX),
-    name: orNull(cell('name'), PROPERTY_NAME_MAX),
-    client: orNull(cell('client'), CLIENT_MAX),
+    name: orNull(words('name'), PROPERTY_NAME_MAX),
+    client: orNull(words('client'), CLIENT_MAX),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
-    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : (remark ?? (unsure ? 'which-place' : null)),
+    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remark,
     sameAs: null,
     conflict,
   }
 }
 
-/** Keys for finding duplicates: the parcel, or the normalized address. */
-const rowKeys = (row: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): string[] => {
-  const address = addressKey(row.text)
-  return [
-    ...(row.countyId === null ? [] : [`${row.countyId}/${row.parcelId?.toUpperCase()}`]),
-    ...(address === '' ? [] : [address]),
-  ]
+/** A row is a duplicate if an earlier one is `known` by a key that is the `same`. */
+type RowKeys = { known: readonly string[]; same: readonly string[] }
+
+/**
+ * By the parcel, which may share its address with others; else by the address. "1-11" isn't "11-1", but either
+ * may be "111".
+ */
+function rowKeys({ text, countyId, parcelId }: Pick<ReadRow, 'text' | 'countyId' | 'parcelId'>): RowKeys {
+  if (countyId === null || parcelId === null) {
+    const address = addressKey(text)
+    const keys = address === '' ? [] : [address]
+    return { known: keys, same: keys }
+  }
+  const bare = `${countyId}/${parcelNumberKey(parcelId)}`
+  const divided = `${countyId}/${commonForm(parcelId).replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+  return divided === bare
+    ? { known: [bare], same: [bare, `${bare} divided`] }
+    : { known: [divided, `${bare} divided`], same: [divided, bare] }
 }
 
 /** Yields to the browser. A parcel's county and number replace an address. */
@@ -106,10 +131,9 @@ export async function buildRows(
   for (const line of placeStreets(lines, columns)) {
     await pause()
     const row = readRow(line, columns)
-    // Two parcels may share an address, so a given parcel decides alone.
-    const [key] = rowKeys(row)
-    const first = key === undefined ? undefined : seen.get(key)
-    if (key !== undefined && first === undefined) seen.set(key, row.line)
+    const { known, same } = rowKeys(row)
+    const first = same.map((key) => seen.get(key)).find((line) => line !== undefined)
+    if (first === undefined) for (const key of known) seen.set(key, row.line)
     const isDouble = first !== undefined && row.remark === null
     rows.push(isDouble ? { ...row, remark: 'duplicate', sameAs: first } : row)
   }

@@ -1,6 +1,12 @@
 export const COLUMN_KINDS = {
   address: 'Address or street',
   number: 'House number',
+  fraction: 'House number suffix',
+  direction: 'Direction before the street',
+  suffix: 'Street suffix',
+  modifier: 'Street suffix modifier',
+  after: 'Direction after the street',
+  unit: 'Unit',
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
@@ -15,43 +21,72 @@ export const COLUMN_KINDS = {
 
 export type ColumnKind = keyof typeof COLUMN_KINDS
 
-/** Prefixes such as "property" are ignored. */
+/** Also as listing systems (RESO), assessors and USPS name them. Prefixes such as "property" are ignored. */
 const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   address:
-    'address,addresses,full address,street address,street,street name,address 1,address line 1,address1,location,situs,addr',
-  number: 'house number,house no,street number,street no,st no,st num,address number,house',
-  city: 'city,town,municipality,city name,city town',
-  state: 'state,st,state code,state name,state province',
-  zip: 'zip,zip code,zipcode,postal code,postcode,zip postal code,zip 5',
-  place: 'csz,citystatezip,cityst,citystate,place',
-  country: 'country,country code',
+    'address,addresses,full address,full street address,unparsed address,street address,street,street name,st name,address 1,address line,address line 1,street 1,street address 1,location,situs,addr,addr 1',
+  number:
+    'house number,house,street number,street number numeric,st no,str no,address number,addr no,primary number,civic number,hse no',
+  fraction:
+    'house number suffix,street number suffix,st no suffix,number suffix,house number fraction,street number fraction,fraction,street number modifier',
+  direction:
+    'street dir prefix,street direction prefix,street direction,street dir,st dir,st direction,direction,dir,direction prefix,dir prefix,prefix direction,street prefix,st prefix,pre dir,predirection,predirectional,street pre dir,street pre direction,street predirectional,st pre dir',
+  suffix:
+    'street suffix,st suffix,suffix,sfx,street type,st type,str type,street post type,st post type,street designator',
+  modifier: 'street suffix modifier,st suffix modifier,suffix modifier',
+  after:
+    'street dir suffix,street direction suffix,street suffix direction,direction suffix,dir suffix,suffix direction,suffix dir,post dir,postdirection,postdirectional,street post dir,street post direction,street postdirectional,st post dir',
+  unit: 'unit,unit number,unit id,apt,apt number,apartment,apartment number,suite,suite number,ste,ste number,apt suite,apt ste,apt unit,unit apt,suite unit,unit suite,suite apt,apt or suite,apt suite unit,unit apt suite,secondary number,unit designation',
+  city: 'city,town,municipality,city name,city town,city or town,postal city,town city,locality',
+  state:
+    'state,st,state code,state name,state province,state or province,state abbr,state abbreviation,province,st prov',
+  zip: 'zip,zip code,postal code,postcode,zip postal code,zip or postal code,zip postal,postal,zip 5,zip code 5,postal code 5',
+  place: 'csz,place',
+  country: 'country,country code,country name,country region,country or region',
   name: 'name,asset,asset name,project,project name,building,building name,collateral',
   client:
     'client,deal,client or deal,client deal,client name,deal name,borrower,borrower name,sponsor,customer,customer name',
-  county: 'county fips,county fips code,fips,fips code,county code,county id,countyid',
-  apn: 'apn,apn number,parcel,parcel number,parcel no,parcel id,parcelid,parcel apn,parcel number apn,assessor parcel number,assessors parcel number,pin,tax id,tax parcel,tax parcel id,tax map number,folio,folio number',
+  county: 'county fips,county fips code,fips,fips code,fips county code,county code,county id',
+  apn: 'apn,apn number,parcel,parcel number,parcel id,parcel apn,parcel number apn,assessor parcel number,assessors parcel number,parcel identification number,pin,pin number,tax id,tax parcel,tax parcel id,tax parcel number,tax map number,folio,folio number',
 }
 
-const kindOfWord = new Map(
+/** "StreetDirPrefix", "street_dir_prefix" and "Street Dir. Prefix" are one; "No.", "Num" and "#" are "number". */
+const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('#', 'no')
+    .replaceAll('+', 'plus')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replaceAll(/number|nmbr|num|nbr|nr$/gu, 'no')
+
+const kindOfKey = new Map(
   Object.entries(headings).flatMap(([kind, words]) =>
-    words.split(',').map((word): [string, ColumnKind] => [word, kind as ColumnKind]),
+    words.split(',').map((word): [string, ColumnKind] => [headingKey(word), kind as ColumnKind]),
   ),
 )
 
 /** "City/State/Zip", "City, ST & ZIP Code", "State Zip". */
 const combined =
-  /^(?:(?:city|town|city town)(?: (?:state|st|province))(?: (?:and )?(?:zip|zipcode|zip code|postal code|postcode))?|(?:city|town) (?:and )?(?:state|zip|zip code|zipcode)|(?:state|st) (?:and )?(?:zip|zip code|zipcode|postal code))$/u
+  /^(?:(?:city|town|citytown)(?:and)?(?:state|st|province)(?:and)?(?:zip|zipcode|postalcode|postcode)?|(?:city|town)(?:and)?(?:zip|zipcode)|(?:state|st)(?:and)?(?:zip|zipcode|postalcode|postcode))$/u
+
+/** "Unit" may head a count of units. */
+export const isVagueUnit = (heading: string): boolean => headingKey(heading) === 'unit'
+
+/** "Zip+4": a whole code, or only the last four digits. */
+export const isZipPlus4 = (heading: string): boolean =>
+  /^(?:zip|zipcode|postalcode)?(?:plus(?:4|four)|4|ext(?:ension)?)$/u.test(headingKey(heading))
+
+/** Heads a part of an address, whatever part it is. */
+export const isOfStreet = (heading: string): boolean =>
+  /^(?:street|addr|apt|suite)/u.test(headingKey(heading))
 
 /** Null for unknown headings. */
 export function kindOfHeading(heading: string): ColumnKind | null {
   if (heading.length > 60) return null
-  const words = heading
-    .toLowerCase()
-    .replaceAll(/['’]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-  const bare = words.replace(/^(?:property|site|subject|situs|physical) (?=\S)/u, '')
-  if (combined.test(bare.replace(/ and (?=st)/u, ' '))) return 'place'
+  const key = headingKey(heading)
+  const bare = key.replace(/^(?:property|prop|site|subject|situs|physical|listing|location|loc)(?=.)/u, '')
+  if (combined.test(bare)) return 'place'
   // "Property" is a name, unless no other column is an address: `findColumns` checks the values.
-  return words === 'property' ? 'name' : (kindOfWord.get(words) ?? kindOfWord.get(bare) ?? null)
+  return key === 'property' ? 'name' : (kindOfKey.get(key) ?? kindOfKey.get(bare) ?? null)
 }

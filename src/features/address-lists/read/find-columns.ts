@@ -1,13 +1,19 @@
+import { plainCode } from '#lib/cell-text.ts'
 import { stateCode } from '#lib/us-states.ts'
 import {
+  hasSuffix,
   isBareStreet,
+  isDirection,
   isNumbered,
   endsInPlace,
   isPlaceText,
+  isSuffix,
+  isUnit,
   isWholeAddress,
   tidyCell,
 } from './address-words.ts'
-import { kindOfHeading, type ColumnKind } from './column-kinds.ts'
+import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
+import { STREET_KINDS } from './join-street.ts'
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
@@ -83,18 +89,99 @@ const mayMissPlace = (
       kind === null && share(columns[index] ?? [], (cell) => /^\p{L}[\p{L} .'’-]*$/u.test(cell)) >= 0.9,
   )
 
+/** "Zip+4" may head whole codes, or only the last four digits. */
+function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null {
+  if (!isZipPlus4(heading)) return kindOfHeading(heading)
+  return share(cells, (cell) => /\d{5}/u.test(cell)) >= 0.5 ? 'zip' : 'ignore'
+}
+
+/** "Apt" without its number. */
+const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
+const isPartOfStreet = (cell: string): boolean => isSuffix(cell) || isDirection(cell) || isUnit(cell)
+
+/** Columns from the first part of the street to its place, or to its last part. */
+function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
+  const from = kinds.findIndex((kind) => kind === 'number' || kind === 'address')
+  const place = kinds.findIndex((kind, index) => index > from && placeKinds.has(kind))
+  return { from, to: place < 0 ? kinds.findLastIndex((kind) => STREET_KINDS.has(kind)) : place }
+}
+
+/** Adds parts of the street by their values: "St", "Suite 200". */
+function withParts(
+  kinds: readonly (ColumnKind | null)[],
+  columns: readonly string[][],
+): (ColumnKind | null)[] {
+  const { from, to } = streetSpan(kinds)
+  const address = kinds.indexOf('address')
+  const isSplit = kinds.includes('number')
+  const found = kinds.map((kind, index): ColumnKind | null => {
+    const all = (holds: (cell: string) => boolean): boolean => share(columns[index] ?? [], holds) >= 0.9
+    if (kind !== null || address < 0 || index <= from || index >= to) return kind
+    if (all((cell) => isUnit(cell) && !isDesignator(cell))) return kinds.includes('unit') ? kind : 'unit'
+    if (isSplit && all(isDirection)) return index < address ? 'direction' : 'after'
+    return all(isSuffix) && (isSplit || share(columns[address] ?? [], hasSuffix) < 0.5) ? 'suffix' : kind
+  })
+  return withoutDoubles(found)
+}
+
+/** Drops parts that the address has already: "412" next to "412 N Main St", "St" next to "Main St". */
+function withoutRepeated(
+  kinds: readonly (ColumnKind | null)[],
+  columns: readonly string[][],
+): (ColumnKind | null)[] {
+  const streets = columns[kinds.indexOf('address')] ?? []
+  const repeats = (kind: ColumnKind, isIn: (street: string, part: string) => boolean): boolean => {
+    const cells = columns[kinds.indexOf(kind)] ?? []
+    const both = cells.flatMap((part, row) => (part === '' || !streets[row] ? [] : [[streets[row], part]]))
+    const same = both.filter(([street = '', part = '']) => isIn(street.toLowerCase(), part.toLowerCase()))
+    return both.length > 0 && same.length >= both.length * 0.6
+  }
+  const isWhole = repeats('number', (street, part) => street.startsWith(`${plainCode(part)} `))
+  const isRepeated = (kind: ColumnKind | null): boolean =>
+    (isWhole && kind !== 'address' && kind !== 'unit' && STREET_KINDS.has(kind)) ||
+    (kind === 'suffix' && repeats(kind, (street, part) => street.endsWith(` ${part}`))) ||
+    (kind === 'direction' && repeats(kind, (street, part) => street.startsWith(`${part} `)))
+  return kinds.map((kind) => (isRepeated(kind) ? 'ignore' : kind))
+}
+
+/** True if an unused column may hold a part of the street. */
+function mayMissPart(
+  kinds: readonly (ColumnKind | null)[],
+  heading: readonly string[],
+  columns: readonly string[][],
+): boolean {
+  const { from, to } = streetSpan(kinds)
+  const isSplit = kinds.includes('number')
+  return kinds.some((kind, index) => {
+    const [cells, text] = [columns[index] ?? [], heading[index] ?? '']
+    if (kind !== null || cells.every((cell) => cell === '' || isDesignator(cell))) return false
+    // A second column of the same part, such as "StreetNumberNumeric".
+    const named = kindOfHeading(text)
+    if (named !== null && named !== 'address' && kinds.includes(named)) return false
+    const isInside = index > from && index < to
+    if (isSplit && (isInside || isOfStreet(text))) return true
+    return isVagueUnit(text) || (isInside && share(cells, isPartOfStreet) >= 0.5)
+  })
+}
+
 function underHeading(heading: readonly string[], columns: readonly string[][]): FoundColumns {
-  const named = columns.map((_, index) => kindOfHeading(heading[index] ?? ''))
+  const named = columns.map((cells, index) => kindUnder(heading[index] ?? '', cells))
   const likeness = columns.map((cells) => share(cells, isNumbered))
   // Of several address columns, take the one with the most addresses.
   const addresses = named.flatMap((kind, index) => (kind === 'address' ? [index] : []))
-  const best = addresses.toSorted((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0))[0]
+  const filled = columns.map((cells) => cells.filter((cell) => cell !== '').length)
+  const best = addresses.toSorted(
+    (a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || (filled[b] ?? 0) - (filled[a] ?? 0),
+  )[0]
   const hasNumber = named.includes('number')
   let kinds = named.map((kind, index) => (kind === 'address' && index !== best ? null : kind))
   const likely =
     best === undefined && !kinds.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
   kinds = kinds.map((kind, index) => (index === likely ? 'address' : kind))
   kinds = withoutDoubles(kinds)
+  const unit = kinds.indexOf('unit')
+  const isAfterPlace = kinds.slice(0, Math.max(0, unit)).some((kind) => placeKinds.has(kind))
+  if (isAfterPlace && isVagueUnit(heading[unit] ?? '')) kinds = kinds.with(unit, null)
   // "Address 2", or an unknown heading, above places.
   if (!kinds.includes('city') && !kinds.includes('place'))
     kinds = withoutDoubles(
@@ -102,6 +189,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
+  kinds = withoutRepeated(withParts(kinds, columns), columns)
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
@@ -109,7 +197,8 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
     (address >= 0 &&
       isNamed &&
       (hasNumber || (likeness[address] ?? 0) >= 0.5) &&
-      !mayMissPlace(kinds, columns, columns[address] ?? [])) ||
+      !mayMissPlace(kinds, columns, columns[address] ?? []) &&
+      !mayMissPart(kinds, heading, columns)) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }
 }

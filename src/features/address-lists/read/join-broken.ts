@@ -80,3 +80,19 @@ export function withoutNumbering(lines: readonly TableLine[]): readonly TableLin
       }))
     : lines
 }
+
+/** "1." "(a)" "iv)" "•" and a tab, as word processors copy lists; "o" and "§" are bullets in other fonts. */
+const listMark =
+  /^\s*(?:\(?(?:(?:\d{1,4}\.){0,3}\d{1,4}|[a-z]|[ivx]{1,5})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[o§\p{Co}]|[^\p{L}\p{N}\s"',;|]{1,2})[ \u00a0]*\t\s*/iu
+const rowNumber = /^\s*(?<nth>\d{1,4})\t(?=\S*\d)/u
+
+/** Removes list marks and row numbers before a tab, if no line has anything else there. */
+export function withoutListMarks(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/u)
+  const marked = lines.filter((line) => line.includes('\t') && line.trim() !== '')
+  if (marked.length === 0) return text
+  if (marked.every((line) => listMark.test(line)))
+    return lines.map((line) => line.replace(listMark, '')).join('\n')
+  const isCounted = marked.every((line, index) => Number(rowNumber.exec(line)?.groups?.['nth']) === index + 1)
+  return isCounted ? lines.map((line) => line.replace(rowNumber, '')).join('\n') : text
+}

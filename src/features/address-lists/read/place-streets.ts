@@ -1,5 +1,6 @@
 import type { ColumnKind } from './column-kinds.ts'
 import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from './address-words.ts'
+import { streetOf } from './join-street.ts'
 import type { TableLine } from '#lib/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
 
@@ -18,10 +19,7 @@ type Token = { line: TableLine; street: string; place: string | null } & {
 const placeKinds: readonly ColumnKind[] = ['city', 'state', 'zip', 'place', 'county']
 
 function tokenOf(line: TableLine, columns: readonly ColumnKind[]): Token {
-  const street = ['number', 'address']
-    .map((kind) => tidyAddress(line.cells[columns.indexOf(kind as ColumnKind)] ?? ''))
-    .filter((part) => part !== '')
-    .join(' ')
+  const street = streetOf(line.cells, columns)
   const filled = line.cells.map(tidyCell).filter((cell) => cell !== '')
   const [only = ''] = filled
   const token = { line, street, place: null }

@@ -298,7 +298,7 @@ describe('text around an address', () => {
 
   it.each([
     '412 Oak Hollow Lane, Raleigh, NC 27601 Apt 4',
-    '412 Oak Hollow Lane, Raleigh, NC 27601-1234, USA',
+    '412 Oak Hollow Lane, Raleigh, NC 27601-1234',
     '412 Oak Hollow Lane, Raleigh, NC 27601 and 414 Oak Hollow Lane, Raleigh, NC 27601',
     '12 Dollar Way, Pine Bluff, AR 71601',
     '100 Price Street, Kinston, NC 28501',

@@ -1,9 +1,9 @@
 import type { Inspection } from '#document-reader/reader.ts'
 import { encodingOfText } from '#document-reader/reader.ts'
 import { isNumbered } from './address-words.ts'
+import { streetOf } from './join-street.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
 import type { TableLine } from '#lib/split-cells.ts'
-import { tidyAddress } from './strip-address.ts'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
@@ -16,6 +16,7 @@ type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
 interface Sheet {
   name: string
   lines: readonly TableLine[]
+  uncomputed: number
 }
 interface Readers {
   readSheets: (file: Blob) => Promise<readonly Sheet[] | null>
@@ -27,10 +28,8 @@ interface Readers {
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
 /** Lines with an address; 0 if it can't be a list. */
-const addressCount = ({ kinds, lines }: AddressTable): number => {
-  const at = kinds.indexOf('address')
-  return lines.filter(({ cells }) => isNumbered(tidyAddress(cells[at] ?? ''))).length
-}
+const addressCount = ({ kinds, lines }: AddressTable): number =>
+  lines.filter(({ cells }) => isNumbered(streetOf(cells, kinds))).length
 
 /** First sheet with certain columns and addresses, else the one with most addresses, else the first. */
 function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
@@ -43,8 +42,8 @@ async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<Addres
   const found = await readSheets(file)
   if (found === null) return { refused: 'no-list' }
   const sheets: AddressTable[] = []
-  for (const { name, lines } of found)
-    if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name })
+  for (const { name, lines, uncomputed } of found)
+    if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name, uncomputed })
   const table = bestOf(sheets)
   return table === undefined ? { refused: 'empty' } : { table, sheets }
 }

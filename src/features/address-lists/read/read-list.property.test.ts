@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
 import { buildRows } from './build-rows.ts'
 import { readText } from './read-table.ts'
+import { plainCell } from '#lib/cell-text.ts'
 import { splitLines, type Separator } from '#lib/split-cells.ts'
 
 const cellText = fc
@@ -50,7 +51,9 @@ describe('reading a list', () => {
         ),
         (separator, table) => {
           const text = table.map((cells) => cells.map(quoted).join(separator ?? '')).join('\r\n')
-          expect([...splitLines(text, separator)].map(({ cells }) => cells)).toEqual(table)
+          expect([...splitLines(text, separator)].map(({ cells }) => cells)).toEqual(
+            table.map((cells) => cells.map(plainCell)),
+          )
         },
       ),
     )

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
+import { formulaBook, type SampleCell, zero } from '#document-reader/testing/sample-formulas.ts'
 import { readTextSheets } from '#document-reader/workbook/workbook.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readAddressFile } from './read-file.ts'
@@ -141,6 +142,9 @@ describe('a pasted text', () => {
       'Address,FIPS,APN\n4 Fourfold Court Cary NC,37183,a-1\n4 Fourfold Court Cary NC,37183,a-2\n,37183,A-1\n,,',
     )
     expect(rows.map(({ remark }) => remark)).toEqual([null, null, 'duplicate'])
+    const numbers = ['1-11', '11-1', '1–11', '1.11', '2-34', '234', '567', '56 7', '5-67']
+    const alike = await rowsOf(['FIPS,APN', ...numbers.map((apn) => `37183,${apn}`)].join('\n'))
+    expect(alike.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, 2, 2, null, 6, null, 8, 8])
   })
 
   it('keeps 2,000 of 10,000 lines and counts the rest', async () => {
@@ -240,6 +244,28 @@ describe('a file', () => {
   )
 
   // Quadratic work would take hours.
+  it('with addresses of formulas that weren’t computed has none of them, and counts them', async () => {
+    const joined = (row: number, v: string): SampleCell => ({ f: `B${row}&", "&C${row}`, v, t: 'str' })
+    const book = formulaBook({
+      List: [
+        ['Address', 'Street', 'Place'],
+        [joined(2, '<v></v>'), '412 Oak Hollow Lane', 'Raleigh, NC 27601'],
+        [joined(3, `<v>${elm}</v>`), '7 Elm Street', 'Durham, NC 27701'],
+        [zero('B4'), '9 Pine Street', 'Durham, NC 27701'],
+      ],
+    })
+    const read = await readAddressFile(book, { kind: 'xlsx', locked: false, damaged: false }, readers)
+    if ('refused' in read) throw new Error(read.refused)
+    expect(read.table).toMatchObject({ uncomputed: 2 })
+    const { kinds } = read.table
+    const rows = await buildRows(read.table, [kinds[0] ?? 'ignore', 'ignore', 'ignore'])
+    expect(rows.map(({ text, remark }) => [text, remark])).toEqual([
+      ['', 'blank'],
+      [elm, null],
+      ['', 'blank'],
+    ])
+  })
+
   it('with one line of 4 MB is read', async () => {
     for (const line of ['412 Oak St,'.repeat(380_000), '"'.repeat(4_000_000), 'a '.repeat(2_000_000)]) {
       const { lines } = await readText(line)

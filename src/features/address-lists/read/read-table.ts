@@ -1,8 +1,9 @@
+import { isPlaceholder } from '#lib/cell-text.ts'
 import { yieldEvery } from '#platform/timing.ts'
 import { isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
-import { joinBroken, withoutNumbering } from './join-broken.ts'
+import { joinBroken, withoutListMarks, withoutNumbering } from './join-broken.ts'
 import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/split-cells.ts'
 
 /** Ten lists' worth of rows. */
@@ -16,13 +17,21 @@ export interface AddressTable extends FoundColumns {
   sheet: string | null
   heading: readonly string[] | null
   lines: readonly TableLine[]
+  /** A sheet's formulas without a stored value. */
+  uncomputed?: number
   /** Blank lines, and lines beyond the limit. */
   blank: number
   beyond: number
 }
 
-/** Empty, or only rules and quote marks. */
-const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => /^[\s>=_:|–—-]*$/u.test(cell))
+/** Empty, or only rules, quote marks and placeholders. */
+const isBlank = ({ cells }: TableLine): boolean =>
+  cells.every((cell) => isPlaceholder(cell) || /^[\s>=_:|–—-]*$/u.test(cell))
+
+const withoutPlaceholders = ({ line, cells }: TableLine): TableLine => ({
+  line,
+  cells: cells.map((cell) => (isPlaceholder(cell) ? '' : cell)),
+})
 
 /** One row per address: "412 Oak St, Cary, NC 27511; 7 Elm St, Durham, NC 27701". */
 function stackAddresses(lines: readonly TableLine[]): TableLine[] {
@@ -48,7 +57,7 @@ export async function readLines(
   }
   const at = findHeading(lines)
   const heading = lines[at]?.cells ?? null
-  lines = lines.slice(at + 1)
+  lines = lines.slice(at + 1).map(withoutPlaceholders)
   lines = separator === null ? joinBroken(withoutNumbering(lines)) : stackAddresses(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
@@ -56,5 +65,8 @@ export async function readLines(
 }
 
 /** `separator`: as chosen by the customer, else detected. */
-export const readText = (text: string, separator: Separator = findSeparator(text)): Promise<AddressTable> =>
-  readLines(splitLines(text, separator), separator)
+export function readText(all: string, chosen?: Separator): Promise<AddressTable> {
+  const text = withoutListMarks(all)
+  const separator = chosen === undefined ? findSeparator(text) : chosen
+  return readLines(splitLines(text, separator), separator)
+}

@@ -8,10 +8,8 @@ import { menuItemClass } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 
 function problemOfName(name: string): string | null {
-  if (name.trim() === '') return 'Enter a name'
-  return name.trim().length > ADDRESS_LIST_NAME_MAX
-    ? `Enter ${ADDRESS_LIST_NAME_MAX} characters or fewer`
-    : null
+  if (name === '') return 'Enter a name'
+  return name.length > ADDRESS_LIST_NAME_MAX ? `Enter ${ADDRESS_LIST_NAME_MAX} characters or fewer` : null
 }
 
 export function RenameList({ list: { listId, name } }: { list: AddressList }): ReactNode {
@@ -39,7 +37,7 @@ export function RenameList({ list: { listId, name } }: { list: AddressList }): R
       >
         <SingleFieldForm
           formId={formId}
-          onSubmit={(text) => mutate({ listId, name: text.trim() })}
+          onSubmit={(text) => mutate({ listId, name: text })}
           failure={error}
           check={problemOfName}
           label="Name"

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { parcelQuery } from '#contract/parcel.ts'
+import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { useEditRow, useGiveParcel, useRemoveRows } from '#portfolio/address-lists/list-mutations.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
@@ -55,9 +56,9 @@ function RepairForms({
         </ParcelNumbersForm>
       ) : (
         <SingleFieldForm
-          onSubmit={(address) => edit.mutate({ listId, rowId, text: address })}
+          onSubmit={(address) => edit.mutate({ listId, rowId, text: withoutInvisible(address) })}
           failure={edit.error}
-          check={(address) => problemOf(parcelQuery.shape.address, address)}
+          check={(address) => problemOf(parcelQuery.shape.address, withoutInvisible(address))}
           label={`Address for row ${rowId}`}
           name="address"
           defaultValue={text}

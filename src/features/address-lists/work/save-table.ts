@@ -1,4 +1,4 @@
-import { rowsCsv } from '#portfolio/backup/csv.ts'
+import { codeCell, rowsCsv } from '#portfolio/backup/csv.ts'
 import type { RowParcel } from '#portfolio/store/list-records.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { isAboutQuote, serviceWords } from '../row-words.ts'
@@ -18,8 +18,8 @@ export async function saveTable(views: readonly RowView[], name: string): Promis
     Reason: ({ words }) => words.reason,
     'The service says': ({ row }) => serviceWords(row),
     'Matched address': ({ row: { state } }) => ('matchedAddress' in state ? state.matchedAddress : null),
-    'County FIPS': (view) => parcelOf(view)?.countyId,
-    'Parcel (APN)': (view) => parcelOf(view)?.parcelId,
+    'County FIPS': (view) => codeCell(parcelOf(view)?.countyId),
+    'Parcel (APN)': (view) => codeCell(parcelOf(view)?.parcelId),
     Type: (view) => parcelOf(view)?.propertyType,
     Units: (view) => parcelOf(view)?.units,
     'Building sq ft': (view) => parcelOf(view)?.size,

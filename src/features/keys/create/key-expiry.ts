@@ -61,7 +61,7 @@ export const expiryInstant = (days: number, now: number): number => now + days *
 export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
   const description = form.description?.trim()
   return {
-    name: form.name,
+    name: form.name.normalize('NFC'),
     expiresInDays: expiryDays(form) ?? null,
     ...(description ? { description } : {}),
   }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { closableAt, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
@@ -120,7 +121,9 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
         formClass="gap-4 max-w-[30rem]"
         onSubmit={() => mutate(attempt.attemptId)}
         failure={error}
-        check={(typed) => (typed.trim().toLowerCase() === word ? null : `Type “${word}” to close this order`)}
+        check={(typed) =>
+          commonForm(typed) === commonForm(word) ? null : `Type “${word}” to close this order`
+        }
         label={`Type “${word}”`}
         hint={hint}
         buttons={

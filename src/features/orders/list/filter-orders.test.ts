@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { indexText } from '#lib/texts/search-text.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { clientChoices, clientsOf, findOrders, isIndexed, orderQuery } from './filter-orders.ts'
 
 describe('the list of orders', () => {
@@ -8,7 +9,7 @@ describe('the list of orders', () => {
     kind: 'order',
     id,
     propertyId: 1,
-    text: searchText(id, 'Oak Hollow'),
+    text: indexText([id, 'Oak Hollow']),
     rank: 1,
     bornAt: id,
     activityAt: id,

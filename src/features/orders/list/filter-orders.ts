@@ -1,5 +1,6 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
-import { searchText, type IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { indexText, searchWords } from '#lib/texts/search-text.ts'
+import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { ORDER_FILTERS, type OrderFilter } from '#portfolio/store/read-records.ts'
 
 export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
@@ -45,7 +46,7 @@ export const clientsOf = memoizeLast(
   (properties: readonly IndexEntry[]): Clients =>
     new Map(
       properties.flatMap(({ id, client }) =>
-        client == null ? [] : [[id, { client, text: searchText(client) }] as const],
+        client == null ? [] : [[id, { client, text: indexText([client]) }] as const],
       ),
     ),
 )
@@ -77,7 +78,7 @@ export function findOrders(
   { q, filter, client, sort }: OrderQuery,
   clients: Clients,
 ): number[] {
-  const words = searchText(q).split(' ')
+  const words = searchWords(q)
   return rows
     .filter((row) => {
       const known = clients.get(row.propertyId ?? 0)

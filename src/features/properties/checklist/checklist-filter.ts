@@ -1,3 +1,4 @@
+import { dayNumber } from '#lib/format-date.ts'
 import { progressOfEntry } from '#portfolio/checklist/checklist.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { yieldEvery } from '#platform/timing.ts'
@@ -5,14 +6,13 @@ import { yieldEvery } from '#platform/timing.ts'
 /** `missing` and `old` may both be true. */
 type ChecklistState = { day: number; missing: boolean; old: boolean }
 
-const DAY = 86_400_000
 /** Rows between two yields. */
 const SLICE = 100
 
 const known = new WeakMap<IndexEntry, ChecklistState>()
 
 function stateOf(entry: IndexEntry, now: number): ChecklistState {
-  const day = Math.floor(now / DAY)
+  const day = dayNumber(now)
   const before = known.get(entry)
   if (before?.day === day) return before
   const { missing, old } = progressOfEntry(entry, 'FULL', now)

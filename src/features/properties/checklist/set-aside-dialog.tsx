@@ -8,8 +8,8 @@ import { toast } from '#ui/toast.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 
 function problemWith(reason: string): string | null {
-  if (reason.trim() === '') return 'Enter a short reason'
-  return reason.trim().length > REASON_MAX ? `Use ${REASON_MAX} characters or fewer` : null
+  if (reason === '') return 'Enter a short reason'
+  return reason.length > REASON_MAX ? `Use ${REASON_MAX} characters or fewer` : null
 }
 
 interface Props {

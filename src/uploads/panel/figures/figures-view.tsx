@@ -11,10 +11,11 @@ import {
   takeDateText,
 } from '../../figures/figures-copy.ts'
 import { areFiguresReadIn } from '#document-reader/reader.ts'
+import type { Day } from '#lib/format-date.ts'
 import { FiguresPicture } from '../../figures/figures-picture.tsx'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '#document-reader/reader.ts'
-import { dateError, type Day } from '../../intake/document-date.ts'
+import { dateError } from '../../intake/document-date.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
 import { startFigures } from '../../queue/start-figures.ts'

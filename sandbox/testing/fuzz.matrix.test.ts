@@ -120,7 +120,7 @@ describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
       ])()
     const url = (path: string): string =>
       `${path}?${Array.from({ length: chance.below(6) }, () => `${chance.oneOf(['address', 'address[]', 'name', 'date', word()])}=${word()}`).join('&')}`
-        // Only characters allowed in a request line; fuzz-connections.test.ts sends the rest.
+        // Only characters allowed in a request line; fuzz-connections.matrix.test.ts sends the rest.
         .replaceAll(/[\0-\x20\x7f\ud800]|[^\x00-\x7f]/gu, '%20')
         .replaceAll('#', '%23')
     for (let round = 0; round < 3_000; round += 1) {
