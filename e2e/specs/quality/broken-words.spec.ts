@@ -45,7 +45,7 @@ for (const [part, pages] of parts)
 test.describe('starting signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('signed out: no word is broken and no control covered, on any screen, at any text size of the browser', async ({
+  test('no word is broken and no control covered, on any screen, at any text size of the browser', async ({
     page,
   }) => {
     await look(page, nobody, Object.values<readonly Sight[]>(signedOutSights).flat(), [16, 24, 32])
