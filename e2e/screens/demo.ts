@@ -30,6 +30,15 @@ export interface Demo extends TestAccount {
   keys: { own: number; left: number }
 }
 
+/** For pages that need no account. */
+export const nobody: Demo = {
+  email: '',
+  password: '',
+  property: () => 0,
+  order: () => 0,
+  keys: { own: 0, left: 0 },
+}
+
 const found = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`The demo has no ${what}`)
   return value

@@ -1,6 +1,6 @@
 import { patterns } from '#paths.ts'
 import { signedOutSights } from '../../screens/account-sights.ts'
-import { openDemo, test } from '../../screens/demo.ts'
+import { nobody, openDemo, test } from '../../screens/demo.ts'
 import { parts, plainSights, sights } from '../../screens/every-sight.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'
 import { over, press, type Sight } from '../../screens/sight.ts'
@@ -47,7 +47,6 @@ test.describe('starting signed out', () => {
       const troubles = await examine(page)
       if (troubles.length > 0) found[name] = troubles
     }
-    const nobody = { email: '', password: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
     for (const sight of Object.values<readonly Sight[]>(signedOutSights).flat()) await look(sight, nobody)
     const demo = await openDemo(page)
     const frame = await examineFrame(page)

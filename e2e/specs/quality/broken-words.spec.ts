@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test, type Demo } from '../../screens/demo.ts'
+import { nobody, test, type Demo } from '../../screens/demo.ts'
 import { parts } from '../../screens/every-sight.ts'
 import { illegible } from '../../screens/legible.ts'
 import { signedOutSights } from '../../screens/account-sights.ts'
@@ -48,7 +48,6 @@ test.describe('starting signed out', () => {
   test('no word is broken and no control covered, on any screen, at any text size of the browser', async ({
     page,
   }) => {
-    const nobody = { email: '', password: '', property: () => 0, order: () => 0, keys: { own: 0, left: 0 } }
     await look(page, nobody, Object.values<readonly Sight[]>(signedOutSights).flat(), [16, 24, 32])
   })
 })

@@ -17,7 +17,7 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
   const { propertyId, countyId, parcelId, units, size } = property
   const unknown = <span className="text-soft">Unknown</span>
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(8rem,1fr)]">
       <Facts
         items={[
           { term: 'Property number', value: <CopyText value={String(propertyId)} label="property number" /> },

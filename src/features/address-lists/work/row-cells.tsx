@@ -74,7 +74,7 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
         )}
         {parcel !== null && (
           <>
-            {text !== '' && <Mono className="mr-2 wrap-anywhere">{parcel.parcelId}</Mono>}
+            {text !== '' && <Mono className="mr-2 inline-block max-w-full">{parcel.parcelId}</Mono>}
             {text === '' && (
               <span className="mr-2">
                 <CountyName fips={parcel.countyId} />
@@ -225,14 +225,14 @@ const columns = {
     id: 'quote',
     header: 'Loan quote',
     stacked: 'line',
-    className: 'ruled:w-[19%] stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[19%] ruled:min-w-36 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
   },
   valuation: {
     id: 'valuation',
     header: 'Valuation',
     stacked: 'line',
-    className: 'ruled:w-[19%] stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[19%] ruled:min-w-36 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: ({ row, valuation }) =>
       valuation === null ? null : <ValuationLine row={row} valuation={valuation} />,
   },
