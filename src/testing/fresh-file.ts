@@ -1,11 +1,7 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process. Each starts with modules and storage of its own, and leaves the globals as they were.
-vi.resetModules()
-globalThis.indexedDB = new IDBFactory()
-
+// Test files share a process: each leaves the globals as they were.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

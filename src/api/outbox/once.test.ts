@@ -1,3 +1,4 @@
+import '#testing/fresh-modules.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { service } from '../testing/each-test.ts'
 import { openTab, pass, rest, type Tab } from '../testing/tabs.ts'

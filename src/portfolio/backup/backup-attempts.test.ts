@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeOnceDatabase, readRows, transact } from '#api/outbox/database.ts'

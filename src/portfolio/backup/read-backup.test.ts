@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, readBackup, readBackupFile, restoreBackup } from './backup.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRow, transact } from '#api/outbox/database.ts'

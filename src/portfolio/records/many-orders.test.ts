@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeBackup, readBackup, restoreBackup } from '../backup/backup.ts'

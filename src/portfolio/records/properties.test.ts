@@ -1,5 +1,5 @@
+import '#testing/fresh-modules.ts'
 import { StorageError } from '#platform/storage-error.ts'
-import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProperty } from '#api/properties.ts'

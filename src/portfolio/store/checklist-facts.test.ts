@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'

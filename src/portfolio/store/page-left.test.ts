@@ -1,5 +1,5 @@
 /** Records of a page that is left, and of the pages after it. */
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

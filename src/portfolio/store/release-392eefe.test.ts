@@ -1,5 +1,5 @@
 /** Stored names and values outlive renames in the code: databases and a backup written by commit 392eefe. */
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'

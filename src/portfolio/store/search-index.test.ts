@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, writePortfolio } from './database.ts'

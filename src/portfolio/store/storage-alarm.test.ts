@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '#testing/fresh-modules.ts'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'

@@ -1,3 +1,4 @@
+import '#testing/fresh-modules.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Figures } from '#document-reader/figures/reading.ts'
 import type { Judgement, KnownFacts } from '#document-reader/figures/judge-figures.ts'
