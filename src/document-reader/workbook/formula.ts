@@ -28,7 +28,7 @@ const token = new RegExp(
 )
 
 const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** A whole column or row ends beyond any sheet. */
 function areaOf(sheet: string | null, ref: string): Area {

@@ -81,7 +81,7 @@ describe('a saved 0 is no result', () => {
     'DATE(YEAR(D1)+1,MONTH(D1),DAY(D1))',
     'SUM(Rents)',
     'rents*2',
-  ])('%s', async (text) => {
+  ])('=%s', async (text) => {
     expect(await readFormula(zero(onData(text)))).toBeNull()
   })
 })
@@ -115,7 +115,7 @@ describe('a true 0 stays', () => {
     'VLOOKUP("Vacant",B1:C3,2,FALSE)',
     'IFERROR(VLOOKUP("Down",B1:C3,2,0),0)',
     'SUM(Nothing)',
-  ])('%s', async (text) => {
+  ])('=%s', async (text) => {
     expect(await readFormula(zero(onData(text)))).toBe(0)
   })
 })
@@ -225,12 +225,13 @@ describe('other ways to save it', () => {
     ['a closed number', { v: '<v/>' }],
     ['nothing', {}],
     ['an empty text', { v: '<v></v>', t: 'str' }],
-  ])('%s', async (_, saved) => {
+  ])('=%s', async (_, saved) => {
     expect(await readFormula({ f: 'Data!A1', ...saved })).toBeNull()
   })
 
   it('an error stays one', async () => {
-    expect(await readFormula({ f: 'Data!A1', v: '<v>#N/A</v>', t: 'e' })).toBe('#ERROR')
+    expect(await readFormula({ f: 'Data!A1', v: '<v>#REF!</v>', t: 'e' })).toBe('#ERROR')
+    expect(await readFormula({ f: 'Data!A1', v: '<v>#N/A</v>', t: 'e' })).toBe('#N/A')
   })
 
   it('shared and array formulas', async () => {

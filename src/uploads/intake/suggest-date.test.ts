@@ -141,7 +141,7 @@ describe('the date in a file name', () => {
     'Budget Jan 2026 - Dec 2026.xlsx',
     'Lease 1-1-25 to 12-31-29.pdf',
     'Q4 2026.pdf',
-    'K1 2025.pdf',
+    'k1 2025.pdf',
     'K-1 2025.pdf',
     'Draw 5 2026.pdf',
     'Rent Roll 20261301.pdf',
