@@ -22,7 +22,7 @@ import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
 import { carryFragment } from '#features/settings/transfer/carried-fragment.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
-import '#platform/history-moves.ts'
+import { followRouter } from '#platform/back-entry.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { paths, patterns, safeReturnTo, withoutPunctuation } from './paths.ts'
 import { ErrorBoundary } from '#shell/frame/error-page.tsx'
@@ -176,5 +176,6 @@ export function createPortalRouter(): Router {
     ]),
     { basename: import.meta.env.BASE_URL },
   )
+  router.subscribe(followRouter)
   return router
 }

@@ -1,125 +1,57 @@
-import { takeMoves } from './history-moves.ts'
-
 /**
- * One extra history entry while dialogs are open, with the page's address, so that Back closes the last dialog. The
- * router never sees it: it has the page's index, and its moves stop here.
+ * Back closes the last dialog: an open one is on a history entry of its own, which repeats its page's. After closing, the
+ * entry stays, and Back skips the repetition. Moves between the two are kept from the router, to which both are one page.
  */
-interface Position {
-  /** The router's. */
+interface Entry {
+  state: unknown
+  url: string
+  /** The router's count of pages; null on an entry that it didn't make. */
   idx: unknown
-  isExtra: boolean
+  isDialog: boolean
 }
 
-/** False if the dialog stays open. */
-type OnBack = () => boolean
-
-/** After a close, the router may be about to add an entry. */
-const LEAVE_AFTER_MS = 40
-const LOOK_AGAIN_MS = 150
-
-const open: OnBack[] = []
-let leaving: ReturnType<typeof setTimeout> | undefined
-/** Move of our own that is in progress. */
-let own: { by: 1 | -1; done: () => void } | null = null
-
-function positionOf(state: unknown): Position {
+function entryNow(): Entry {
+  const state: unknown = globalThis.history?.state
   const { idx = null, dialog = false } = (state ?? {}) as { idx?: unknown; dialog?: unknown }
-  return { idx, isExtra: dialog === true }
+  return { state, url: globalThis.location?.href ?? '', idx, isDialog: dialog === true }
 }
 
-/** The extra entry may have been replaced by the router meanwhile. */
-let at: Position = { idx: null, isExtra: false }
+let at = entryNow()
+const open: (() => void)[] = []
+let isClosing = false
 
-function move(by: 1 | -1, done: () => void = () => undefined): void {
-  own = { by, done }
-  history.go(by)
-}
-
-/** The router may have replaced the extra entry, such as by an address without the dialog's name: the page gets that. */
-let replacement: { state: unknown; url: string } | null = null
-
-const noteReplacement = (): void => {
-  const now = positionOf(history.state)
-  if (now.idx === at.idx && !now.isExtra)
-    replacement = { state: history.state as unknown, url: location.href }
-}
-
-function replacePage(): void {
-  if (replacement !== null) history.replaceState(replacement.state, '', replacement.url)
-  replacement = null
-}
-
-function leave(): void {
-  leaving = undefined
-  if (open.length > 0 || !at.isExtra) return
-  const now = positionOf(history.state)
-  if (now.idx !== at.idx) {
-    at = now
-    return
-  }
-  noteReplacement()
-  move(-1, replacePage)
-}
-
-function enter(): void {
-  clearTimeout(leaving)
-  leaving = undefined
-  const now = positionOf(history.state)
-  if (!now.isExtra && !(at.isExtra && now.idx === at.idx))
-    history.pushState({ ...(history.state as object | null), dialog: true }, '')
-  at = { idx: now.idx, isExtra: true }
-  replacement = null
-}
-
-/** Back from the extra entry to its page. */
-function comeBack(): void {
-  const last = open.at(-1)
-  // The dialog was just closed, or the page was reloaded without it: the user wants the page before.
-  if (last === undefined) {
-    replacePage()
-    return history.back()
-  }
-  if (!last()) return move(1)
-  setTimeout(() => {
-    // It asks, or isn't the only one.
-    if (open.length > 0 && !at.isExtra) move(1)
-  }, LOOK_AGAIN_MS)
-}
-
-/** Reached from elsewhere, without its dialog. */
-function pass(from: Position): void {
-  if (from.idx !== at.idx) return history.back()
-  history.forward()
-  setTimeout(() => {
-    if (open.length === 0 && positionOf(history.state).isExtra) move(-1)
-  }, LOOK_AGAIN_MS)
-}
-
-function onMove(event: PopStateEvent): void {
+// Loaded before the router is created: a window's listeners are called in their order.
+globalThis.addEventListener?.('popstate', (event) => {
   const from = at
-  at = positionOf(event.state)
-  const mine = own
-  own = null
-  const isSamePage = from.idx === at.idx
-  const isBack = isSamePage && from.isExtra && !at.isExtra
-  if (!isBack && !at.isExtra) return
+  at = entryNow()
+  if (at.idx === null || at.idx !== from.idx) return
   event.stopImmediatePropagation()
-  clearTimeout(leaving)
-  leaving = undefined
-  if (mine !== null && isSamePage && at.isExtra === (mine.by === 1)) mine.done()
-  else if (isBack) comeBack()
-  else if (open.length === 0) pass(from)
+  if (!at.isDialog) {
+    isClosing = open.length > 0
+    if (isClosing) return history.forward()
+    // The router has replaced the repetition, such as by an address without the dialog's name: that goes for the page, too.
+    if (!from.isDialog) {
+      history.replaceState(from.state, '', from.url)
+      at = from
+    }
+    history.back()
+  } else if (isClosing) {
+    isClosing = false
+    open.at(-1)?.()
+  }
+})
+
+/** To be called after each navigation of the router. */
+export function followRouter(): void {
+  at = entryNow()
 }
 
-/** Until the returned function is called, Back calls `onBack`. */
-export function holdBack(onBack: OnBack): () => void {
-  takeMoves(onMove)
-  open.push(onBack)
-  enter()
-  return () => {
-    open.splice(open.indexOf(onBack), 1)
-    if (open.length > 0 || !at.isExtra) return
-    noteReplacement()
-    leaving ??= setTimeout(leave, LEAVE_AFTER_MS)
+/** Until the returned function is called, Back calls `close`. */
+export function holdBack(close: () => void): () => void {
+  open.push(close)
+  if (!entryNow().isDialog) {
+    history.pushState({ ...(history.state as object | null), dialog: true }, '')
+    at = entryNow()
   }
+  return () => void open.splice(open.indexOf(close), 1)
 }

@@ -202,7 +202,7 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   expect(sent).not.toHaveProperty('parseType')
 })
 
-// A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.test.ts` have every kind.
+// A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.matrix.test.ts` have every kind.
 test('U20, U25 and U30 files that aren’t what their name says are refused, a locked one is asked about; only the file kept is uploaded @promise', async ({
   page,
   account,

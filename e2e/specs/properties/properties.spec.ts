@@ -244,7 +244,7 @@ test('a link with the punctuation around it leads to the property', async ({ pag
   }
 })
 
-test('Back closes a dialog; typed text is asked about; no history entry is left', async ({ page }) => {
+test('Back closes a dialog; typed text is asked about; a closed dialog costs no press of Back', async ({ page }) => {
   const { propertyId } = await startWithProperty(page)
   const here = `/properties/${propertyId}`
   await page.goto('/properties')
@@ -280,6 +280,13 @@ test('Back closes a dialog; typed text is asked about; no history entry is left'
   await page.goForward()
   await expect(page).toHaveURL(here)
   await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/properties')
+
+  await page.goForward()
+  await open()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/properties')
 })

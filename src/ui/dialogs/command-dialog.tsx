@@ -44,13 +44,7 @@ export function CommandDialog({
   const popup = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<string | null>(null)
   const close = useEffectEvent(() => onOpenChange(false))
-  useEffect(() => {
-    if (!open) return undefined
-    return holdBack(() => {
-      close()
-      return true
-    })
-  }, [open])
+  useEffect(() => (open ? holdBack(() => close()) : undefined), [open])
   const commands = groups.flatMap((group) => group.commands)
   const found = commands.findIndex((command) => command.id === picked)
   const at = found === -1 ? 0 : found

@@ -52,11 +52,9 @@ export function DialogWindow({
   const typed = useTypedText()
   const [asked, setAsked] = useState(false)
   if (!open && asked) setAsked(false)
-  const onBack = useEffectEvent((): boolean => {
-    const asks = dismissible && typed.isThere()
-    if (asks) setAsked(true)
+  const onBack = useEffectEvent(() => {
+    if (dismissible && typed.isThere()) setAsked(true)
     else if (dismissible) onOpenChange(false)
-    return dismissible && !asks
   })
   const holds = open && !isPage
   useEffect(() => (holds ? holdBack(() => onBack()) : undefined), [holds])
