@@ -244,7 +244,9 @@ test('a link with the punctuation around it leads to the property', async ({ pag
   }
 })
 
-test('Back closes a dialog; typed text is asked about; a closed dialog costs no press of Back', async ({ page }) => {
+test('Back closes a dialog; typed text is asked about; a closed dialog costs no press of Back', async ({
+  page,
+}) => {
   const { propertyId } = await startWithProperty(page)
   const here = `/properties/${propertyId}`
   await page.goto('/properties')
