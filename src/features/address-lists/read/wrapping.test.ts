@@ -23,6 +23,9 @@ describe('is taken off', () => {
     ['its Roman numbers', `i.\t${oak}\nii.\t${elm}`],
     ['its bullets', `•\t${oak}\n•\t${elm}`],
     ['bullets of other fonts', `o\t${oak}\no\t${elm}`],
+    ['check boxes', `[ ]\t${oak}\n[x]\t${elm}`],
+    ['numbers in words', `Property 1:\t${oak}\nProperty 2:\t${elm}`],
+    ['number signs', `#1\t${oak}\n#2\t${elm}`],
     ['row numbers', `1\t${oak}\n2\t${elm}`],
     [
       'row numbers of a table',
