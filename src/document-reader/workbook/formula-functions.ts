@@ -145,8 +145,12 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
   CONCAT: joined,
   TRIM: firstText,
   UPPER: firstText,
+  LOWER: firstText,
   PROPER: firstText,
   TEXT: firstText,
+  LEFT: (args) => firstText(args).slice(0, args.length > 1 ? number(args, 1) : 1),
+  RIGHT: (args) => firstText(args).slice(-(args.length > 1 ? number(args, 1) : 1)),
+  MID: (args) => firstText(args).slice(number(args, 1) - 1, number(args, 1) - 1 + number(args, 2)),
   // Days, close enough to tell them from 0.
   DATE: (args) => (number(args, 0) - 1900) * 365.25 + number(args, 1) * 30.4 + number(args, 2),
   EDATE: (args) => number(args, 0) + number(args, 1) * 30.4,

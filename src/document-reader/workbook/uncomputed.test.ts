@@ -76,6 +76,9 @@ describe('a saved 0 is no result', () => {
     'IFERROR(1/A3,7)',
     'IFERROR(A1/2,0)',
     'VLOOKUP("occupied",B1:C3,1,FALSE)',
+    'LEFT(B1,3)',
+    'RIGHT(B1)',
+    'MID(B1,2,2)',
     'EDATE(D1,12)-1',
     'EOMONTH(D1,0)',
     'DATE(YEAR(D1)+1,MONTH(D1),DAY(D1))',
@@ -143,6 +146,8 @@ describe('an empty result', () => {
     'IFERROR(VLOOKUP(A9,B1:C3,2,FALSE),"")',
     'IFERROR(A1/C1,"")',
     'A9&""',
+    'LEFT(A9,1)',
+    'MID(B1,20,3)',
   ])('stays: %s', async (text) => {
     expect(await readFormula(empty(onData(text)))).toBeUndefined()
   })
@@ -296,7 +301,7 @@ describe('other ways to save it', () => {
       ],
     })
     expect(await readTextSheets(book)).toMatchObject([
-      { lines: [{}, { cells: ['412 Oak St', ''] }], uncomputed: 1 },
+      { lines: [{}, { cells: ['412 Oak St', '#ERROR'] }], uncomputed: 1 },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { plainCode } from '#lib/cells/cell-text.ts'
+import { isFailed, plainCode } from '#lib/cells/cell-text.ts'
 import { stateCode } from '#lib/us-states.ts'
 import {
   hasSuffix,
@@ -22,7 +22,7 @@ const HEADING_LINES = 12
 const SAMPLE_LINES = 60
 
 const share = (texts: readonly string[], holds: (text: string) => boolean): number => {
-  const filled = texts.filter((text) => text !== '')
+  const filled = texts.filter((text) => text !== '' && !isFailed(text))
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length
 }
 
@@ -102,6 +102,9 @@ const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z
 const isPartOfStreet = (cell: string): boolean =>
   isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
 
+/** "2", "B", "104A" */
+const isCode = (cell: string): boolean => /^(?:\p{L}{0,2}-?\d{1,5}\p{L}?|\p{L})$/u.test(cell)
+
 /** Columns from the first part of the street to its place, or to its last part. */
 function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
   const from = kinds.findIndex((kind) => kind === 'number' || kind === 'address')
@@ -176,6 +179,8 @@ function mayMissPart(
     if (named !== null && named !== 'address' && kinds.includes(named)) return false
     const isInside = index > from && index < to
     if (isSplit && (isInside || isOfStreet(text))) return true
+    if (isInside && isOfStreet(text) && cells.some((cell) => isCode(cell) || isPartOfStreet(cell)))
+      return true
     return isVagueUnit(text) || (isInside && share(cells, isPartOfStreet) >= 0.5)
   })
 }

@@ -21,8 +21,9 @@ const withDesignator = (unit: string): string =>
 function cellText(kind: ColumnKind, cell: string): string {
   if (kind === 'address') return tidyAddress(cell)
   const text = plainCode(tidyCell(cell))
-  // "10-12" became "12-Oct".
-  return kind === 'number' && isConverted(text) ? '' : text
+  if (kind !== 'number') return text
+  // "10-12" became "12-Oct"; 1412 was written as "1,412".
+  return isConverted(text) ? '' : text.replace(/^(\d{1,2}), (\d{3})$/u, '$1$2')
 }
 
 /** "412 N Main St Unit 2" from one column or several. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readTextSheets } from '#document-reader/workbook/workbook.ts'
+import { formulaBook, type SampleCell, zero } from '#document-reader/testing/sample-formulas.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
+import { tidyText } from './address-words.ts'
 import { kindOfHeading } from './column-kinds.ts'
-import { readText } from './read-table.ts'
+import { readLines, readText } from './read-table.ts'
 
 const rowsOf = async (text: string): Promise<{ certain: boolean; rows: ReadRow[] }> => {
   const table = await readText(text)
@@ -57,6 +60,8 @@ describe('a street in several columns', () => {
     ['a fraction', 'Street Number Suffix', '412,Main,St,1/2,Cary,NC,27511', '412 1/2 Main St'],
     ['a letter', 'House Number Suffix', '412,Main,St,B,Cary,NC,27511', '412B Main St'],
     ['a range', 'Unit', '212-218,Main,St,,Cary,NC,27511', '212-218 Main St'],
+    ['a number of four digits', 'Unit', '"1,412",Main,St,,Cary,NC,27511', '1412 Main St'],
+    ['two numbers', 'Unit', '"101,103",Main,St,,Cary,NC,27511', '101, 103 Main St'],
     ['a numbered street', 'Unit', '233,5th,Ave,,Cary,NC,27511', '233 5th Ave'],
   ])('with %s', async (_, heading, row, street) => {
     const text = `Street Number,Street Name,Street Suffix,${heading},City,State,Zip\n${row}`
@@ -97,6 +102,10 @@ describe('a street in several columns', () => {
   it.each([
     ['between number and city', 'Street #,Street,Other,City,State,Zip\n412,Main St,x,Cary,NC,27511'],
     ['of a street', 'City,State,Zip,Street Number,Street Name,Street Extra\nCary,NC,27511,412,Main,Old'],
+    [
+      'of bare units',
+      'Address 1,Address 2,City,State,Zip\n412 Main St,,Cary,NC,27511\n7 Elm Ct,2,Cary,NC,27511',
+    ],
     ['of a vague unit', 'Address,City,State,Zip,Unit\n412 Main St,Cary,NC,27511,24'],
     ['of numbers before the street', 'Number,Street,City,State,Zip\n412,Main St,Cary,NC,27511'],
   ])('isn’t certain while a column %s is unused', async (_, text) =>
@@ -112,6 +121,44 @@ describe('a street in several columns', () => {
   it('has no house number if a spreadsheet made a date of it', async () => {
     const { rows } = await rowsOf('Street Number,Street Name,City,State,Zip\n12-Oct,5th Ave,Cary,NC,27511')
     expect(rows).toMatchObject([{ text: '5th Ave, Cary, NC 27511', remark: 'no-number' }])
+  })
+})
+
+describe('V15 a part of the address without a result', () => {
+  const heading = ['Street Number', 'Dir', 'Street Name', 'Suffix', 'City', 'State', 'Zip']
+  const parts = ['412', 'N', 'Main', 'St', 'Cary', 'NC', '27511']
+
+  async function rowsOfSheet(cells: readonly SampleCell[], under = heading): Promise<ReadRow[]> {
+    const [sheet] =
+      (await readTextSheets(
+        formulaBook({
+          List: [
+            [...under, 'Codes'],
+            [...cells, 'N 4'],
+          ],
+        }),
+      )) ?? []
+    const table = await readLines(sheet?.lines ?? [], 'sheet')
+    expect(table.certain).toBe(true)
+    return buildRows(table, table.kinds)
+  }
+
+  it.each([...parts.keys()])('holds the row: column %s', async (column) => {
+    const [row] = await rowsOfSheet((parts as SampleCell[]).with(column, zero('LEFT(H2,1)')))
+    expect(row).toMatchObject({ remark: 'not-computed' })
+  })
+
+  it.each(['#REF!', '#VALUE!', '#NAME?', '#ERROR!'])('is also %s in a text', async (error) => {
+    const { rows } = await rowsOf(`${heading.join(',')}\n${parts.with(1, error).join(',')}`)
+    expect(rows).toMatchObject([{ remark: 'not-computed' }])
+  })
+
+  it('doesn’t matter in a name or a country', async () => {
+    const rows = await rowsOfSheet(
+      ['412 N Main St', 'Cary', 'NC', '27511', zero('LEFT(G2,1)'), zero('LEFT(G2,1)')],
+      ['Address', 'City', 'State', 'Zip', 'Country', 'Name'],
+    )
+    expect(rows).toMatchObject([{ text: '412 N Main St, Cary, NC 27511', name: null, remark: null }])
   })
 })
 
@@ -132,19 +179,30 @@ it.each([
 })
 
 describe('V14 a parcel number that a spreadsheet changed', () => {
-  it.each(['5/12/2026', '2026-05-12 00:00:00', '12-May', 'May-26', '1.23457E+15', '1.23457e+15', '1E+05'])(
-    'is not used: %s',
-    async (apn) => {
-      const { rows } = await rowsOf(
-        `Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,${apn}\n,37183,${apn}`,
-      )
-      expect(rows).toMatchObject([
-        { parcelId: null, countyId: null, remark: 'no-parcel' },
-        { parcelId: null, countyId: null, remark: 'blank' },
-      ])
-      expect(rows[0]?.conflict).toBe(`“${apn}” can’t be a parcel number. We’ll look up the address.`)
-    },
-  )
+  it.each([
+    '5/12/2026',
+    '2026-05-12 00:00:00',
+    '12-May',
+    'May-26',
+    '1.23457E+15',
+    '1.23457e+15',
+    '"1,23457E+15"',
+    '1E+05',
+    '12.05.2026',
+    '"May 12, 2026"',
+    '#NUM!',
+  ])('is not used: %s', async (apn) => {
+    const { rows } = await rowsOf(
+      `Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,${apn}\n,37183,${apn}`,
+    )
+    expect(rows).toMatchObject([
+      { parcelId: null, countyId: null, remark: 'no-parcel' },
+      { parcelId: null, countyId: null, remark: 'blank' },
+    ])
+    expect(rows[0]?.conflict).toBe(
+      `“${tidyText(apn.replaceAll('"', ''))}” can’t be a parcel number. We’ll look up the address.`,
+    )
+  })
 
   it('lost its last digits, perhaps', async () => {
     const { rows } = await rowsOf(
@@ -156,11 +214,17 @@ describe('V14 a parcel number that a spreadsheet changed', () => {
     ])
   })
 
-  it.each(['5-12-2026', '12/34/567', '0764-04-0002', '1E5', 'MAR-12A', '13/45/2026'])(
-    'another one is: %s',
-    async (apn) => {
-      const { rows } = await rowsOf(`Address,County FIPS,APN\n"412 Oak Lane, Cary, NC 27511",37183,${apn}`)
-      expect(rows).toMatchObject([{ parcelId: apn, remark: null }])
-    },
-  )
+  it.each([
+    '5-12-2026',
+    '12/34/567',
+    '0764-04-0002',
+    '1E5',
+    'MAR-12A',
+    '13/45/2026',
+    '12/5/26',
+    '12.05-2-26',
+  ])('another one is: %s', async (apn) => {
+    const { rows } = await rowsOf(`Address,County FIPS,APN\n"412 Oak Lane, Cary, NC 27511",37183,${apn}`)
+    expect(rows).toMatchObject([{ parcelId: apn, remark: null }])
+  })
 })
