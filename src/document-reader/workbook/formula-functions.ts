@@ -108,6 +108,8 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
       ''
     return callOf(of, args.slice(1))()
   },
+  AGGREGATE: (args) => callOf('SUBTOTAL', [() => number(args, 0), ...args.slice(2)])(),
+  ARRAYFORMULA: (args) => part(args, 0),
   AVERAGE: (args) => average(numbers(args)),
   MIN: (args) => numbers(args).toSorted((a, b) => a - b)[0],
   MAX: (args) => numbers(args).toSorted((a, b) => b - a)[0],

@@ -60,6 +60,9 @@ describe('a saved 0 is no result', () => {
     'ABS(A2)',
     'SUBTOTAL(9,A1:A1)',
     'SUBTOTAL(109,A1:A1)',
+    'AGGREGATE(9,6,A1:A1)',
+    'SUM(Data!D1:D)',
+    'ARRAYFORMULA(SUM(A1:A1))',
     'SUMPRODUCT(A1:A3,A1:A3)',
     'SUMPRODUCT((B1:B3="Vacant")*A1:A3)',
     'SUMIF(B1:B3,"vacant",A1:A3)',
@@ -180,6 +183,11 @@ describe('a formula that can’t be followed', () => {
   it('keeps its 0 over empty cells, whatever the workbook asks', async () => {
     expect(await readFormula(zero('OFFSET(Data!C1,0,0)'), calcOnLoad)).toBe(0)
     expect(await readFormula(zero('SUM(Data!C1:C3)'), calcOnLoad)).toBe(0)
+  })
+
+  it('has no result if it’s the only one of its sheet', async () => {
+    expect(await read({ F: [[zero('SUM(Table1[Rent])')]], Data: data })).toMatchObject({ uncomputed: 1 })
+    expect(await read({ F: [[zero('SUM(Data!C1:C3)')]], Data: data })).toMatchObject({ uncomputed: 0 })
   })
 
   it('has no result if nearly all formulas of its sheet are 0', async () => {

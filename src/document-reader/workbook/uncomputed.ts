@@ -7,9 +7,6 @@ import { COLUMNS_MAX } from './limits.ts'
 const STEPS_MAX = 2_000_000
 /** Formulas over formulas. */
 const DEPTH_MAX = 100
-/** Fewer formulas of a sheet prove nothing. */
-const FORMULAS_MIN = 3
-
 /** Of sums of decimals. */
 const ROUNDING = 1e-6
 
@@ -26,7 +23,7 @@ function isNearlyAllBlank(sheet: WorkSheet | undefined): boolean {
   const formulas = (sheet?.['!data'] ?? []).flatMap((row) =>
     (row ?? []).filter((cell) => cell && isFormula(cell)),
   )
-  return formulas.length >= FORMULAS_MIN && formulas.filter(isBlank).length * 20 > formulas.length * 19
+  return formulas.filter(isBlank).length * 20 > formulas.length * 19
 }
 
 type IsUncomputed = (sheet: string, cell: CellObject | undefined) => boolean
