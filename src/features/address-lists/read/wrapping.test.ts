@@ -15,6 +15,7 @@ const rowsOf = async (text: string): Promise<ReadRow[]> => {
 describe('is taken off', () => {
   it.each([
     ['the country', `${oak}, United States\n${elm}, United States`],
+    ['the country below', `${oak}\nUnited States\n\n7 Elm Street\nDurham, NC 27701\nUSA`],
     ['its longer name', `${oak}, United States of America\n${elm} USA`],
     ['its initials', `${oak}, U.S.A.\n${elm}, US`],
     ['a column of the country', `Address,Country\n"${oak}",United States of America\n"${elm}",U.S.`],
