@@ -12,7 +12,14 @@ import {
   isWholeAddress,
   tidyCell,
 } from './address-words.ts'
-import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
+import {
+  isOfProperty,
+  isOfStreet,
+  isVagueUnit,
+  isZipPlus4,
+  kindOfHeading,
+  type ColumnKind,
+} from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
 import type { TableLine } from '#lib/cells/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
@@ -163,6 +170,22 @@ function withoutRepeated(
   return kinds.map((kind) => (isRepeated(kind) ? 'ignore' : kind))
 }
 
+const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
+
+/** True if the place may be of another address, such as the owner's: it follows that one. */
+const mayMistakePlace = (
+  kinds: readonly (ColumnKind | null)[],
+  heading: readonly string[],
+  columns: readonly string[][],
+): boolean => {
+  const isAddress = columns.map((cells, at) => kinds[at] === 'address' || share(cells, isStreet) >= 0.5)
+  return kinds.some((kind, at) => {
+    const before = isAddress.lastIndexOf(true, at)
+    const isOfAnother = before >= 0 && kinds[before] !== 'address'
+    return placeKinds.has(kind) && isOfAnother && !isOfProperty(heading[at] ?? '')
+  })
+}
+
 /** True if an unused column may hold a part of the street. */
 function mayMissPart(
   kinds: readonly (ColumnKind | null)[],
@@ -219,6 +242,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
       isNamed &&
       (hasNumber || (likeness[address] ?? 0) >= 0.5) &&
       !mayMissPlace(kinds, columns, columns[address] ?? []) &&
+      !mayMistakePlace(kinds, heading, columns) &&
       !mayMissPart(kinds, heading, columns)) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }

@@ -106,6 +106,10 @@ describe('a street in several columns', () => {
       'of bare units',
       'Address 1,Address 2,City,State,Zip\n412 Main St,,Cary,NC,27511\n7 Elm Ct,2,Cary,NC,27511',
     ],
+    [
+      'of places behind an owner’s address',
+      'Mailing Address,City,State,Zip,Property Address\n1 Owner Rd,Reno,NV,89501,412 Main St',
+    ],
     ['of a vague unit', 'Address,City,State,Zip,Unit\n412 Main St,Cary,NC,27511,24'],
     ['of numbers before the street', 'Number,Street,City,State,Zip\n412,Main St,Cary,NC,27511'],
   ])('isn’t certain while a column %s is unused', async (_, text) =>
@@ -117,6 +121,15 @@ describe('a street in several columns', () => {
       await addressesOf('Street Address,Units,Type,City,State,Zip\n412 Oak Lane,24,Retail,Cary,NC,27511'),
     ).toEqual(['412 Oak Lane, Cary, NC 27511'])
   })
+
+  it.each([
+    'Owner Address,Property Address,City,State,Zip\n1 Owner Rd,412 Main St,Cary,NC,27511',
+    'Owner Address,Owner City,Property Address,Property City,State,Zip\n1 Owner Rd,Reno,412 Main St,Cary,NC,27511',
+    'Property City,Owner Address,Property Address,Property State,Property Zip\nCary,1 Owner Rd,412 Main St,NC,27511',
+    'City,State,Zip,Property Address,Sold\nCary,NC,27511,412 Main St,5/12/2026 10:00 AM',
+  ])('is certain of the place beside an owner’s address', async (text) =>
+    expect(await addressesOf(text)).toEqual(['412 Main St, Cary, NC 27511']),
+  )
 
   it('has no house number if a spreadsheet made a date of it', async () => {
     const { rows } = await rowsOf('Street Number,Street Name,City,State,Zip\n12-Oct,5th Ave,Cary,NC,27511')
