@@ -82,6 +82,11 @@ describe('a saved 0 is no result', () => {
     'LEFT(B1,3)',
     'RIGHT(B1)',
     'MID(B1,2,2)',
+    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0))',
+    'INDEX(A1:B3,1,1)',
+    '_xlfn.XLOOKUP("occupied",B1:B3,A1:A3)',
+    'FIND("c",B1)+LEN(B1)',
+    'COUNTBLANK(D1:D3)',
     'EDATE(D1,12)-1',
     'EOMONTH(D1,0)',
     'DATE(YEAR(D1)+1,MONTH(D1),DAY(D1))',
@@ -121,6 +126,11 @@ describe('a true 0 stays', () => {
     'VLOOKUP("Vacant",B1:C3,2,FALSE)',
     'IFERROR(VLOOKUP("Down",B1:C3,2,0),0)',
     'SUM(Nothing)',
+    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0)+2)',
+    '_xlfn.XLOOKUP("Vacant",B1:B3,C1:C3)',
+    '_xlfn.XLOOKUP("Down",B1:B3,A1:A3,0)',
+    'COUNTBLANK(A1:A3)',
+    'INDEX(A3:C3,3)',
   ])('=%s', async (text) => {
     expect(await readFormula(zero(onData(text)))).toBe(0)
   })
@@ -149,6 +159,7 @@ describe('an empty result', () => {
     'IFERROR(VLOOKUP(A9,B1:C3,2,FALSE),"")',
     'IFERROR(A1/C1,"")',
     'A9&""',
+    'IFERROR(MID(D2,SEARCH("#",D2),9),"")',
     'LEFT(A9,1)',
     'MID(B1,20,3)',
   ])('stays: %s', async (text) => {
@@ -166,8 +177,8 @@ describe('a formula that can’t be followed', () => {
     'Missing!A1',
     'SUM(Formulas:Data!A1)',
     'LET(x,A1,x)',
-    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0))',
-    '_xlfn.XLOOKUP("Vacant",B1:B3,A1:A3)',
+    'INDEX(A1:A3,MATCH(50,A1:A3))',
+    '_xlfn._xlws.FILTER(A1:A3,A1:A3>0)',
     'ROUND(A1,-3)',
     'A1/C1',
     'D2*2',
