@@ -198,6 +198,7 @@ describe('a formula that can’t be followed', () => {
 
   it('has no result if it’s the only one of its sheet', async () => {
     expect(await read({ F: [[zero('SUM(Table1[Rent])')]], Data: data })).toMatchObject({ uncomputed: 1 })
+    expect(await read({ F: [[5], [zero('SUM(OFFSET(A2,-1,0))')]] })).toMatchObject({ uncomputed: 1 })
     expect(await read({ F: [[zero('SUM(Data!C1:C3)')]], Data: data })).toMatchObject({ uncomputed: 0 })
   })
 
