@@ -150,26 +150,6 @@ const withoutOthers = (
     return isOther ? null : kind
   })
 
-/** Drops parts that the address has already: "412" next to "412 N Main St", "St" next to "Main St". */
-function withoutRepeated(
-  kinds: readonly (ColumnKind | null)[],
-  columns: readonly string[][],
-): (ColumnKind | null)[] {
-  const streets = columns[kinds.indexOf('address')] ?? []
-  const repeats = (kind: ColumnKind, isIn: (street: string, part: string) => boolean): boolean => {
-    const cells = columns[kinds.indexOf(kind)] ?? []
-    const both = cells.flatMap((part, row) => (part === '' || !streets[row] ? [] : [[streets[row], part]]))
-    const same = both.filter(([street = '', part = '']) => isIn(street.toLowerCase(), part.toLowerCase()))
-    return both.length > 0 && same.length >= both.length * 0.6
-  }
-  const isWhole = repeats('number', (street, part) => street.startsWith(`${plainCode(part)} `))
-  const isRepeated = (kind: ColumnKind | null): boolean =>
-    (isWhole && kind !== 'address' && kind !== 'unit' && STREET_KINDS.has(kind)) ||
-    (kind === 'suffix' && repeats(kind, (street, part) => street.endsWith(` ${part}`))) ||
-    (kind === 'direction' && repeats(kind, (street, part) => street.startsWith(`${part} `)))
-  return kinds.map((kind) => (isRepeated(kind) ? 'ignore' : kind))
-}
-
 const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
 
 /** True if the place may be of another address, such as the owner's: it follows that one. */
@@ -193,7 +173,12 @@ function mayMissPart(
   columns: readonly string[][],
 ): boolean {
   const { from, to } = streetSpan(kinds)
-  const isSplit = kinds.includes('number')
+  const [numbers = [], streets = []] = (['number', 'address'] as const).map(
+    (kind) => columns[kinds.indexOf(kind)],
+  )
+  const isSplit = numbers.some(
+    (number, row) => number !== '' && streets[row]?.startsWith(`${plainCode(number)} `) === false,
+  )
   return kinds.some((kind, index) => {
     const [cells, text] = [columns[index] ?? [], heading[index] ?? '']
     if (kind !== null || cells.every((cell) => cell === '' || isDesignator(cell))) return false
@@ -233,7 +218,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
-  kinds = withoutRepeated(withParts(withoutOthers(kinds, columns), columns), columns)
+  kinds = withParts(withoutOthers(kinds, columns), columns)
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')

@@ -68,6 +68,37 @@ describe('a street in several columns', () => {
     expect(await addressesOf(text)).toEqual([`${street}, Cary, NC 27511`])
   })
 
+  it('is joined row by row, with each part once', async () => {
+    const heading = 'Street Number,Dir,Street Name,Suffix,City,State,Zip'
+    const rows = [
+      '412,N,412 N Main St,St,Cary,NC,27511',
+      '7,,Elm Court,Ct,Cary,NC,27511',
+      '9,E,Oak,Dr,Cary,NC,27511',
+      '12,N,North,Ave,Cary,NC,27511',
+      '5,S,St James,St,Cary,NC,27511',
+      '12,,12 Mile Rd,,Cary,NC,27511',
+      '412,N,"412 Main, Cary, NC 27511",St,Cary,NC,27511',
+    ]
+    expect(await addressesOf(`${heading}\n${rows.join('\n')}`)).toEqual(
+      [
+        '412 N Main St',
+        '7 Elm Court',
+        '9 E Oak Dr',
+        '12 N North Ave',
+        '5 S St James St',
+        '12 12 Mile Rd',
+        '412 N Main St',
+      ].map((street) => `${street}, Cary, NC 27511`),
+    )
+  })
+
+  it('is no address without the street’s name', async () => {
+    const { rows } = await rowsOf(
+      'Street Number,Street Name,City,State,Zip\n412,,Cary,NC,27511\n7,Elm Ct,Cary,NC,27511',
+    )
+    expect(rows.map(({ remark }) => remark)).toEqual(['blank', null])
+  })
+
   it('keeps the city of a court and the state of a street’s end', async () => {
     expect(
       await addressesOf('Street,City,State,Zip\n7 ELM CT,DURHAM,NC,27701\n9 PINE ST NE,CARY,NC,27511'),
@@ -109,6 +140,10 @@ describe('a street in several columns', () => {
     [
       'of places behind an owner’s address',
       'Mailing Address,City,State,Zip,Property Address\n1 Owner Rd,Reno,NV,89501,412 Main St',
+    ],
+    [
+      'of a place behind numbered streets',
+      'House Number,Street Name,Borough,Zip\n12-15,34th Ave,Queens,11106',
     ],
     ['of a vague unit', 'Address,City,State,Zip,Unit\n412 Main St,Cary,NC,27511,24'],
     ['of numbers before the street', 'Number,Street,City,State,Zip\n412,Main St,Cary,NC,27511'],
