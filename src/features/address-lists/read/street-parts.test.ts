@@ -145,6 +145,7 @@ describe('a street in several columns', () => {
       'of a place behind numbered streets',
       'House Number,Street Name,Borough,Zip\n12-15,34th Ave,Queens,11106',
     ],
+    ['of a second address without headings', '1 Owner Rd,Reno,NV,89501,412 Main St,Cary,NC,27511'],
     ['of a vague unit', 'Address,City,State,Zip,Unit\n412 Main St,Cary,NC,27511,24'],
     ['of numbers before the street', 'Number,Street,City,State,Zip\n412,Main St,Cary,NC,27511'],
   ])('isn’t certain while a column %s is unused', async (_, text) =>
