@@ -42,7 +42,7 @@ const buildingName = /^\W*(?:building|bldg|tower|phase|block)\b/iu
 export const propertyName = /^\W*property\s*[:#-]\s*(.+)$/iu
 /** "Occupied" and "Vacant" before subtotals. */
 const stateSum =
-  /^(?:# ?|\d+ )?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available)(?: units| total| area| incl.*)?\W*$/iu
+  /^(?:# ?|\d+ )?(?:total |number of |no\.? of )?(?:vacant|empty|occupied|leased|rented|available|(?:down|model|office|employee)(?= units))(?: units| total| area| incl.*)?\W*$/iu
 export const address =
   /\b[A-Z]{2},? \d{5}\b|^\d+ [\w. ]+ (?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|hwy|pkwy)\b/iu
 export const GROUP_TEXT_MAX = 100

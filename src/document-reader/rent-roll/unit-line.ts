@@ -54,9 +54,9 @@ const otherName =
   /^\W*(?:model|down|unrentable|admin|office|non[ -]?rev\w*|employee|leasing office|management|mgmt|maintenance|clubhouse|laundry)(?: unit| apt| apartment| suite)?\W*$/iu
 
 /** A future tenant, not a unit of today. */
-export const isFutureLine = ({ text, cells, columns: { at } }: Row): boolean =>
+export const isFutureLine = ({ text, cells, columns: { at, isOfVacancy } }: Row): boolean =>
   future.test(text('status')) ||
-  /^f$/iu.test(text('status')) ||
+  (!isOfVacancy && /^f$/iu.test(text('status'))) ||
   cells.some(
     (value, column) =>
       typeof value === 'string' &&
@@ -106,8 +106,8 @@ function stateOf(row: Row): UnitState {
   const [status, tenant] = [known('status'), known('tenant')]
   const paid = typeof rent === 'number' && rent > 0
   const dated = known('start') + known('end') !== ''
-  const yes = /^(?:y|yes|x|1|true)$/iu.test(status)
-  if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false)$/iu.test(status))) return yes ? 'vacant' : 'let'
+  const yes = /^(?:y|yes|x|1|true|t)$/iu.test(status)
+  if (row.columns.isOfVacancy && (yes || /^(?:n|no|0|false|f)$/iu.test(status))) return yes ? 'vacant' : 'let'
   const stated = stateBy(statuses, status)
   const hasDates = at.has('start') || at.has('end')
   // "Open Arms Church" pays and has a lease.

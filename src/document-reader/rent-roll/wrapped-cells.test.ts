@@ -39,6 +39,23 @@ describe('a rent roll written by a program', () => {
     expect(await foundIn(roll((text) => (text === null ? '' : (names[text] ?? text))))).toEqual(found)
   })
 
+  it.each([
+    ['t', 'f'],
+    ['TRUE', 'FALSE'],
+    ['1', '0'],
+  ])('has vacant units under %s, others under %s', async (yes, no) => {
+    const lines = [
+      headings.concat('Vacant'),
+      ...units.map((texts) => [...texts, texts[3] === null ? yes : no]),
+    ]
+    expect(await foundIn(lines.map((cells) => cells.join(',')).join('\n'))).toEqual(found)
+  })
+
+  it('has counts of other states below its units', async () => {
+    const counts = 'Total units,4\nDown units,0\nModel units,0\nVacant units,1'
+    expect(await foundIn(`${roll((text) => text ?? '')}\n${counts}`)).toEqual({ ...found, findings: [] })
+  })
+
   it('has vacant units where a workbook’s lookup found no tenant', async () => {
     const sheet = utils.aoa_to_sheet([
       ['Rent Roll as of 10/31/2026'],

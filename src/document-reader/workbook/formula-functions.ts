@@ -88,6 +88,18 @@ function otherwise(args: Args): Part {
   }
 }
 
+/** Position of the first equal value, from 0; -1 if there is none. */
+const positionOf = (key: Scalar, values: readonly Scalar[]): number =>
+  values.findIndex((value) => !isEmpty(key) && compare(value, key) === 0)
+
+/** Character from 1 at which the first text is in the second. */
+function characterOf(args: Args, ofText: (text: string) => string): number {
+  const [wanted = '', text = ''] = [firstText(args), textOf(scalar(args, 1))].map(ofText)
+  if (args.length > 2) throw new Unfollowed('from a later character')
+  if (!text.includes(wanted)) throw new Failed('#VALUE!')
+  return text.indexOf(wanted) + 1
+}
+
 const firstText = (args: Args): string => textOf(scalar(args, 0))
 const joined = (args: Args): string => scalars(args).map(textOf).join('')
 
@@ -108,11 +120,14 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
       ''
     return callOf(of, args.slice(1))()
   },
+  AGGREGATE: (args) => callOf('SUBTOTAL', [() => number(args, 0), ...args.slice(2)])(),
+  ARRAYFORMULA: (args) => part(args, 0),
   AVERAGE: (args) => average(numbers(args)),
   MIN: (args) => numbers(args).toSorted((a, b) => a - b)[0],
   MAX: (args) => numbers(args).toSorted((a, b) => b - a)[0],
   COUNT: (args) => numbers(args).length,
   COUNTA: (args) => scalars(args).filter((value) => value !== undefined).length,
+  COUNTBLANK: (args) => scalars(args).filter(isEmpty).length,
   COUNTIF: (args) => matching(args).length,
   COUNTIFS: (args) => matching(args).length,
   SUMIF: (args) => sum(pickedIf(args)),
@@ -135,18 +150,44 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
   VLOOKUP: (args) => {
     if (args.length < 4 || number(args, 3) !== 0) throw new Unfollowed('approximate')
     const [key, { values, width }] = [scalar(args, 0), listOf(part(args, 1))]
-    const row = values.findIndex(
-      (value, at) => at % width === 0 && !isEmpty(key) && compare(value, key) === 0,
+    const row = positionOf(
+      key,
+      values.filter((_, at) => at % width === 0),
     )
     if (row < 0) throw new Failed('#N/A')
-    return values[row + number(args, 2) - 1]
+    return values[row * width + number(args, 2) - 1]
   },
+  XLOOKUP: (args) => {
+    if (args.length > 4) throw new Unfollowed('modes')
+    const at = positionOf(scalar(args, 0), listOf(part(args, 1)).values)
+    if (at < 0 && args.length < 4) throw new Failed('#N/A')
+    return at < 0 ? part(args, 3) : listOf(part(args, 2)).values[at]
+  },
+  MATCH: (args) => {
+    if (args.length < 3 || number(args, 2) !== 0) throw new Unfollowed('approximate')
+    const at = positionOf(scalar(args, 0), listOf(part(args, 1)).values)
+    if (at < 0) throw new Failed('#N/A')
+    return at + 1
+  },
+  INDEX: (args) => {
+    const { values, width } = listOf(part(args, 0))
+    const [row, column] = [number(args, 1), args.length > 2 ? number(args, 2) : 1]
+    if (row < 1 || column < 1) throw new Unfollowed('whole rows')
+    return values[(args.length > 2 || width < values.length ? (row - 1) * width : row - 1) + column - 1]
+  },
+  FIND: (args) => characterOf(args, (text) => text),
+  SEARCH: (args) => characterOf(args, (text) => text.toLowerCase()),
+  LEN: (args) => firstText(args).length,
   CONCATENATE: joined,
   CONCAT: joined,
   TRIM: firstText,
   UPPER: firstText,
+  LOWER: firstText,
   PROPER: firstText,
   TEXT: firstText,
+  LEFT: (args) => firstText(args).slice(0, args.length > 1 ? number(args, 1) : 1),
+  RIGHT: (args) => firstText(args).slice(-(args.length > 1 ? number(args, 1) : 1)),
+  MID: (args) => firstText(args).slice(number(args, 1) - 1, number(args, 1) - 1 + number(args, 2)),
   // Days, close enough to tell them from 0.
   DATE: (args) => (number(args, 0) - 1900) * 365.25 + number(args, 1) * 30.4 + number(args, 2),
   EDATE: (args) => number(args, 0) + number(args, 1) * 30.4,
@@ -158,7 +199,8 @@ const functions: Readonly<Record<string, (args: Args) => Part>> = {
 
 /** Throws `Unfollowed` for another function. */
 export function callOf(name: string, args: Args): () => Part {
-  const of = Object.hasOwn(functions, name.toUpperCase()) ? functions[name.toUpperCase()] : undefined
+  const plain = name.toUpperCase().replace(/^_XLFN\./u, '')
+  const of = Object.hasOwn(functions, plain) ? functions[plain] : undefined
   return () => {
     if (of === undefined) throw new Unfollowed(name)
     return of(args)

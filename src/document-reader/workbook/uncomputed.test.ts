@@ -60,6 +60,9 @@ describe('a saved 0 is no result', () => {
     'ABS(A2)',
     'SUBTOTAL(9,A1:A1)',
     'SUBTOTAL(109,A1:A1)',
+    'AGGREGATE(9,6,A1:A1)',
+    'SUM(Data!D1:D)',
+    'ARRAYFORMULA(SUM(A1:A1))',
     'SUMPRODUCT(A1:A3,A1:A3)',
     'SUMPRODUCT((B1:B3="Vacant")*A1:A3)',
     'SUMIF(B1:B3,"vacant",A1:A3)',
@@ -76,6 +79,14 @@ describe('a saved 0 is no result', () => {
     'IFERROR(1/A3,7)',
     'IFERROR(A1/2,0)',
     'VLOOKUP("occupied",B1:C3,1,FALSE)',
+    'LEFT(B1,3)',
+    'RIGHT(B1)',
+    'MID(B1,2,2)',
+    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0))',
+    'INDEX(A1:B3,1,1)',
+    '_xlfn.XLOOKUP("occupied",B1:B3,A1:A3)',
+    'FIND("c",B1)+LEN(B1)',
+    'COUNTBLANK(D1:D3)',
     'EDATE(D1,12)-1',
     'EOMONTH(D1,0)',
     'DATE(YEAR(D1)+1,MONTH(D1),DAY(D1))',
@@ -115,6 +126,11 @@ describe('a true 0 stays', () => {
     'VLOOKUP("Vacant",B1:C3,2,FALSE)',
     'IFERROR(VLOOKUP("Down",B1:C3,2,0),0)',
     'SUM(Nothing)',
+    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0)+2)',
+    '_xlfn.XLOOKUP("Vacant",B1:B3,C1:C3)',
+    '_xlfn.XLOOKUP("Down",B1:B3,A1:A3,0)',
+    'COUNTBLANK(A1:A3)',
+    'INDEX(A3:C3,3)',
   ])('=%s', async (text) => {
     expect(await readFormula(zero(onData(text)))).toBe(0)
   })
@@ -143,6 +159,9 @@ describe('an empty result', () => {
     'IFERROR(VLOOKUP(A9,B1:C3,2,FALSE),"")',
     'IFERROR(A1/C1,"")',
     'A9&""',
+    'IFERROR(MID(D2,SEARCH("#",D2),9),"")',
+    'LEFT(A9,1)',
+    'MID(B1,20,3)',
   ])('stays: %s', async (text) => {
     expect(await readFormula(empty(onData(text)))).toBeUndefined()
   })
@@ -158,8 +177,8 @@ describe('a formula that can’t be followed', () => {
     'Missing!A1',
     'SUM(Formulas:Data!A1)',
     'LET(x,A1,x)',
-    'INDEX(A1:A3,MATCH("Vacant",B1:B3,0))',
-    '_xlfn.XLOOKUP("Vacant",B1:B3,A1:A3)',
+    'INDEX(A1:A3,MATCH(50,A1:A3))',
+    '_xlfn._xlws.FILTER(A1:A3,A1:A3>0)',
     'ROUND(A1,-3)',
     'A1/C1',
     'D2*2',
@@ -175,6 +194,12 @@ describe('a formula that can’t be followed', () => {
   it('keeps its 0 over empty cells, whatever the workbook asks', async () => {
     expect(await readFormula(zero('OFFSET(Data!C1,0,0)'), calcOnLoad)).toBe(0)
     expect(await readFormula(zero('SUM(Data!C1:C3)'), calcOnLoad)).toBe(0)
+  })
+
+  it('has no result if it’s the only one of its sheet', async () => {
+    expect(await read({ F: [[zero('SUM(Table1[Rent])')]], Data: data })).toMatchObject({ uncomputed: 1 })
+    expect(await read({ F: [[5], [zero('SUM(OFFSET(A2,-1,0))')]] })).toMatchObject({ uncomputed: 1 })
+    expect(await read({ F: [[zero('SUM(Data!C1:C3)')]], Data: data })).toMatchObject({ uncomputed: 0 })
   })
 
   it('has no result if nearly all formulas of its sheet are 0', async () => {
@@ -296,7 +321,7 @@ describe('other ways to save it', () => {
       ],
     })
     expect(await readTextSheets(book)).toMatchObject([
-      { lines: [{}, { cells: ['412 Oak St', ''] }], uncomputed: 1 },
+      { lines: [{}, { cells: ['412 Oak St', '#ERROR'] }], uncomputed: 1 },
     ])
   })
 })

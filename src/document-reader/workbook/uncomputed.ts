@@ -7,9 +7,6 @@ import { COLUMNS_MAX } from './limits.ts'
 const STEPS_MAX = 2_000_000
 /** Formulas over formulas. */
 const DEPTH_MAX = 100
-/** Fewer formulas of a sheet prove nothing. */
-const FORMULAS_MIN = 3
-
 /** Of sums of decimals. */
 const ROUNDING = 1e-6
 
@@ -26,7 +23,7 @@ function isNearlyAllBlank(sheet: WorkSheet | undefined): boolean {
   const formulas = (sheet?.['!data'] ?? []).flatMap((row) =>
     (row ?? []).filter((cell) => cell && isFormula(cell)),
   )
-  return formulas.length >= FORMULAS_MIN && formulas.filter(isBlank).length * 20 > formulas.length * 19
+  return formulas.filter(isBlank).length * 20 > formulas.length * 19
 }
 
 type IsUncomputed = (sheet: string, cell: CellObject | undefined) => boolean
@@ -79,7 +76,8 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
   const named = (wanted: string): string | undefined =>
     book.Workbook?.Names?.find(({ Name }) => Name.toLowerCase() === wanted.toLowerCase())?.Ref
 
-  function judge(name: string, text: string): boolean {
+  function judge(name: string, own: CellObject): boolean {
+    const text = (own.f ?? own.F ?? '').replace(/^\s*=/u, '')
     let areas: readonly Area[] = []
     try {
       steps += text.length
@@ -98,7 +96,8 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
       for (const area of areas)
         for (const cell of cellsOf(area.sheet ?? name, area)) {
           if (isUncomputed(area.sheet ?? name, cell)) return true
-          isAnyFilled ||= cell !== undefined && !isBlank(cell)
+          // OFFSET names its own cell to begin at.
+          isAnyFilled ||= cell === own || (cell !== undefined && !isBlank(cell))
         }
       if (!isAnyFilled) return false
     } catch (error) {
@@ -116,7 +115,7 @@ export function uncomputedIn(book: WorkBook): IsUncomputed {
     // A formula may depend on itself.
     known.set(cell, false)
     depth += 1
-    const is = judge(name, (cell.f ?? cell.F ?? '').replace(/^\s*=/u, ''))
+    const is = judge(name, cell)
     depth -= 1
     known.set(cell, is)
     return is

@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook } from '@e965/xlsx'
-import { plainCell } from '#lib/cells/cell-text.ts'
+import { FAILED, plainCell } from '#lib/cells/cell-text.ts'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
@@ -62,7 +62,7 @@ function workbookOf(book: WorkBook): Workbook {
   function valueOf(cell: CellObject | undefined): Value {
     if (cell?.t === 'n') return numberOf(Number(cell.v), String(cell.z ?? ''))
     if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
-    if (cell?.t === 'e') return cell.v === NOT_AVAILABLE ? '#N/A' : '#ERROR'
+    if (cell?.t === 'e') return cell.v === NOT_AVAILABLE ? '#N/A' : FAILED
     const text = cell?.t === 's' ? plainCell(String(cell.v).slice(0, CELL_TEXT_MAX)) : ''
     return text === '' ? undefined : text
   }
@@ -148,7 +148,10 @@ export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
         const { lines, uncomputed } = workbook.read(sheet, TEXT_LINES_MAX)
         return {
           name: sheet.name,
-          lines: lines.map(({ number, cells }) => ({ line: number, cells: Array.from(cells, textOf) })),
+          lines: lines.map(({ number, cells }) => ({
+            line: number,
+            cells: Array.from(cells, (value) => (value === null ? FAILED : textOf(value))),
+          })),
           uncomputed,
         }
       })

@@ -5,6 +5,7 @@ import type { Tone } from '#ui/tone-icon.tsx'
 export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   blank: 'No address',
   'too-long': 'Too long',
+  'not-computed': 'Not computed',
   'po-box': 'PO box',
   'not-us': 'Not in the US',
   'other-state': 'ZIP doesn’t match state',
@@ -17,6 +18,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
 const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   blank: 'This row has no address. Enter one or remove the row.',
   'too-long': 'An address can have up to 500 characters. Shorten it to the street address.',
+  'not-computed': 'A formula in this address has no result. Enter the full address or remove the row.',
   'po-box': 'A PO box has no parcel. Enter the building’s street address.',
   'not-us': 'We can only look up US properties. Correct the address or remove the row.',
   'other-state': 'The ZIP code and the state don’t match.',

@@ -24,11 +24,11 @@ export const plainCode = (text: string): string => text.replace(/^(\d+)\.0+$/u, 
 
 const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}'
 const dates = [
-  /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}(?: .*)?$/u,
+  /^(?:0?[1-9]|[12]\d|3[01])([/.])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d{2}(?: .*)?$/u,
   /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T].*)?$/u,
-  new RegExp(String.raw`^(?:\d{1,2}-${month}(?:-\d{2,4})?|${month}-\d{2,4})$`, 'iu'),
+  new RegExp(String.raw`^(?:\d{1,2}-${month}(?:-\d{2,4})?|${month}-\d{2,4}|${month} \d{1,2}, \d{4})$`, 'iu'),
 ]
-const exponent = /^-?\d(?:[.,]\d+)?e(?:\+|(?<=[.,]\d+e)-)\d{1,3}$/iu
+const exponent = /^-?\d(?:(?:\.|, ?)\d+)?e(?:\+|(?<=[.,] ?\d+e)-)\d{1,3}$/iu
 
 /** A code that a spreadsheet took for a date or a number: "5/12/2026", "12-May", "1.23457E+15". */
 export const isConverted = (code: string): boolean =>
@@ -36,3 +36,10 @@ export const isConverted = (code: string): boolean =>
 
 /** A spreadsheet keeps 15 digits of a number. */
 export const mayLackDigits = (code: string): boolean => /^\d{15}0+$/u.test(code)
+
+/** In place of a formula's missing result. */
+export const FAILED = '#ERROR'
+const failed = /#(?:ERROR|REF|VALUE|NAME|NUM|DIV\/0|SPILL|CALC)(?![\p{L}\d])/u
+
+/** Holds a spreadsheet's error: "#REF!". "#N/A" is an empty cell. */
+export const isFailed = (text: string): boolean => failed.test(text)

@@ -30,7 +30,14 @@ export type RowEvent =
   | { type: 'ordered'; attemptId: string; orderId: number }
 
 /** Remarks that leave nothing to look up until the row is edited. */
-const holding: ReadonlySet<string> = new Set(['blank', 'too-long', 'po-box', 'not-us', 'which-place'])
+const holding: ReadonlySet<string> = new Set([
+  'blank',
+  'too-long',
+  'not-computed',
+  'po-box',
+  'not-us',
+  'which-place',
+])
 
 export const isHeld = ({ state, remark, text }: Pick<AddressRow, 'state' | 'remark' | 'text'>): boolean =>
   state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))

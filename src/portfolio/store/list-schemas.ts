@@ -19,6 +19,7 @@ const count = z.int().check(z.minimum(1))
 export const ROW_REMARKS = [
   'blank',
   'too-long',
+  'not-computed',
   'po-box',
   'not-us',
   'other-state',

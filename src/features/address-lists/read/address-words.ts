@@ -123,8 +123,10 @@ export function placeOfHeading(text: string): string | null {
 
 export const isPostBox = (address: string): boolean => postBox.test(address) && !isNumbered(address)
 
+export const isOurCountry = (text: string): boolean => ourCountry.test(text.trim())
+
 export const isAbroad = (address: string, country: string): boolean =>
-  !ourCountry.test(country.trim()) ||
+  !isOurCountry(country) ||
   canadianCode.test(address) ||
   otherCountry.test(address) ||
   (britishCode.test(address) && !endsInPlace(address))

@@ -4,7 +4,7 @@ import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '#contract/property.ts'
 import { zipConflict } from '#lib/zip-states.ts'
-import { isConverted, mayLackDigits, plainCode } from '#lib/cells/cell-text.ts'
+import { FAILED, isConverted, isFailed, mayLackDigits, plainCode } from '#lib/cells/cell-text.ts'
 import { plainZip } from './plain-zip.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'
@@ -57,16 +57,17 @@ function addressOf(street: string, cell: Cells, placed: string | null): string {
 function remarkOn(address: string, country: string, conflict: string | null): RowRemark | null {
   if (address === '') return 'blank'
   if (address.length > ROW_TEXT_MAX) return 'too-long'
+  if (isFailed(address)) return 'not-computed'
   if (isPostBox(address)) return 'po-box'
   if (isAbroad(address, country)) return 'not-us'
   if (conflict !== null) return 'other-state'
   return hasHouseNumber(address) ? null : 'no-number'
 }
 
-const notAParcel = (parcelId: string, address: string): string =>
+const notAParcel = (parcelId: string, address: string, isNone: boolean): string =>
   address === ''
     ? `“${parcelId}” can’t be a parcel number, and there’s no address.`
-    : `“${parcelId}” ${isConverted(parcelId) ? 'can’t be a parcel number' : 'may lack its last digits'}. We’ll look up the address.`
+    : `“${parcelId}” ${isNone ? 'can’t be a parcel number' : 'may lack its last digits'}. We’ll look up the address.`
 
 const orNull = (text: string, max: number): string | null => (text === '' ? null : text.slice(0, max))
 
@@ -75,17 +76,22 @@ function readRow(
   columns: readonly ColumnKind[],
 ): ReadRow {
   const cell: Cells = (kind) => tidyCell(cells[columns.indexOf(kind)] ?? '')
-  const words: Cells = (kind) => tidyText(cells[columns.indexOf(kind)] ?? '')
-  const address = addressOf(streetOf(cells, columns), cell, place)
+  const words: Cells = (kind) => {
+    const text = tidyText(cells[columns.indexOf(kind)] ?? '')
+    return isFailed(text) ? '' : text
+  }
+  const joined = addressOf(streetOf(cells, columns), cell, place)
+  const address = joined === FAILED ? '' : joined
   const county = fipsOf(plainCode(cell('county')))
   const parcelId = withPlainDashes(plainCode(cell('apn')))
   const isGiven = /^\d{5}$/u.test(county) && parcelId !== '' && parcelId.length <= 100
-  const isLost = isGiven && (isConverted(parcelId) || (mayLackDigits(parcelId) && address !== ''))
+  const isNoParcel = isConverted(parcelId) || isFailed(parcelId)
+  const isLost = isGiven && (isNoParcel || (mayLackDigits(parcelId) && address !== ''))
   const hasParcel = isGiven && !isLost
   const otherState = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
-  const conflict = otherState ?? (isLost ? notAParcel(parcelId, address) : null)
+  const conflict = otherState ?? (isLost ? notAParcel(parcelId, address, isNoParcel) : null)
   const isNumberLost = isConverted(plainCode(cell('number')))
-  const noticed = remarkOn(address, cell('country'), otherState) ?? (isNumberLost ? 'no-number' : null)
+  const noticed = remarkOn(address, words('country'), otherState) ?? (isNumberLost ? 'no-number' : null)
   const isMild = noticed === null || noticed === 'no-number'
   const remark = isMild && unsure ? 'which-place' : isMild && isLost ? 'no-parcel' : noticed
   return {

@@ -81,11 +81,14 @@ export const isZipPlus4 = (heading: string): boolean =>
 export const isOfStreet = (heading: string): boolean =>
   /^(?:street|addr|apt|suite)/u.test(headingKey(heading))
 
+const ofProperty = /^(?:property|prop|site|subject|situs|physical|listing|location|loc)(?=.)/u
+export const isOfProperty = (heading: string): boolean => ofProperty.test(headingKey(heading))
+
 /** Null for unknown headings. */
 export function kindOfHeading(heading: string): ColumnKind | null {
   if (heading.length > 60) return null
   const key = headingKey(heading)
-  const bare = key.replace(/^(?:property|prop|site|subject|situs|physical|listing|location|loc)(?=.)/u, '')
+  const bare = key.replace(ofProperty, '')
   if (combined.test(bare)) return 'place'
   // "Property" is a name, unless no other column is an address: `findColumns` checks the values.
   return key === 'property' ? 'name' : (kindOfKey.get(key) ?? kindOfKey.get(bare) ?? null)

@@ -1,4 +1,4 @@
-import { plainCode } from '#lib/cells/cell-text.ts'
+import { isFailed, plainCode } from '#lib/cells/cell-text.ts'
 import { stateCode } from '#lib/us-states.ts'
 import {
   hasSuffix,
@@ -12,7 +12,14 @@ import {
   isWholeAddress,
   tidyCell,
 } from './address-words.ts'
-import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
+import {
+  isOfProperty,
+  isOfStreet,
+  isVagueUnit,
+  isZipPlus4,
+  kindOfHeading,
+  type ColumnKind,
+} from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
 import type { TableLine } from '#lib/cells/split-cells.ts'
 import { tidyAddress } from './strip-address.ts'
@@ -22,7 +29,7 @@ const HEADING_LINES = 12
 const SAMPLE_LINES = 60
 
 const share = (texts: readonly string[], holds: (text: string) => boolean): number => {
-  const filled = texts.filter((text) => text !== '')
+  const filled = texts.filter((text) => text !== '' && !isFailed(text))
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length
 }
 
@@ -102,6 +109,9 @@ const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z
 const isPartOfStreet = (cell: string): boolean =>
   isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
 
+/** "2", "B", "104A" */
+const isCode = (cell: string): boolean => /^(?:\p{L}{0,2}-?\d{1,5}\p{L}?|\p{L})$/u.test(cell)
+
 /** Columns from the first part of the street to its place, or to its last part. */
 function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
   const from = kinds.findIndex((kind) => kind === 'number' || kind === 'address')
@@ -140,24 +150,20 @@ const withoutOthers = (
     return isOther ? null : kind
   })
 
-/** Drops parts that the address has already: "412" next to "412 N Main St", "St" next to "Main St". */
-function withoutRepeated(
+const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
+
+/** True if the place may be of another address, such as the owner's: it follows that one. */
+const mayMistakePlace = (
   kinds: readonly (ColumnKind | null)[],
+  heading: readonly string[],
   columns: readonly string[][],
-): (ColumnKind | null)[] {
-  const streets = columns[kinds.indexOf('address')] ?? []
-  const repeats = (kind: ColumnKind, isIn: (street: string, part: string) => boolean): boolean => {
-    const cells = columns[kinds.indexOf(kind)] ?? []
-    const both = cells.flatMap((part, row) => (part === '' || !streets[row] ? [] : [[streets[row], part]]))
-    const same = both.filter(([street = '', part = '']) => isIn(street.toLowerCase(), part.toLowerCase()))
-    return both.length > 0 && same.length >= both.length * 0.6
-  }
-  const isWhole = repeats('number', (street, part) => street.startsWith(`${plainCode(part)} `))
-  const isRepeated = (kind: ColumnKind | null): boolean =>
-    (isWhole && kind !== 'address' && kind !== 'unit' && STREET_KINDS.has(kind)) ||
-    (kind === 'suffix' && repeats(kind, (street, part) => street.endsWith(` ${part}`))) ||
-    (kind === 'direction' && repeats(kind, (street, part) => street.startsWith(`${part} `)))
-  return kinds.map((kind) => (isRepeated(kind) ? 'ignore' : kind))
+): boolean => {
+  const isAddress = columns.map((cells, at) => kinds[at] === 'address' || share(cells, isStreet) >= 0.5)
+  return kinds.some((kind, at) => {
+    const before = isAddress.lastIndexOf(true, at)
+    const isOfAnother = before >= 0 && kinds[before] !== 'address'
+    return placeKinds.has(kind) && isOfAnother && !isOfProperty(heading[at] ?? '')
+  })
 }
 
 /** True if an unused column may hold a part of the street. */
@@ -167,7 +173,12 @@ function mayMissPart(
   columns: readonly string[][],
 ): boolean {
   const { from, to } = streetSpan(kinds)
-  const isSplit = kinds.includes('number')
+  const [numbers = [], streets = []] = (['number', 'address'] as const).map(
+    (kind) => columns[kinds.indexOf(kind)],
+  )
+  const isSplit = numbers.some(
+    (number, row) => number !== '' && streets[row]?.startsWith(`${plainCode(number)} `) === false,
+  )
   return kinds.some((kind, index) => {
     const [cells, text] = [columns[index] ?? [], heading[index] ?? '']
     if (kind !== null || cells.every((cell) => cell === '' || isDesignator(cell))) return false
@@ -176,6 +187,8 @@ function mayMissPart(
     if (named !== null && named !== 'address' && kinds.includes(named)) return false
     const isInside = index > from && index < to
     if (isSplit && (isInside || isOfStreet(text))) return true
+    if (isInside && isOfStreet(text) && cells.some((cell) => isCode(cell) || isPartOfStreet(cell)))
+      return true
     return isVagueUnit(text) || (isInside && share(cells, isPartOfStreet) >= 0.5)
   })
 }
@@ -205,7 +218,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
-  kinds = withoutRepeated(withParts(withoutOthers(kinds, columns), columns), columns)
+  kinds = withParts(withoutOthers(kinds, columns), columns)
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
@@ -214,6 +227,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
       isNamed &&
       (hasNumber || (likeness[address] ?? 0) >= 0.5) &&
       !mayMissPlace(kinds, columns, columns[address] ?? []) &&
+      !mayMistakePlace(kinds, heading, columns) &&
       !mayMissPart(kinds, heading, columns)) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }

@@ -18,12 +18,15 @@ function sampleLines(text: string, separator: Separator): TableLine[] {
 const isMost = (lines: readonly TableLine[], holds: (line: TableLine) => boolean, part: number): boolean =>
   lines.length > 0 && lines.filter(holds).length >= lines.length * part
 
+/** The owner's address before the property's, in columns. */
+const twoPlaces = /, [A-Z]{2},? \d{5}(?:-\d{4})?, \d.{0,200}[ ,]\d{5}(?:-\d{4})?$/u
+
 /**
  * An address has a place, or too few commas to be anything else, and no later cell starts like an address.
  */
 function isPlainAddress(line: string): boolean {
   const [first = '', ...others] = line.split(', ')
-  if (isNumbered(first)) return isWholeAddress(line) || others.length <= 2
+  if (isNumbered(first)) return (isWholeAddress(line) && !twoPlaces.test(line)) || others.length <= 2
   return endsInPlace(line) && !others.some(isNumbered)
 }
 

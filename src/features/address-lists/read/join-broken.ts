@@ -83,8 +83,8 @@ export function withoutNumbering(lines: readonly TableLine[]): readonly TableLin
 
 /** "1." "(a)" "iv)" "•" and a tab, as word processors copy lists; "o" and "§" are bullets in other fonts. */
 const listMark =
-  /^\s*(?:\(?(?:(?:\d{1,4}\.){0,3}\d{1,4}|[a-z]|[ivx]{1,5})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[o§\p{Co}]|[^\p{L}\p{N}\s"',;|]{1,2})[ \u00a0]*\t\s*/iu
-const rowNumber = /^\s*(?<nth>\d{1,4})\t(?=\S*\d)/u
+  /^\s*(?:\(?(?:(?:\d{1,4}\.){0,3}\d{1,4}|[a-z]|[ivx]{1,5})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|\[[x✓ ]?\]|[o§\p{Co}\u2460-\u249b\u2776-\u2793]|[^\p{L}\p{N}\s"',;|]{1,2})[ \u00a0]*\t\s*/iu
+const rowNumber = /^\s*(?:(?:no|nr|property|site|item)\b\.? ?)?#?(?<nth>\d{1,4})[.:]?\t(?=\S*\d)/iu
 
 /** Removes list marks and row numbers before a tab, if no line has anything else there. */
 export function withoutListMarks(text: string): string {

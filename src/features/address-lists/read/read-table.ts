@@ -1,6 +1,6 @@
 import { isPlaceholder } from '#lib/cells/cell-text.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { isWholeAddress, tidyCell } from './address-words.ts'
+import { isOurCountry, isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
 import { joinBroken, withoutListMarks, withoutNumbering } from './join-broken.ts'
@@ -24,9 +24,9 @@ export interface AddressTable extends FoundColumns {
   beyond: number
 }
 
-/** Empty, or only rules, quote marks and placeholders. */
+/** Empty, or only rules, quote marks, placeholders and our country. */
 const isBlank = ({ cells }: TableLine): boolean =>
-  cells.every((cell) => isPlaceholder(cell) || /^[\s>=_:|–—-]*$/u.test(cell))
+  cells.every((cell) => isPlaceholder(cell) || isOurCountry(cell) || /^[\s>=_:|–—-]*$/u.test(cell))
 
 const withoutPlaceholders = ({ line, cells }: TableLine): TableLine => ({
   line,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readTextSheets } from '#document-reader/workbook/workbook.ts'
+import { formulaBook, type SampleCell, zero } from '#document-reader/testing/sample-formulas.ts'
 import { buildRows, type ReadRow } from './build-rows.ts'
+import { tidyText } from './address-words.ts'
 import { kindOfHeading } from './column-kinds.ts'
-import { readText } from './read-table.ts'
+import { readLines, readText } from './read-table.ts'
 
 const rowsOf = async (text: string): Promise<{ certain: boolean; rows: ReadRow[] }> => {
   const table = await readText(text)
@@ -57,10 +60,43 @@ describe('a street in several columns', () => {
     ['a fraction', 'Street Number Suffix', '412,Main,St,1/2,Cary,NC,27511', '412 1/2 Main St'],
     ['a letter', 'House Number Suffix', '412,Main,St,B,Cary,NC,27511', '412B Main St'],
     ['a range', 'Unit', '212-218,Main,St,,Cary,NC,27511', '212-218 Main St'],
+    ['a number of four digits', 'Unit', '"1,412",Main,St,,Cary,NC,27511', '1412 Main St'],
+    ['two numbers', 'Unit', '"101,103",Main,St,,Cary,NC,27511', '101, 103 Main St'],
     ['a numbered street', 'Unit', '233,5th,Ave,,Cary,NC,27511', '233 5th Ave'],
   ])('with %s', async (_, heading, row, street) => {
     const text = `Street Number,Street Name,Street Suffix,${heading},City,State,Zip\n${row}`
     expect(await addressesOf(text)).toEqual([`${street}, Cary, NC 27511`])
+  })
+
+  it('is joined row by row, with each part once', async () => {
+    const heading = 'Street Number,Dir,Street Name,Suffix,City,State,Zip'
+    const rows = [
+      '412,N,412 N Main St,St,Cary,NC,27511',
+      '7,,Elm Court,Ct,Cary,NC,27511',
+      '9,E,Oak,Dr,Cary,NC,27511',
+      '12,N,North,Ave,Cary,NC,27511',
+      '5,S,St James,St,Cary,NC,27511',
+      '12,,12 Mile Rd,,Cary,NC,27511',
+      '412,N,"412 Main, Cary, NC 27511",St,Cary,NC,27511',
+    ]
+    expect(await addressesOf(`${heading}\n${rows.join('\n')}`)).toEqual(
+      [
+        '412 N Main St',
+        '7 Elm Court',
+        '9 E Oak Dr',
+        '12 N North Ave',
+        '5 S St James St',
+        '12 12 Mile Rd',
+        '412 N Main St',
+      ].map((street) => `${street}, Cary, NC 27511`),
+    )
+  })
+
+  it('is no address without the street’s name', async () => {
+    const { rows } = await rowsOf(
+      'Street Number,Street Name,City,State,Zip\n412,,Cary,NC,27511\n7,Elm Ct,Cary,NC,27511',
+    )
+    expect(rows.map(({ remark }) => remark)).toEqual(['blank', null])
   })
 
   it('keeps the city of a court and the state of a street’s end', async () => {
@@ -97,6 +133,19 @@ describe('a street in several columns', () => {
   it.each([
     ['between number and city', 'Street #,Street,Other,City,State,Zip\n412,Main St,x,Cary,NC,27511'],
     ['of a street', 'City,State,Zip,Street Number,Street Name,Street Extra\nCary,NC,27511,412,Main,Old'],
+    [
+      'of bare units',
+      'Address 1,Address 2,City,State,Zip\n412 Main St,,Cary,NC,27511\n7 Elm Ct,2,Cary,NC,27511',
+    ],
+    [
+      'of places behind an owner’s address',
+      'Mailing Address,City,State,Zip,Property Address\n1 Owner Rd,Reno,NV,89501,412 Main St',
+    ],
+    [
+      'of a place behind numbered streets',
+      'House Number,Street Name,Borough,Zip\n12-15,34th Ave,Queens,11106',
+    ],
+    ['of a second address without headings', '1 Owner Rd,Reno,NV,89501,412 Main St,Cary,NC,27511'],
     ['of a vague unit', 'Address,City,State,Zip,Unit\n412 Main St,Cary,NC,27511,24'],
     ['of numbers before the street', 'Number,Street,City,State,Zip\n412,Main St,Cary,NC,27511'],
   ])('isn’t certain while a column %s is unused', async (_, text) =>
@@ -109,9 +158,56 @@ describe('a street in several columns', () => {
     ).toEqual(['412 Oak Lane, Cary, NC 27511'])
   })
 
+  it.each([
+    'Owner Address,Property Address,City,State,Zip\n1 Owner Rd,412 Main St,Cary,NC,27511',
+    'Owner Address,Owner City,Property Address,Property City,State,Zip\n1 Owner Rd,Reno,412 Main St,Cary,NC,27511',
+    'Property City,Owner Address,Property Address,Property State,Property Zip\nCary,1 Owner Rd,412 Main St,NC,27511',
+    'City,State,Zip,Property Address,Sold\nCary,NC,27511,412 Main St,5/12/2026 10:00 AM',
+  ])('is certain of the place beside an owner’s address', async (text) =>
+    expect(await addressesOf(text)).toEqual(['412 Main St, Cary, NC 27511']),
+  )
+
   it('has no house number if a spreadsheet made a date of it', async () => {
     const { rows } = await rowsOf('Street Number,Street Name,City,State,Zip\n12-Oct,5th Ave,Cary,NC,27511')
     expect(rows).toMatchObject([{ text: '5th Ave, Cary, NC 27511', remark: 'no-number' }])
+  })
+})
+
+describe('V15 a part of the address without a result', () => {
+  const heading = ['Street Number', 'Dir', 'Street Name', 'Suffix', 'City', 'State', 'Zip']
+  const parts = ['412', 'N', 'Main', 'St', 'Cary', 'NC', '27511']
+
+  async function rowsOfSheet(cells: readonly SampleCell[], under = heading): Promise<ReadRow[]> {
+    const [sheet] =
+      (await readTextSheets(
+        formulaBook({
+          List: [
+            [...under, 'Codes'],
+            [...cells, 'N 4'],
+          ],
+        }),
+      )) ?? []
+    const table = await readLines(sheet?.lines ?? [], 'sheet')
+    expect(table.certain).toBe(true)
+    return buildRows(table, table.kinds)
+  }
+
+  it.each([...parts.keys()])('holds the row: column %s', async (column) => {
+    const [row] = await rowsOfSheet((parts as SampleCell[]).with(column, zero('LEFT(H2,1)')))
+    expect(row).toMatchObject({ remark: 'not-computed' })
+  })
+
+  it.each(['#REF!', '#VALUE!', '#NAME?', '#ERROR!'])('is also %s in a text', async (error) => {
+    const { rows } = await rowsOf(`${heading.join(',')}\n${parts.with(1, error).join(',')}`)
+    expect(rows).toMatchObject([{ remark: 'not-computed' }])
+  })
+
+  it('doesn’t matter in a name or a country', async () => {
+    const rows = await rowsOfSheet(
+      ['412 N Main St', 'Cary', 'NC', '27511', zero('LEFT(G2,1)'), zero('LEFT(G2,1)')],
+      ['Address', 'City', 'State', 'Zip', 'Country', 'Name'],
+    )
+    expect(rows).toMatchObject([{ text: '412 N Main St, Cary, NC 27511', name: null, remark: null }])
   })
 })
 
@@ -132,19 +228,30 @@ it.each([
 })
 
 describe('V14 a parcel number that a spreadsheet changed', () => {
-  it.each(['5/12/2026', '2026-05-12 00:00:00', '12-May', 'May-26', '1.23457E+15', '1.23457e+15', '1E+05'])(
-    'is not used: %s',
-    async (apn) => {
-      const { rows } = await rowsOf(
-        `Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,${apn}\n,37183,${apn}`,
-      )
-      expect(rows).toMatchObject([
-        { parcelId: null, countyId: null, remark: 'no-parcel' },
-        { parcelId: null, countyId: null, remark: 'blank' },
-      ])
-      expect(rows[0]?.conflict).toBe(`“${apn}” can’t be a parcel number. We’ll look up the address.`)
-    },
-  )
+  it.each([
+    '5/12/2026',
+    '2026-05-12 00:00:00',
+    '12-May',
+    'May-26',
+    '1.23457E+15',
+    '1.23457e+15',
+    '"1,23457E+15"',
+    '1E+05',
+    '12.05.2026',
+    '"May 12, 2026"',
+    '#NUM!',
+  ])('is not used: %s', async (apn) => {
+    const { rows } = await rowsOf(
+      `Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,${apn}\n,37183,${apn}`,
+    )
+    expect(rows).toMatchObject([
+      { parcelId: null, countyId: null, remark: 'no-parcel' },
+      { parcelId: null, countyId: null, remark: 'blank' },
+    ])
+    expect(rows[0]?.conflict).toBe(
+      `“${tidyText(apn.replaceAll('"', ''))}” can’t be a parcel number. We’ll look up the address.`,
+    )
+  })
 
   it('lost its last digits, perhaps', async () => {
     const { rows } = await rowsOf(
@@ -156,11 +263,17 @@ describe('V14 a parcel number that a spreadsheet changed', () => {
     ])
   })
 
-  it.each(['5-12-2026', '12/34/567', '0764-04-0002', '1E5', 'MAR-12A', '13/45/2026'])(
-    'another one is: %s',
-    async (apn) => {
-      const { rows } = await rowsOf(`Address,County FIPS,APN\n"412 Oak Lane, Cary, NC 27511",37183,${apn}`)
-      expect(rows).toMatchObject([{ parcelId: apn, remark: null }])
-    },
-  )
+  it.each([
+    '5-12-2026',
+    '12/34/567',
+    '0764-04-0002',
+    '1E5',
+    'MAR-12A',
+    '13/45/2026',
+    '12/5/26',
+    '12.05-2-26',
+  ])('another one is: %s', async (apn) => {
+    const { rows } = await rowsOf(`Address,County FIPS,APN\n"412 Oak Lane, Cary, NC 27511",37183,${apn}`)
+    expect(rows).toMatchObject([{ parcelId: apn, remark: null }])
+  })
 })

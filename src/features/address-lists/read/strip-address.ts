@@ -17,9 +17,9 @@ const stamps = new RegExp(
 const label = /^[\p{L}#][^:\d]{0,30}(?:(?:#?\d{1,4})?: +|:(?=\d))/u
 /** "Property #3 - ", "Site A – ", "No. 3 ", "#1 ", "a) ", "1: ". */
 const counted =
-  /^(?:(?:(?:subject )?property|prop|site|asset|deal|item|address|addr|location|subject|parcel|option|comp|no|nr)\.? ?#?\w{0,4}(?: ?[–—.):-])? |#\d{1,4}[.):]? (?:[–—-] )?|\(?(?:[a-z]|\d{1,4})[.)] |\d{1,3}: )/iu
+  /^(?:(?:(?:subject )?property|prop|site|asset|deal|item|address|addr|location|subject|parcel|option|comp|no|nr)\.? ?#?\w{0,4}(?: ?[–—.):-])? |#\d{1,4}[.):]? (?:[–—-] )?|\(?(?:[a-z]|[ivx]{1,5}|\d{1,4})(?:[.)] |\)(?=\d))|\d{1,2}(?:\.\d{1,2}){1,3}\.? |\d{1,3}: )/iu
 const marks =
-  /^(?:[>*_~`"“”'‘’•▪◦‣·★☆✓✔✅☑☐➤→►▶●○■□✦✗✘❌|\s]|=(?!\w)|\p{Extended_Pictographic}|\p{Mn}|\p{Cf}|\[[x ✓]?\])+/iu
+  /^(?:[>*_~`"“”'‘’•‣·⁃‐→|\s\p{So}\u2460-\u249b\u2776-\u2793]|=(?!\w)|\p{Extended_Pictographic}|\p{Mn}|\p{Cf}|\[[x ✓]?\])+/iu
 const priceFirst =
   /^(?:(?:asking|ask|price|list price):? ?)?\$ ?\d[\d.,]* ?(?:k|mm?|mil|million)?(?![\p{L}\d])(?: asking)?[ ,;:|–—-]*/iu
 const markdownLink = /\[(?<text>[^\][]{1,300})\]\((?:https?:|www\.)[^)\s]{1,1000}\)/giu

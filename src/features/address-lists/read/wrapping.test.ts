@@ -15,6 +15,7 @@ const rowsOf = async (text: string): Promise<ReadRow[]> => {
 describe('is taken off', () => {
   it.each([
     ['the country', `${oak}, United States\n${elm}, United States`],
+    ['the country below', `${oak}\nUnited States\n\n7 Elm Street\nDurham, NC 27701\nUSA`],
     ['its longer name', `${oak}, United States of America\n${elm} USA`],
     ['its initials', `${oak}, U.S.A.\n${elm}, US`],
     ['a column of the country', `Address,Country\n"${oak}",United States of America\n"${elm}",U.S.`],
@@ -23,6 +24,16 @@ describe('is taken off', () => {
     ['its Roman numbers', `i.\t${oak}\nii.\t${elm}`],
     ['its bullets', `•\t${oak}\n•\t${elm}`],
     ['bullets of other fonts', `o\t${oak}\no\t${elm}`],
+    ['numbers in circles', `①\t${oak}\n②\t${elm}`],
+    ['numbers in circles before a space', `① ${oak}\n❷ ${elm}`],
+    ['other bullets', `➢ ${oak}\n❖ ${elm}`],
+    ['hyphens as bullets', `⁃ ${oak}\n‐ ${elm}`],
+    ['Roman numbers before a space', `ii. ${oak}\niii. ${elm}`],
+    ['numbers of sections', `1.1 ${oak}\n1.2. ${elm}`],
+    ['numbers without a space', `1)${oak}\n2)${elm}`],
+    ['check boxes', `[ ]\t${oak}\n[x]\t${elm}`],
+    ['numbers in words', `Property 1:\t${oak}\nProperty 2:\t${elm}`],
+    ['number signs', `#1\t${oak}\n#2\t${elm}`],
     ['row numbers', `1\t${oak}\n2\t${elm}`],
     [
       'row numbers of a table',
