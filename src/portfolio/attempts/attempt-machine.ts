@@ -36,8 +36,7 @@ export type AttemptEvent =
  */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-const proves = (status: number, isPage: boolean): boolean =>
-  proofs.has(status) && (!isPage || status === 429)
+const proves = (status: number, isPage: boolean): boolean => proofs.has(status) && (!isPage || status === 429)
 
 /** Its status would have proved something, had the service sent it. */
 export const wasPage = ({ state, httpStatus, resends }: Attempt): boolean =>

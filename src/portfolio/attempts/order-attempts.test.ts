@@ -174,15 +174,18 @@ describe('placing an order', () => {
     // Its text was lost on the way.
     [403, '', 'refused'],
     [429, '<html>', 'refused'],
-  ])('O5 to O7: %i with %j leaves it %s: what the service didn’t send proves nothing', async (status, body, state) => {
-    service.replies = [{ status, body }, ok()]
-    const tab = await newTab()
-    const { attemptId } = await start(tab)
-    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state, httpStatus: status })
-    const another = await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two' })
-    expect(another).toMatchObject({ state: state === 'unknown' ? 'unknown' : 'refused' })
-    expect(service.bodies).toHaveLength(1)
-  })
+  ])(
+    'O5 to O7: %i with %j leaves it %s: what the service didn’t send proves nothing',
+    async (status, body, state) => {
+      service.replies = [{ status, body }, ok()]
+      const tab = await newTab()
+      const { attemptId } = await start(tab)
+      expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state, httpStatus: status })
+      const another = await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two' })
+      expect(another).toMatchObject({ state: state === 'unknown' ? 'unknown' : 'refused' })
+      expect(service.bodies).toHaveLength(1)
+    },
+  )
 
   it('O7: after a refusal another card goes through under the same reference', async () => {
     service.replies = [refusal(402), ok()]
