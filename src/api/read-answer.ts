@@ -14,7 +14,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -26,6 +26,10 @@ export interface Answer {
 
 /** Front servers answer these with pages of their own, and the number says enough. */
 const ownPages: ReadonlySet<number> = new Set([401, 402, 408, 413, 415, 429])
+
+/** Not the service's: its answers are JSON. Without a text, only the status was read. */
+export const isPage = ({ bodyText }: Answer): boolean =>
+  bodyText.trim() !== '' && parseJson(bodyText) === undefined
 
 /** The service speaks JSON and allows every method we use: this is the answer of a proxy, filter or sign-in page. */
 const isBlocked = ({ status, bodyText }: Answer): boolean =>

@@ -185,3 +185,22 @@ test('a list gets another name, and the first ten of its rows are selected with 
   const row = rowOf(page, fortyAddresses[0] ?? '')
   await expect(row.getByText(/^0 of \d uploaded$/u)).toBeAttached()
 })
+
+test('Back closes the dialogs of a row, then leaves the address list', async ({ page }) => {
+  await startSignedIn(page)
+  await makeAddressList(page, fortyAddresses.slice(30, 31))
+  const before = page.url()
+  const link = page.getByRole('link', { name: 'Choose parcel, row 1' })
+  for (const [opener, title] of [
+    [link, 'Which parcel is row 1 on?'],
+    [page.getByRole('link', { name: 'Edit row 1' }), 'Edit row 1'],
+  ] as const) {
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(before)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/properties/list')
+})

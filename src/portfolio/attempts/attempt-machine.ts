@@ -21,6 +21,8 @@ export type AttemptEvent =
       message: string | null
       /** The browser is known to have sent the request once. */
       onlySend: boolean
+      /** Something in between answered, perhaps after the service did. */
+      isPage?: boolean
     }
   | { type: 'lost'; claimId: string }
   | { type: 'link'; orderId: number }
@@ -29,10 +31,16 @@ export type AttemptEvent =
   | { type: 'forget-token' }
 
 /**
- * Prove that nothing was charged, if known to answer the first and only send. A 429 counts: no server returns
- * it after a commit.
+ * Prove that nothing was charged, if the service's and known to answer the first and only send. A 429 counts,
+ * whoever sends it: no server returns it after a commit.
  */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
+
+const proves = (status: number, isPage: boolean): boolean => proofs.has(status) && (!isPage || status === 429)
+
+/** Its status would have proved something, had the service sent it. */
+export const wasPage = ({ state, httpStatus, resends }: Attempt): boolean =>
+  state === 'unknown' && resends === 0 && httpStatus !== null && proofs.has(httpStatus)
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
 /** "I was not charged" is allowed this long after the last send; a free quote only allows time for its answer. */
@@ -98,12 +106,12 @@ const confirmed = (attempt: Attempt, orderId: number, status: number | null): At
 })
 
 function answered(attempt: Attempt, event: Extract<AttemptEvent, { type: 'answered' }>): Attempt | null {
-  const { status, orderId, message, claimId, onlySend } = event
+  const { status, orderId, message, claimId, onlySend, isPage = false } = event
   if (orderId !== null) return attempt.state === 'confirmed' ? null : confirmed(attempt, orderId, status)
   // A late refusal of an earlier send says nothing about the one in progress.
   if (!isUnresolved(attempt) || claimId !== attempt.claimId) return null
   const heard = { ...attempt, httpStatus: status, serviceMessage: message }
-  return attempt.resends === 0 && proofs.has(status)
+  return attempt.resends === 0 && proves(status, isPage)
     ? { ...heard, state: 'refused', cardToken: null, mayBeRepeat: !onlySend }
     : { ...heard, state: 'unknown' }
 }

@@ -160,6 +160,33 @@ describe('placing an order', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
+  it.each([
+    [400, '<html>', 'unknown'],
+    [401, '<!doctype html><title>Sign in</title>', 'unknown'],
+    [402, '<html>', 'unknown'],
+    [403, ' \n<h1>Blocked</h1>', 'unknown'],
+    [403, 'Access denied', 'unknown'],
+    [404, '<?xml version="1.0"?><Error/>', 'unknown'],
+    [405, '<html>', 'unknown'],
+    [511, '<html>', 'unknown'],
+    [401, '{"status":"error","message":"<b>No</b>"}', 'refused'],
+    [403, '{"error":"denied"}', 'refused'],
+    // Its text was lost on the way.
+    [403, '', 'refused'],
+    [429, '<html>', 'refused'],
+  ])(
+    'O5 to O7: %i with %j leaves it %s: what the service didn’t send proves nothing',
+    async (status, body, state) => {
+      service.replies = [{ status, body }, ok()]
+      const tab = await newTab()
+      const { attemptId } = await start(tab)
+      expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state, httpStatus: status })
+      const another = await tab.placeOrder(attemptId, { ...paying, cardToken: 'tok_two' })
+      expect(another).toMatchObject({ state: state === 'unknown' ? 'unknown' : 'refused' })
+      expect(service.bodies).toHaveLength(1)
+    },
+  )
+
   it('O7: after a refusal another card goes through under the same reference', async () => {
     service.replies = [refusal(402), ok()]
     const tab = await newTab()

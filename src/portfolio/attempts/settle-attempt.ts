@@ -1,5 +1,5 @@
 import { StorageError } from '#platform/storage-error.ts'
-import { errorOfAnswer, readAnswer } from '#api/read-answer.ts'
+import { errorOfAnswer, isPage, readAnswer } from '#api/read-answer.ts'
 import { markAdopted } from '#api/outbox/claims.ts'
 import type { OnceOutcome } from '#api/outbox/sender.ts'
 import { order as orderSchema, type Order } from '#contract/order.ts'
@@ -23,7 +23,15 @@ export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Ord
   const { status, onlySend } = outcome
   const message =
     order === null && status >= 400 ? errorOfAnswer('createOrder', outcome).serviceMessage : null
-  return { type: 'answered', claimId, status, orderId: order?.id ?? null, message, onlySend }
+  return {
+    type: 'answered',
+    claimId,
+    status,
+    orderId: order?.id ?? null,
+    message,
+    onlySend,
+    isPage: isPage(outcome),
+  }
 }
 
 /**

@@ -40,6 +40,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
       {hasChoices && (
         <Link
           to={opening('choose')}
+          replace
           preventScrollReset
           aria-label={`${state.is === 'matched' ? 'Change parcel' : 'Choose parcel'}, row ${rowId}`}
           className={second}
@@ -60,6 +61,7 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
       {canRepair && (
         <Link
           to={opening('edit')}
+          replace
           preventScrollReset
           aria-label={`Edit row ${rowId}`}
           className={buttonClass({
