@@ -10,16 +10,16 @@ export const withoutInvisible = (text: string): string => text.replaceAll(invisi
 
 export const withPlainDashes = (text: string): string => text.replaceAll(dashes, '-')
 
+/** NFKC with plain dashes, apostrophes and quotes. */
+export const plainMarks = (text: string): string =>
+  withPlainDashes(text).replaceAll(apostrophes, "'").replaceAll(quotes, '"').normalize('NFKC')
+
 /**
- * For comparing texts that look alike, never for sending: NFKC, nothing invisible, plain apostrophes, quotes
- * and dashes, single spaces, lower case. Phones make one dash of two.
+ * For comparing texts that look alike, never for sending: plain marks, nothing invisible, single spaces, lower
+ * case. Phones make one dash of two.
  */
 export const commonForm = (text: string): string =>
-  withPlainDashes(text)
-    .replaceAll(invisible, '')
-    .replaceAll(apostrophes, "'")
-    .replaceAll(quotes, '"')
-    .normalize('NFKC')
+  plainMarks(text.replaceAll(invisible, ''))
     .toLowerCase()
     .replaceAll(/-+/gu, '-')
     .replaceAll(/\s+/gu, ' ')

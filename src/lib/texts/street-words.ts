@@ -1,7 +1,13 @@
-const pairs = (
+const types =
   'street st,avenue ave,av ave,road rd,drive dr,lane ln,court ct,boulevard blvd,place pl,plaza plz,square sq,' +
   'terrace ter,trail trl,circle cir,highway hwy,parkway pkwy,pky pkwy,expressway expy,freeway fwy,' +
-  'turnpike tpke,route rte,alley aly,crossing xing,cove cv,ridge rdg,heights hts,center ctr,' +
+  'turnpike tpke,route rte,alley aly,crossing xing,cove cv'
+
+/** In a pattern, for lower-case text. */
+export const streetTypes = `${types.replaceAll(/[ ,]/gu, '|')}|way|pike`
+
+const pairs = (
+  `${types},ridge rdg,heights hts,center ctr,` +
   'north n,south s,east e,west w,northeast ne,northwest nw,southeast se,southwest sw,' +
   'apartment apt,unit apt,suite ste,building bldg,saint st,mount mt,fort ft'
 )
