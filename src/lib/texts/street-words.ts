@@ -7,7 +7,10 @@ const types =
 export const streetTypes = `${types.replaceAll(/[ ,]/gu, '|')}|way|pike`
 
 const pairs = (
-  `${types},ridge rdg,heights hts,center ctr,` +
+  `${types},ridge rdg,heights hts,center ctr,loop lp,trace trce,creek crk,view vw,point pt,grove grv,glen gln,` +
+  'hill hl,hills hls,landing lndg,meadows mdws,bend bnd,bypass byp,manor mnr,lake lk,springs spgs,valley vly,' +
+  'village vlg,terr ter,tr trl,la ln,str st,drv dr,' +
+  'first 1st,second 2nd,third 3rd,fourth 4th,fifth 5th,sixth 6th,seventh 7th,eighth 8th,ninth 9th,tenth 10th,' +
   'north n,south s,east e,west w,northeast ne,northwest nw,southeast se,southwest sw,' +
   'apartment apt,unit apt,suite ste,building bldg,saint st,mount mt,fort ft'
 )
