@@ -94,8 +94,9 @@ export const paths = {
   service: (): string => patterns.service,
 }
 
-/** One punctuation mark at the end, plain or escaped. */
-const mark = /(?:[.,;:!?')\]}]|%(?:2[1279ce]|3[abef]|5d|7d|e2%80%(?:99|9d|a6)))$/iu
+/** At the end, one character that is no letter or digit, plain, escaped or as HTML writes it. */
+const mark =
+  /(?:[^a-z\d/]|%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|(?:&|%26)(?:gt|lt|quot|amp|nbsp|#\d+))\/*$/iu
 
 /** Pathname without the punctuation of the text that had the link. No page's address ends with any. */
 export function withoutPunctuation(pathname: string): string {
