@@ -45,7 +45,7 @@ const words: readonly (readonly [DocumentType, RegExp])[] = [
   ['RENT_ROLL', /\brr(?!\p{L})|\btenancy\b(?!.?agreement)/u],
   [
     'OPERATING_STATEMENT',
-    /trailing|\bp ?& ?l\b|\bp and l\b|\bpn ?l\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|(?<!non ?)profit|\bnoi\b/u,
+    /trailing|\bp ?& ?l\b|\bp and l\b|\bpn ?l\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|statement.of.operations|cash.?flow.statement|(?<!non ?)profit|\bnoi\b/u,
   ],
   ['BUDGET', /budget|pro.?forma/u],
   ['HOTEL_OPERATING_METRICS', /\bsta?r report|\badr\b|rev.?par/u],

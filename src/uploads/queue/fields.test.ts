@@ -106,6 +106,7 @@ describe('document type guess', () => {
     ['Unit K-1 Lease.pdf', 'LEASE_AGREEMENT'],
     ['Oak Hollow Phase 1 Lease.pdf', 'LEASE_AGREEMENT'],
     ['Insurance Invoice.pdf', 'INVOICE'],
+    ['Statement of Operations.pdf', 'OPERATING_STATEMENT'],
     ['LTM Oct 2026.pdf', 'OPERATING_STATEMENT'],
     ['12 Month Statement.pdf', 'OPERATING_STATEMENT'],
     ['PnL_2026-10.pdf', 'OPERATING_STATEMENT'],
