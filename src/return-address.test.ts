@@ -86,34 +86,11 @@ it('a return address stays on this origin, whatever the URL says, and is stable 
   )
 })
 
-it.each([
-  '.',
-  ')',
-  '),',
-  '%29',
-  '%22%3E',
-  '%3e.',
-  ';',
-  '!',
-  ']',
-  '%E2%80%9D',
-  '%E2%80%A6',
-  '**',
-  '_',
-  '%2A',
-  '%20.',
-  '%C2%A0',
-  '%E2%80%8B',
-  '%C2%BB',
-  '%E3%80%82',
-  '%7C',
-  '%5C',
-  '-',
-  './',
-  '%60',
-  '&gt;',
-  '%26gt%3B',
-])('a link followed by %s leads to its page', (tail) => {
+it.each(
+  '. ) ), %29 %22%3E %3e. ; ! ] %E2%80%9D %E2%80%A6 ** _ %2A %20. %C2%A0 %E2%80%8B %C2%BB %E3%80%82 %7C %5C - ./ %60 &gt; %26gt%3B'.split(
+    ' ',
+  ),
+)('a link followed by %s leads to its page', (tail) => {
   expect(withoutPunctuation(`/properties/48225${tail}`)).toBe('/properties/48225')
   expect(withoutPunctuation(`/portal/settings${tail}`)).toBe('/portal/settings')
 })

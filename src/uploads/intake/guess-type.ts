@@ -83,7 +83,7 @@ const place = String.raw`(?:${streetTypes}|${house}|main|broadway)\b`
 const inPlace = new RegExp(
   String.raw`\b(?:(?<!form )(?:1040|1065|1120s?)(?= (?!form|sched|tax|return|for )(?:(?:\p{L}+|\d+(?:st|nd|rd|th)) ){0,4}?(?:${place}|[ns][ew]\b|[nsew] \p{L}|(?:us|route|rte|i|sr) \d))` +
     String.raw`|(?:unit|apt|suite|ste|lot|space|bldg|building) (?:\p{L} ?)?\d+` +
-    String.raw`|(?:k ?1|bank|policy|insurance|purchase|note|draw|mortgage|guarant(?:y|ee)|star|budget|invoice|income|offering|picture)(?=(?: of \p{L}+)?(?: [nsew])? ${place}| bank\b))`,
+    String.raw`|(?:k ?1|bank|policy|insurance|purchase|note|draw|mortgage|guarant(?:y|ee)|star|budget|invoice|income|offering)(?=(?: of \p{L}+)?(?: [nsew])? ${place}| bank\b))`,
   'gu',
 )
 
