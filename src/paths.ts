@@ -95,13 +95,14 @@ export const paths = {
 }
 
 /** At the end, one character that is no letter or digit, plain, escaped or as HTML writes it. */
-const mark =
-  /(?:[^a-z\d/]|%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|(?:&|%26)(?:gt|lt|quot|amp|nbsp|#\d+))\/*$/iu
+const mark = /(?:[^a-z\d/]|%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|(?:&|%26)(?:gt|lt|quot|amp|nbsp))\/?$/iu
+const MARK_MAX = 8
 
 /** Pathname without the punctuation of the text that had the link. No page's address ends with any. */
 export function withoutPunctuation(pathname: string): string {
   let path = pathname
-  while (mark.test(path)) path = path.replace(mark, '')
+  for (let found = mark.exec(path); found !== null; found = mark.exec(path.slice(-MARK_MAX)))
+    path = path.slice(0, -found[0].length)
   return path
 }
 
