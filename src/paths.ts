@@ -94,13 +94,15 @@ export const paths = {
   service: (): string => patterns.service,
 }
 
-/** One punctuation mark at the end, plain or escaped. */
-const mark = /(?:[.,;:!?')\]}]|%(?:2[1279ce]|3[abef]|5d|7d|e2%80%(?:99|9d|a6)))$/iu
+/** At the end, one character that is no letter or digit, plain, escaped or as HTML writes it. */
+const mark = /(?:[^a-z\d/]|%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|(?:&|%26)(?:gt|lt|quot|amp|nbsp))\/?$/iu
+const MARK_MAX = 8
 
 /** Pathname without the punctuation of the text that had the link. No page's address ends with any. */
 export function withoutPunctuation(pathname: string): string {
   let path = pathname
-  while (mark.test(path)) path = path.replace(mark, '')
+  for (let found = mark.exec(path); found !== null; found = mark.exec(path.slice(-MARK_MAX)))
+    path = path.slice(0, -found[0].length)
   return path
 }
 

@@ -4,6 +4,9 @@ import { US_STATES } from './us-states.ts'
 
 const zipCode = /^\d{5}(?:-\d{4})?$/u
 
+/** "#5" and "Unit #5" are "Unit 5". */
+const unitSign = /(?:\b(unit|apartment|apt|suite|ste|building|bldg|lot|space|no) ?)?#|\bno (?=\d)/gu
+
 /** Replaces the state's name at the end, or before the ZIP code, with its code. */
 function withStateCode(words: readonly string[]): string[] {
   const end = zipCode.test(words.at(-1) ?? '') ? words.length - 1 : words.length
@@ -22,9 +25,12 @@ function withStateCode(words: readonly string[]): string[] {
 export function addressKey(address: string): string {
   const words = commonForm(address)
     .replaceAll(/[.']/gu, '')
+    .replaceAll(unitSign, (_, kind?: string) => ` ${kind ?? 'apt'} `)
+    .replaceAll(/(?<=\d) - (?=\d)/gu, '-')
+    .replaceAll('&', ' and ')
+    .replace(/[ ,](?:usa?|united states(?: of america)?),?$/u, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (['usa', 'us'].includes(words.at(-1) ?? '')) words.pop()
   return withStateCode(words)
     .map((word, index, all) => {
       if (index === all.length - 1 && zipCode.test(word)) return word.slice(0, 5)

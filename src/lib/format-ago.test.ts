@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayNumber, formatAgo, localDay } from './format-date.ts'
+import { dayHere, dayNumber, formatAgo, formatDate, localDay } from './format-date.ts'
+import { readDocumentDate } from './read-timestamp.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -24,6 +25,22 @@ describe('a day', () => {
     expect(localDay(Date.parse(instant))).toBe(day)
     expect(dayNumber(Date.parse(instant))).toBe(Date.parse(day) / 86_400_000)
   })
+})
+
+describe('a document’s day', () => {
+  it.each([LA, 'UTC', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is shown as given in %s',
+    (timeZone) => {
+      process.env['TZ'] = timeZone
+      expect(formatDate(dayHere(Date.UTC(2026, 8, 30, 12)))).toBe('Sep 30, 2026')
+      expect(formatDate(dayHere(Date.UTC(2026, 8, 30)))).toBe('Sep 30, 2026')
+      expect(formatDate(dayHere(Date.UTC(2027, 2, 14, 12)))).toBe('Mar 14, 2027')
+      expect(readDocumentDate('2025-05-01')).toBe(Date.UTC(2025, 4, 1, 12))
+      expect(readDocumentDate('May 1, 2025')).toBe(Date.UTC(2025, 4, 1, 12))
+      expect(readDocumentDate('2025-05-01T00:00:00Z')).toBe(Date.UTC(2025, 4, 1))
+      expect(readDocumentDate('1746100800000')).toBe(1_746_100_800_000)
+    },
+  )
 })
 
 describe('how long ago', () => {

@@ -33,6 +33,12 @@ export function localDay(ms: number): Day {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
+/** Noon here of a UTC day: document dates are days at 12:00 UTC, which at UTC+12 and beyond is the next day. */
+export function dayHere(ms: number): number {
+  const date = new Date(ms)
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12).getTime()
+}
+
 /**
  * Calendar day in the user's time zone, counted from 1970: days of 23 or 25 hours count as one. Document
  * dates are days at 12:00 UTC, whose number needs no zone.

@@ -1,4 +1,4 @@
-import { months } from './format-date.ts'
+import { dayNumber, months } from './format-date.ts'
 import { twoDigits } from './two-digits.ts'
 
 /** Smaller numbers are seconds (until the year 5138), larger ones milliseconds (since 1973). */
@@ -103,6 +103,13 @@ export const isPlausible = (at: number): boolean => at >= EARLIEST && at < LATES
 export function readEventTime(value: unknown): number | null {
   const at = readTimestamp(value)
   return at !== null && isPlausible(at) ? at : null
+}
+
+/** A day at 12:00 UTC where only a day is given: it's the same everywhere. */
+export function readDocumentDate(value: unknown): number | null {
+  const at = readEventTime(value)
+  const isDay = typeof value === 'string' && !/:|^\s*\d+(?:\.\d+)?\s*$/u.test(value)
+  return at !== null && isDay ? (dayNumber(at) + 0.5) * 86_400_000 : at
 }
 
 /** Shown unconverted: we don't know its zone or whether the day comes first. */

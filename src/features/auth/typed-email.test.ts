@@ -13,6 +13,13 @@ it.each([
   '<mailto:ada@example.com>',
   'ada@example.com>',
   'ada@example.com.',
+  'mailto:ada@example.com?subject=Hi',
+  'mailto: ada@example.com',
+  '(ada@example.com)',
+  '"ada@example.com"',
+  '“ada@example.com”',
+  'ada@example.com!',
+  'ada@example.com:',
   ' \u00a0ada@example.com; ',
 ])('%j is sent as ada@example.com', (typed) =>
   expect(z.safeParse(typedEmail, typed).data).toBe('ada@example.com'),

@@ -22,6 +22,14 @@ describe('the common form of a text', () => {
     ['Cafe\u0301', 'Café'],
     ['ﬁle １２', 'file 12'],
     ['Wait…', 'wait...'],
+    ['O\u02c8Brien', "O'Brien"],
+    ['O\u275cBrien', "O'Brien"],
+    ['\u275dprod\u275e', '"prod"'],
+    ["''prod''", '"prod"'],
+    ['A\u2e3aB', 'A-B'],
+    ['A\u207bB', 'A-B'],
+    ['Ke\u0007y\ufffb', 'key'],
+    ['12½ Elm', '12 1/2 elm'],
   ])('is the same for %j and %j', (a, b) => expect(commonForm(a)).toBe(commonForm(b)))
 
   it('keeps what can be seen apart', () => {
@@ -42,6 +50,25 @@ describe('the common form of a text', () => {
     expect(addressKey('1\u200b2 O’Hara Ln\u00ad, Cary, NC 27511')).toBe(
       addressKey("12 O'Hara Lane, Cary, North Carolina 27511"),
     ))
+})
+
+it.each([
+  ['12 Elm St #5, Cary, NC', '12 Elm Street Unit 5, Cary, NC'],
+  ['12 Elm St # 5', '12 Elm Street Apt. #5'],
+  ['12 Elm St Suite #5', '12 Elm St Ste 5'],
+  ['12 Elm St No. 5', '12 Elm St #5'],
+  ['12 - 14 Elm St', '12–14 Elm Street'],
+  ['12½ Elm St', '12 1/2 Elm Street'],
+  ['1 Elm St & Oak St', '1 Elm Street and Oak Street'],
+  ['1 Elm St, Cary NC, United States', '1 Elm St, Cary, NC'],
+  ['1 First St', '1 1st Street'],
+  ['1 Oak Crk', '1 Oak Creek'],
+  ['1 Oak La', '1 Oak Lane'],
+])('%s and %s are one address', (a, b) => expect(addressKey(a)).toBe(addressKey(b)))
+
+it('units are told apart in addresses', () => {
+  expect(addressKey('12 Elm St #5')).not.toBe(addressKey('12 Elm St #6'))
+  expect(addressKey('12 Elm St #5')).not.toBe(addressKey('12 Elm St'))
 })
 
 describe('a search', () => {
@@ -69,6 +96,10 @@ describe('a search', () => {
     ['Elm\u00a0Street', 'Elm Street'],
     ['27511-3456', 'Cary, NC 27511-3456'],
     ['Main St,', '12 Main Street, Cary'],
+    ['unit 5', '12 Elm St #5'],
+    ['#5', '12 Elm St Unit 5'],
+    ['smith and sons', 'Smith & Sons'],
+    ['1st street', '1 First St'],
   ])('for %j finds %j', (query, text) => expect(finds(query, [text])).toBe(true))
 
   it.each([
@@ -83,6 +114,8 @@ describe('a search', () => {
 
   it('doesn’t take a state for a street word, or another number for a parcel’s', () => {
     expect(finds('court', ['1 Elm Street, Hartford, CT 06103'])).toBe(false)
+    expect(finds('court', ['1 Elm Street, Hartford, CT'])).toBe(false)
+    expect(finds('court', ['1 Elm Ct', 'Hartford, CT'])).toBe(true)
     expect(finds('0742-15-2018', ['15 Elm Street', '2018'], '0742-20-1815')).toBe(false)
     expect(finds('lane', ['12 Elm Street'])).toBe(false)
   })

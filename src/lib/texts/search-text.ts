@@ -15,22 +15,26 @@ export const searchText = (...parts: readonly Part[]): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const startsWithZip = (word: string | undefined): boolean => /^\d{5}/u.test(word ?? '')
+/** "Hartford, CT" and "CT 06103" are no court. */
+const state = /(?:,\s*[a-z]{2}\b\.?|\s[a-z]{2}\s+(?=\d{5}))(?:\s*\d{5}(?:-\d{4})?)?[\s,]*(?:usa?)?$/iu
 
 /** Searched text of a row: its words, the parcel number as one word, and other forms of street words. */
 export function indexText(parts: readonly Part[], parcelId?: string | null): string {
   const words = searchText(...parts).split(' ')
   const known = new Set(words)
   if (parcelId != null) known.add(searchText(parcelNumberKey(parcelId)))
-  for (const [at, word] of words.entries()) {
-    // "CT 06103" is no court.
-    if (startsWithZip(words[at + 1])) continue
+  const streets = parts.map((part) => (typeof part === 'string' ? part.replace(state, '') : part))
+  for (const word of searchText(...streets).split(' '))
     for (const other of otherStreetWords(word)) known.add(other)
-  }
+  if (parts.some((part) => typeof part === 'string' && part.includes('#'))) known.add('unit').add('apt')
   return [...words, ...[...known].slice(new Set(words).size)].join(' ').trim()
 }
 
-export const searchWords = (query: string): string[] => searchText(query).split(' ')
+/** "Smith and Sons" may be written with "&". */
+export const searchWords = (query: string): string[] => {
+  const words = searchText(query).split(' ')
+  return words.length === 1 ? words : words.filter((word) => word !== 'and')
+}
 
 /** `text` is a `searchText` or `indexText`. */
 export const holdsAll = (text: string, words: readonly string[]): boolean =>

@@ -122,6 +122,17 @@ describe('the age of a document', () => {
     expect(both?.documents.map(({ date }) => date)).toEqual([noon('2026-09-30'), noon('2026-03-31')])
   })
 
+  it('F4 is shown by its own day east of the date line, too', () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'Pacific/Kiritimati'
+    try {
+      expect(itemOf([doc('RENT_ROLL', '2026-03-31')], 'rent-roll')?.reason).toContain('From Mar 31, 2026.')
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('F4 is outdated from the day after its last', () => {
     const roll = doc('RENT_ROLL', '2026-08-24')
     expect(checklistOf(apartments, [roll], 'FULL', noon('2026-11-22')).items[0]?.state).toBe('have')

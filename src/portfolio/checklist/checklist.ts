@@ -7,6 +7,7 @@ import {
   ageOf,
   closedYears,
   isOld,
+  shownAt,
   yearsOf,
   type DocumentAge,
   type ChecklistDocument,
@@ -41,8 +42,9 @@ const yearsWords = (years: readonly number[]): string => {
 }
 
 /** "From Mar 31, 2026. Older than 90 days." */
-function oldReason({ at, by }: DocumentAge, { words, end }: Freshness): string {
-  const day = formatDate(at)
+function oldReason(age: DocumentAge, { words, end }: Freshness): string {
+  const { by } = age
+  const day = formatDate(shownAt(age))
   const what = { upload: `Uploaded ${day}, no date`, order: `In an order of ${day}, no date` }
   const dated = by === 'upload' || by === 'order' ? what[by] : `${end ? 'Ends' : 'From'} ${day}`
   return `${dated}. Older than ${words}.`

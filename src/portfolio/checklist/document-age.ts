@@ -1,4 +1,4 @@
-import { dayNumber } from '#lib/format-date.ts'
+import { dayHere, dayNumber } from '#lib/format-date.ts'
 import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './checklist-rules.ts'
@@ -60,15 +60,18 @@ export function ageOf(document: ChecklistDocument, now: number): DocumentAge | n
   return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 
-/** Null if only the day of an upload or an order is known. */
+const isInstant = ({ by }: DocumentAge): boolean => by === 'upload' || by === 'order'
+
+/** To show in the user's time zone. */
+export const shownAt = (age: DocumentAge): number => (isInstant(age) ? age.at : dayHere(age.at))
+
+/** To show; null if only the day of an upload or an order is known. */
 export const ownDayOf = (age: DocumentAge | null): number | null =>
-  age === null || age.by === 'upload' || age.by === 'order' ? null : age.at
+  age === null || isInstant(age) ? null : shownAt(age)
 
 /** By whole days of the user's calendar, so the answer is the same all day. */
-export function isOld({ at, by }: DocumentAge, { days }: Freshness, now: number): boolean {
-  const isInstant = by === 'upload' || by === 'order'
-  return dayNumber(now) - (isInstant ? dayNumber(at) : Math.floor(at / DAY)) > days
-}
+export const isOld = (age: DocumentAge, { days }: Freshness, now: number): boolean =>
+  dayNumber(now) - dayNumber(shownAt(age)) > days
 
 /** A year's books are closed three months after its end. */
 export function closedYears(now: number): readonly [number, number, number] {

@@ -1,6 +1,6 @@
 import type { Order, OrderType } from '#contract/order.ts'
 import type { OrderDocument } from '#contract/document.ts'
-import { isPlausible, readEventTime, sortableTimestamp } from '#lib/read-timestamp.ts'
+import { isPlausible, readDocumentDate, readEventTime, sortableTimestamp } from '#lib/read-timestamp.ts'
 import {
   orderTypeOf,
   rankOf,
@@ -163,7 +163,7 @@ export function documentFromOrder(
       propertyId,
       name: answer.name ?? null,
       fileName: answer.fileName ?? null,
-      date: readEventTime(answer.documentDate),
+      date: readDocumentDate(answer.documentDate),
       uploadedAt: order.placedAt,
       timeOf: null,
       source: 'recovered',

@@ -1,15 +1,12 @@
-import { formatDate } from '#lib/format-date.ts'
+import { dayHere, formatDate } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
 import type { Figures } from '#document-reader/reader.ts'
 import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from '#document-reader/reader.ts'
 
 /** Copy about figures; findings are in `finding-copy.ts`. */
 
-const HALF_DAY_MS = 43_200_000
-
-/** Midnight or noon UTC; the same day in every US time zone. */
-export const dayText = (ms: number): string =>
-  formatDate(Math.floor(ms / 86_400_000) * 86_400_000 + HALF_DAY_MS)
+/** Midnight or noon UTC. */
+export const dayText = (ms: number): string => formatDate(dayHere(ms))
 
 /** "$32,540" */
 export function dollars(cents: number): string {

@@ -41,9 +41,12 @@ export function fileNameToSend(fileName: string, extension: FileExtension): stri
   return `${cut.replace(/(?<![. ])[. ]+$/u, '') || 'document'}.${extension}`
 }
 
-const reusedWord = String.raw`(?:image|photo|pic(?:ture)?|camera|capture|unnamed|untitled|fullsizerender|screen ?shot|scan)[ _-]*\d{0,5}`
-const reusedCode = String.raw`(?:img|dsc[nf]?|pict|mvimg|gopr|dji|sam|mvi)[_-]?e?\d{3,5}|p\d{7}|\d{3}[_-]\d{4}`
-const reused = new RegExp(String.raw`^_?(?:${reusedWord}|${reusedCode})(?: ?\(\d+\)| \d{1,2})?$`, 'iu')
+const reusedWord = String.raw`(?:image|photo|pic(?:ture)?|camera|capture|unnamed|untitled|unknown|fullsizerender|screen ?shot|scan|camera ?photo|snapshot|foto|clipboard|blob|download|attachment|file|doc(?:ument)?|scanned document|new doc)[ _-]*\d{0,5}`
+const reusedCode = String.raw`(?:img|dsc[nf]?|scn|dcim|pict|mvimg|gopr|dji|sam|sdc|mvi|sta|cimg|imgp|rimg)[_-]?e?\d{1,5}|\d{1,4}|img|p\d{7}|\d{3}[_-]\d{4}`
+const reused = new RegExp(
+  String.raw`^_?(?:${reusedWord}|${reusedCode})(?: ?\(\d+\)|[ ~_-]\d{1,2}| copy)?$`,
+  'iu',
+)
 
 /** Of cameras, phones and scanners, which give many files one name, such as "image.jpg" or "IMG_0001.jpg". */
 export const isReusedName = (fileName: string): boolean => reused.test(stemOf(fileName))

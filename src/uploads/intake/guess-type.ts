@@ -1,4 +1,6 @@
 import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
+import { plainMarks } from '#lib/texts/common-form.ts'
+import { streetTypes } from '#lib/texts/street-words.ts'
 
 export interface TypeGuess {
   type: DocumentType
@@ -6,65 +8,88 @@ export interface TypeGuess {
   reason: string
 }
 
-/** Most specific first; the first match decides. */
+/** Most specific first; the first match decides. Words that buildings and people are named after too come last. */
 const words: readonly (readonly [DocumentType, RegExp])[] = [
   // The two that nothing else is named after.
   ['RENT_ROLL', /rent.?roll/u],
-  ['OPERATING_STATEMENT', /\bt.?12\b|\bttm\b|trailing.?(?:12|twelve)/u],
+  [
+    'OPERATING_STATEMENT',
+    /\bt.?12(?!\d)|\b[tl]tm\b|trailing.?(?:12|twelve)|(?:12|twelve).?months?.?(?:statement|trailing|p ?& ?l)/u,
+  ],
   ['LIEN_WAIVER', /lien.?waiver/u],
-  ['PAYMENT_APPLICATION', /\bg ?70[23]\b|\bdraw\b|pay(?:ment)?.?app(?:lication)?\b/u],
+  [
+    'PAYMENT_APPLICATION',
+    /\bg ?70[23]\b|\bdraw (?:request|package|schedule)|pay(?:ment)?.?app(?:lication)?\b/u,
+  ],
   ['ACORD', /\bacord\b|\bcoi\b|certificate (?:of )?(?:liability|insurance)|insurance certificate/u],
   ['INSURANCE_AGREEMENT', /insurance.?agreement/u],
   ['INSURANCE_FORM', /endorsement|insurance form/u],
-  ['INSURANCE_POLICY', /\bpolicy\b|dec.?page|declarations? page|\binsurance\b/u],
+  ['INSURANCE_POLICY', /insurance.?policy|dec.?page|declarations? page/u],
   ['CASH_MANAGEMENT_AGREEMENT', /\bdaca\b|cash.?management/u],
-  ['PROPERTY_PURCHASE_AGREEMENT', /\bpsa\b|purchase/u],
+  ['PROPERTY_PURCHASE_AGREEMENT', /\bpsa\b|purchase.?(?:and.?sale|& ?sale|sale|agreement|contract)/u],
   [
     'GUARANTOR_FINANCIAL_STATEMENT',
     /\bpfs\b|personal.?financial|\bsreo\b|guarantor.?(?:financial|statement)|\bguarantor\b/u,
   ],
   ['GUARANTY', /guarant(?:y|ee)\b/u],
   ['LOAN_INFO_MEMO', /loan.?(?:info(?:rmation)?.?)?memo/u],
-  ['LOAN_AGREEMENT', /loan.?agreement|promissory|\bnote\b/u],
-  ['MORTGAGE_STATEMENT', /mortgage|payoff|loan.?statement/u],
-  ['TAX_RETURN', /\b(?:1040|1065|1120s?)\b|\bk.?1s?\b|tax.?returns?\b/u],
+  ['LOAN_AGREEMENT', /loan.?agreement|promissory|(?:mortgage|loan).?note\b/u],
+  ['MORTGAGE_STATEMENT', /mortgage.?statement|payoff|loan.?statement/u],
+  ['TAX_RETURN', /\bform ?(?:1040|1065|1120)|\b(?:1040|1065|1120)s? sched|schedule k.?1\b|tax.?returns?\b/u],
   ['BALANCE_SHEET', /balance.?sheet/u],
-  ['BANK_STATEMENT', /\bbank\b/u],
+  ['BANK_STATEMENT', /\bbank (?:statement|stmt)/u],
   [
     'DEVELOPMENT_BUDGET',
     /(?:development|construction|hard.?cost|soft.?cost).{0,200}budget|budget.{0,200}(?:development|construction)|hard.?costs?\b/u,
   ],
-  ['RENT_ROLL', /\brr\b|\btenancy\b(?!.?agreement)/u],
+  ['RENT_ROLL', /\brr(?!\p{L})|\btenancy\b(?!.?agreement)/u],
   [
     'OPERATING_STATEMENT',
-    /trailing|\bp ?& ?l\b|\bp and l\b|\bpnl\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|profit|\bnoi\b/u,
+    /trailing|\bp ?& ?l\b|\bp and l\b|\bpn ?l\b|income.?(?:statement|and expense|& ?expense)|operating.?(?:statement|history)|statement.of.operations|cash.?flow.statement|(?<!non ?)profit|\bnoi\b/u,
   ],
   ['BUDGET', /budget|pro.?forma/u],
-  ['HOTEL_OPERATING_METRICS', /\bstar\b|\bstr\b|\badr\b|rev.?par/u],
+  ['HOTEL_OPERATING_METRICS', /\bsta?r report|\badr\b|rev.?par/u],
   ['APPRAISAL_REPORT', /appraisal/u],
-  ['INSPECTION_REPORT', /\bpca\b|\bpcr\b|inspection|phase.?(?:i\b|1\b)|\besa\b/u],
+  ['INSPECTION_REPORT', /\bpca\b|\bpcr\b|property condition|inspection|phase (?:i|1) e|\besa\b(?! letter)/u],
   ['LEASE_AGREEMENT', /\bleases?\b|tenancy.?agreement/u],
-  ['INFO_MEMO', /\bom\b|offering|memorandum/u],
+  ['INFO_MEMO', /\bom\b|offering|memorandum\b(?! of)/u],
   ['INVOICE', /\binvoices?\b|\binv ?\d/u],
-  ['OPERATING_STATEMENT', /\bincome\b|\boperating\b/u],
   ['SITE_IMAGES', /\bphotos?\b|\bpictures?\b/u],
+  ['PAYMENT_APPLICATION', /\bdraw\b/u],
+  [
+    'INSURANCE_POLICY',
+    /\binsurance\b|(?<!\b(?:pet|privacy|smoking|parking|refund|cancellation|screening|guest|pool|rental|deposit|house) )\bpolicy\b/u,
+  ],
+  ['PROPERTY_PURCHASE_AGREEMENT', /\bpurchase\b/u],
+  [
+    'LOAN_AGREEMENT',
+    /(?<!\b(?:field|side|release|delivery|credit|site|meeting|call) )\bnote\b(?! (?:to|from|for|about|on|re)\b)/u,
+  ],
+  ['MORTGAGE_STATEMENT', /mortgage/u],
+  ['TAX_RETURN', /\b(?:1040|1065|1120s?)\b|\bk.?1s?\b/u],
+  ['BANK_STATEMENT', /\bbank\b/u],
+  ['HOTEL_OPERATING_METRICS', /\bsta?r\b/u],
+  [
+    'INSPECTION_REPORT',
+    /\bphase (?:i|1)\b(?!.*\b(?:plans?|plat|units?|site|drawings?|map|schedule|construction)\b)/u,
+  ],
+  ['OPERATING_STATEMENT', /\bincome\b|\boperating\b/u],
 ]
 
-const street =
-  'st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|ct|court|cir|circle|pl|place|plz|plaza|sq|square|pkwy|parkway|hwy|highway|way|ter|terrace|trl|trail|alley|pike|crossing'
 const house =
-  'apartments?|apts?|house|houses|homes|townhomes|townhouses|building|bldg|towers?|lofts?|flats|condos?|condominiums|villas?|village|estates?|manor|gardens?|park|commons|cent(?:er|re)|mall|residences|suites|hall|inn|hotel|lodge|heights|hills?|ridge|landing|station|mill|exchange'
-/** A house number, or a word that streets and buildings are named after too. */
+  'apartments?|apts?|house|houses|homes|townhomes|townhouses|building|bldg|towers?|lofts?|flats|condos?|condominiums|villas?|village|estates?|manor|gardens?|park|commons|cent(?:er|re)|mall|residences|suites|hall|inn|hotel|lodge|heights|hills?|ridge|landing|station|mill|exchange|ranch'
+const place = String.raw`(?:${streetTypes}|${house}|main|broadway)\b`
+/** A house number, a unit's, or a word that streets and buildings are named after too. */
 const inPlace = new RegExp(
-  String.raw`\b(?:(?<!form )(?:1040|1065|1120s?)(?= (?!form|sched|tax|return|for )(?:(?:\p{L}+|\d+(?:st|nd|rd|th)) ){0,4}?(?:${street}|${house}|main|broadway)\b)` +
-    String.raw`|(?:k ?1|bank|policy|insurance|purchase|note|draw|mortgage|guarant(?:y|ee)|star)(?=(?: of \p{L}+)?(?: [nsew])? (?:${street}|${house})\b))`,
+  String.raw`\b(?:(?<!form )(?:1040|1065|1120s?)(?= (?!form|sched|tax|return|for )(?:(?:\p{L}+|\d+(?:st|nd|rd|th)) ){0,4}?(?:${place}|[ns][ew]\b|[nsew] \p{L}|(?:us|route|rte|i|sr) \d))` +
+    String.raw`|(?:unit|apt|suite|ste|lot|space|bldg|building) (?:\p{L} ?)?\d+` +
+    String.raw`|(?:k ?1|bank|policy|insurance|purchase|note|draw|mortgage|guarant(?:y|ee)|star|budget|invoice|income|offering)(?=(?: of \p{L}+)?(?: [nsew])? ${place}| bank\b))`,
   'gu',
 )
 
 /** Ignores case, underscores, dashes and camelCase. */
 const readable = (name: string): string =>
-  name
-    .normalize('NFC')
+  plainMarks(name)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[_\-.,()[\]#+']+/gu, ' ')
@@ -74,11 +99,13 @@ const readable = (name: string): string =>
 /** In the file name's own spelling. */
 function asWritten(found: string, name: string): string {
   const words = found.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
-  return new RegExp(words.join(String.raw`[\s_.,()[\]#+'-]*`), 'iu').exec(name.normalize('NFC'))?.[0] ?? found
+  return new RegExp(words.join(String.raw`[\s_.,()[\]#+'-]*`), 'iu').exec(plainMarks(name))?.[0] ?? found
 }
 
 function byWords(name: string): { type: DocumentType; found: string } | null {
-  const text = readable(name).replace(inPlace, '')
+  // Behind a dash or comma, a place is another matter: "Insurance - Park Plaza".
+  const parts = plainMarks(name).split(/\s-+\s|[,;()]/u)
+  const text = parts.map((part) => readable(part).replace(inPlace, '')).join(' ')
   for (const [type, pattern] of words) {
     const match = pattern.exec(text)
     if (match !== null) return { type, found: asWritten(match[0].trim(), name) }

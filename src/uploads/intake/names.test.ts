@@ -95,7 +95,21 @@ describe('document names', () => {
   it('U44 cameras, phones and scanners reuse some names', () => {
     const reused =
       'image.jpg image0.jpeg image1.png photo.jpg IMG_0001.jpg IMG_1234.HEIC IMG_E1234.JPG IMG-0042.jpg img0042.jpg DSC00001.JPG _DSC1234.jpg DSCN0001.JPG DSCF0001.JPG P1010001.JPG 100_0042.jpg GOPR0001.JPG DJI_0001.JPG Screenshot.png Scan0001.pdf scan.pdf Photo-1.jpg'
-    const spaced = ['IMG_0001 (1).jpg', 'image 2.jpg', 'Photo 3.jpg', 'Screenshot (12).png', 'IMG_0001 2.jpg']
+    const spaced = [
+      'IMG_0001 (1).jpg',
+      'image 2.jpg',
+      'Photo 3.jpg',
+      'Screenshot (12).png',
+      'IMG_0001 2.jpg',
+      'IMG_1.jpg',
+      'IMG_0001~2.jpg',
+      'IMG_0001 copy.jpg',
+      'CIMG0001.jpg',
+      'download (1).pdf',
+      'Document1.pdf',
+      'new doc 1.pdf',
+      '1.jpg',
+    ]
     for (const name of [...reused.split(' '), ...spaced])
       expect([name, isReusedName(name)]).toEqual([name, true])
     const own =

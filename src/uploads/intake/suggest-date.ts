@@ -1,4 +1,6 @@
 import { localDay, type Day } from '#lib/format-date.ts'
+import { plainMarks } from '#lib/texts/common-form.ts'
+import { streetTypes } from '#lib/texts/street-words.ts'
 import { dateError, dayOf } from './document-date.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -6,18 +8,35 @@ const bareName =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const name = `(?<![a-z])(?<name>${bareName})`
 const year = '(?<year>(?:19|20)\\d{2})(?!\\d)'
-const anyYear = '(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d)'
+const noPlace = `(?! (?:${streetTypes}|lofts?|plaza|apartments)\\b)`
 /** In "June 24 units", 24 is no year. */
 const noCount =
-  '(?![ -]?(?:units?|apts?|apartments?|beds?|doors?|keys|rooms?|pads?|sites?|lots?|spaces|tenants?|homes|houses|buildings?|bldgs?|pages?|sf|sq|acres?|years?|yrs?|months?|mos?|days?|st|nd|rd|th)\\b)'
+  '(?![ -]?(?:(?:total|rental|residential|multifamily|vacant|occupied) )?(?:(?:du)?plex(?:es)?|rentals|town(?:homes|houses)|condos?|suites|offices|lofts|villas|stalls|units?|apts?|apartments?|beds?|doors?|keys|rooms?|pads?|sites?|lots?|spaces|tenants?|homes|houses|buildings?|bldgs?|pages?|sf|sq|acres?|years?|yrs?|months?|mos?|days?|st|nd|rd|th)\\b)'
+const anyYear = `(?<year>(?:19|20)\\d{2}(?!\\d)|\\d{2}(?!\\d)${noCount})`
 const noDigits = '(?<!\\d)(?<!\\d\\.)'
-const after = (labels: string): string => `(?<!\\b(?:${labels})[ #.-]{0,2})`
-/** Numbers of a parcel or a version are no date, those of a unit no month, and "Units 1-24" is no day. */
-const noCode = noDigits + after('apn|parcels?|form|v|ver|version')
-const noUnit = noCode + after('unit|apt|suite|ste|lot|phase')
-const noRange = noUnit + '(?<!\\b(?:units?|apts?|bldgs?|buildings?|lots?|pages?)[ #.-]{0,2}(?:\\d+-)?)'
+const after = (labels: string): string => `(?<!\\b(?:${labels})(?: (?:id|no|number))?[ #.(-]{0,2})`
+/** Numbers of a parcel, a version or within a code are no date, those of a unit or an edition no month, and "Units 1-24" is no day. */
+const noCode =
+  noDigits +
+  '(?<!(?<!\\d|\\d[.-])(?:\\d{1,3}|\\d{5}|\\d{7,})[.-])' +
+  after('apn|parcels?|pin|map|tax id|folio|form|v|ver|version')
+const noId =
+  noCode +
+  after('invoice|inv|policy|loan|case|permit|deed|book|db|no|rev|acord \\d+|form [a-z\\d-]+') +
+  '(?<!\\b(?:policy|loan) [a-z]{1,3}-)'
+const noUnit = noId + after('unit|apt|suite|ste|lot|phase|bldg|building')
+const noRange =
+  noUnit +
+  '(?<!\\b(?:units?|apts?|bldgs?|buildings?|lots?|pages?|draw|app|request|report|exhibit)[ #.-]{0,2}(?:\\d+-)?)'
 const joint = '[ .()]*(?:-+|&|\\b(?:to|thru|through|till?|until|and)\\b)[ .()]*'
 const day = '(?<day>\\d{1,2})'
+const time = '(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?'
+/** "Apr 5.25" is a rate, "Jun 24-26" a range of days. */
+const noRate = '(?! \\d{1,2}[.-]\\d{1,2}(?!\\d|,? 20\\d))'
+/** "1120 Peachtree" and "10-24 Elm St" are houses. */
+const noHouses = `(?! (?:\\p{L}+ ){0,3}?(?:${streetTypes})\\b)`
+const noHouse = '(?! (?!final|draft|rev|updated|v\\d)\\p{L})'
+const sep = "[ ,.'-]*"
 
 type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
 
@@ -25,21 +44,19 @@ type Exactness = 'day' | 'month' | 'quarter' | 'year' | 'unsure'
 const patterns: readonly (readonly [Exactness, RegExp])[] = (
   [
     ['day', `${noDigits}(?<year>(?:19|20)\\d{2})(?<gap>[ .-])(?<month>\\d{1,2})\\k<gap>${day}(?!\\d)`],
-    ['day', `(?<!\\d)(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`],
+    ['day', `(?<!\\d)(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})(?:${time})?(?!\\d)`],
     ['day', `(?<!\\d)(?<month>\\d{2})(?<day>\\d{2})(?<year>20\\d{2})(?!\\d)`],
     ['day', `${noCode}(?<month>\\d{1,2})(?<gap>[ .-])${day}\\k<gap>${anyYear}(?!\\.\\d)`],
-    ['day', `${name}[ .-]*(?:\\d{1,2} ?- ?)?${day}(?:st|nd|rd|th)?[ .,-]+${anyYear}${noCount}`],
-    ['day', `${noRange}${day}(?:st|nd|rd|th)?[ .-]*(?:of )?${name}[ .,-]*${year}`],
-    ['day', `${noRange}${day}(?<gap>-?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)`],
-    ['month', `${name}(?:[ .,'-]|\\bytd\\b)*${year}`],
+    ['day', `${name}${noRate}[ .-]*(?:\\d{1,2} ?- ?)?${day}(?:st|nd|rd|th)?[ .,'-]+${anyYear}`],
+    ['day', `(?<!\\d)${year}[ .-]?${name}[ .-]?(?:\\d{1,2} ?- ?)?${day}(?!\\d)${noCount}`],
+    ['day', `${noRange}${day}(?:st|nd|rd|th)?[ .-]?(?:of )?${name}[ .,-]*${year}`],
+    ['day', `${noRange}${day}(?<gap>[ -]?)${name}\\k<gap>(?<year>\\d{2})(?!\\d)${noCount}`],
+    ['month', `${name}(?:[ .,'-]|\\bytd\\b)*${year}${noPlace}`],
     ['month', `${name}(?: ?['-] ?|\\.|)(?<year>\\d{2})(?!\\d)${noCount}`],
     ['unsure', `${name}[.,]? (?<year>\\d{2})(?!\\d)${noCount}`],
-    ['month', `(?<!\\d)${year}(?:[ .-]|\\bytd\\b)*${name}(?![a-z])`],
-    [
-      'month',
-      `${noDigits}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`,
-    ],
-    ['month', `(?<!\\d)(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
+    ['month', `(?<!\\d)${year}(?:[ .-]|\\bytd\\b)*${name}(?![a-z])${noPlace}`],
+    ['month', `${noId}${year}(?: (?=\\d\\d)|[.-])(?<month>\\d{1,2})(?!\\d|[.-]\\d(?!\\d{3})|st|nd|rd|th)`],
+    ['month', `${noId}(?<year>20\\d{2})(?<month>0[1-9]|1[0-2])(?!\\d)`],
     ['month', `(?<![a-z])${noUnit}(?<month>\\d{1,2}(?=[.-])|\\d{2})[ .-]${year}(?![.-]\\d{2}(?!\\d|\\.\\d))`],
     [
       'day',
@@ -47,19 +64,19 @@ const patterns: readonly (readonly [Exactness, RegExp])[] = (
     ],
     [
       'month',
-      `(?<=\\b(?:ttm|rr|rent ?roll|os|statement|months?|flow)[ .-]+(?:\\d{4} ?- ?)?)(?<month>\\d{2})(?<year>\\d{2})(?!\\d| ?-)`,
+      `(?<=\\b(?:ttm|rr|rent ?roll|os|statement|months?|flow)[ .-]+(?:\\d{4} ?- ?)?)(?<month>\\d{2})(?<year>\\d{2})(?!\\d| ?-)(?:(?<=0\\d{3})${noHouses}|(?<=1\\d{3})${noHouse})`,
     ],
     [
       'month',
-      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .-]+(?:\\d{1,2}[.'-]\\d{2}${joint})?)(?<month>\\d{1,2})[.'-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)`,
+      `(?<=\\b(?:ttm|os|ytd|p ?& ?l)[ .(-]+(?:(?:as of|for|thru|through|to|end(?:ed|ing)?)[ .-]+)?(?:\\d{1,2}[.'-]\\d{2}${joint})?)(?<month>\\d{1,2})[.'-](?<year>\\d{2})(?![.-]?\\d|${joint}\\d)${noHouses}`,
     ],
-    ['quarter', `\\b(?:q|qtr ?|quarter ?)(?<quarter>[1-4])[ '-]*(?:fy ?)?${anyYear}${noCount}`],
-    ['quarter', `(?<!\\d)(?<year>20\\d{2}|\\d{2})[ -]*q(?<quarter>[1-4])\\b`],
-    ['quarter', `(?<![\\da-z])(?<quarter>[1-4])q[ '-]*${anyYear}${noCount}`],
-    ['quarter', `\\b(?<quarter>[1-4])(?:st|nd|rd|th) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
-    ['quarter', `\\b(?<ordinal>first|second|third|fourth) (?:quarter|qtr)[ ,-]*(?:of )?${year}`],
-    ['quarter', `\\bh(?<half>[12])[ '-]*${anyYear}${noCount}`],
-    ['quarter', `(?<![\\da-z])(?<half>[12])h[ '-]*${anyYear}${noCount}`],
+    ['quarter', `\\b(?:(?:q|qtr ?|quarter ?)(?<quarter>[1-4])|h(?<half>[12]))${sep}(?:fy ?)?${anyYear}`],
+    ['quarter', `(?<![\\da-z])(?:(?<quarter>[1-4])q|(?<half>[12])h)${sep}${anyYear}`],
+    ['quarter', `(?<!\\d)(?<year>20\\d{2}|\\d{2})[ -]*(?=q\\d|\\dq)q?(?<quarter>[1-4])q?\\b`],
+    [
+      'quarter',
+      `\\b(?:(?<quarter>[1-4])(?:st|nd|rd|th)|(?<ordinal>first|second|third|fourth)) (?:quarter|qtr)${sep}(?:of )?${anyYear}`,
+    ],
     ['year', `\\b(?:fye?|cy|ye|fiscal|calendar)[ '-]?(?:20\\d{2} ?- ?(?=20))?${anyYear}(?![ .-]?\\d)`],
     ['year', `\\byear(?:[ -]end(?:ed|ing)?)?[ -]*${year}(?![ .-]?\\d)`],
     [
@@ -112,7 +129,10 @@ function readMention(match: RegExpExecArray, exactness: Exactness, now: number):
     found = isAhead ? dayOf(2000 + month, Number(day), Number(years)) : dayOf(full, Number(day), month)
     month = Number(day)
   }
-  if (found === null) return null
+  // Houses on one side of a street: "10-12-14 Elm".
+  const isHouses =
+    number !== undefined && Number(number) + 2 === Number(day) && Number(day) + 2 === full - 2000
+  if (found === null || (isHouses && years.length === 2)) return null
   return { start, end: start + match[0].length, exactness, year: full, month, day: found, isRange: false }
 }
 
@@ -168,6 +188,11 @@ const led = /\b(?:as of|asof|end|ended|ending|ends|thru|through|to|until)[ .:-]*
 const late =
   /\b(?:print(?:ed)?|run|received|rec'?d|sent|scanned|uploaded|exported|created|updated|revised|rev)(?: on)?[ .:-]*$/u
 
+/** Ends of terms, which aren't when a document was written. */
+const term = /\b(?:leases?|policy|insurance|coi|acord)\b/u
+const expiry =
+  /\b(?:exp(?:ir(?:es?|ed|ing|ation|y))?|due|valid (?:to|until|thru|through)|maturity|matures)(?: on| date)?[ .:-]*$/u
+
 /** "Oct 24" is a day of the last twelve months, or a month of 2024; sure only where both are the same month. */
 function isSure({ exactness, isRange, year, month }: Mention, text: string, now: number): boolean {
   if (exactness !== 'unsure' || isRange || byMonth.test(text)) return true
@@ -187,16 +212,17 @@ function rankOf({ start, exactness, isRange }: Mention, text: string): number {
 
 /** By the file name, the end of a period; `from` is the text that says so. */
 export function dateInName(fileName: string, now: number): { day: Day; from: string } | null {
-  const text = fileName
+  const text = plainMarks(fileName)
     .replace(/\.[^.\s]{1,5}$/u, '')
-    .replace(/[–—−‐‑]/gu, '-')
-    .replace(/[‘’]/gu, "'")
-    .replace(/[_/\s]+/gu, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_/\u2044\u2215\u29f8\s]+/gu, ' ')
     // In "T12", 12 isn't part of a date.
-    .replace(/\bt[ -]?(?:12|(?:3|6|9|24)(?![.-]?\d))\b/giu, 'ttm')
+    .replace(/\bltm\b|\bt(?:railing)?[ -]?(?:12(?!\d)|(?:3|6|9|24)(?![.-]?\d)\b)/giu, 'ttm ')
+    .replace(/\s+/gu, ' ')
   const plain = text.toLowerCase()
   const [best] = joinRanges(plain, mentionsIn(plain, now), now)
     .filter((one) => dateError(one.day, now) === null && isSure(one, plain, now))
+    .filter((one) => !(one.isRange && term.test(plain)) && !expiry.test(plain.slice(0, one.start)))
     .sort((a, b) => rankOf(a, plain) - rankOf(b, plain))
   return best === undefined ? null : { day: best.day, from: text.slice(best.start, best.end).trim() }
 }

@@ -98,6 +98,23 @@ describe('document type guess', () => {
   })
 
   it.each([
+    ['1120 Route 9 Inspection.pdf', 'INSPECTION_REPORT'],
+    ['Purchase, NY Appraisal.pdf', 'APPRAISAL_REPORT'],
+    ['Guaranty Bank Building Lease.pdf', 'LEASE_AGREEMENT'],
+    ['Star Spangled Plaza Lease.pdf', 'LEASE_AGREEMENT'],
+    ['Nonprofit Housing Lease.pdf', 'LEASE_AGREEMENT'],
+    ['Unit K-1 Lease.pdf', 'LEASE_AGREEMENT'],
+    ['Oak Hollow Phase 1 Lease.pdf', 'LEASE_AGREEMENT'],
+    ['Insurance Invoice.pdf', 'INVOICE'],
+    ['Statement of Operations.pdf', 'OPERATING_STATEMENT'],
+    ['LTM Oct 2026.pdf', 'OPERATING_STATEMENT'],
+    ['12 Month Statement.pdf', 'OPERATING_STATEMENT'],
+    ['PnL_2026-10.pdf', 'OPERATING_STATEMENT'],
+    ['RR0831.pdf', 'RENT_ROLL'],
+    ['Ｒｅｎｔ Ｒｏｌｌ.pdf', 'RENT_ROLL'],
+    ['Property Condition Assessment.pdf', 'INSPECTION_REPORT'],
+    ['Insurance - Park Plaza.pdf', 'INSURANCE_POLICY'],
+    ['Mortgage, 12 Main St.pdf', 'MORTGAGE_STATEMENT'],
     ['1040 Main St Rent Roll.pdf', 'RENT_ROLL'],
     ['Bank Street Apartments Rent Roll.pdf', 'RENT_ROLL'],
     ['1065 Elm Ave T-12.pdf', 'OPERATING_STATEMENT'],
@@ -120,6 +137,15 @@ describe('document type guess', () => {
   })
 
   it.each([
+    '1065 Peachtree NE.pdf',
+    '1040 US-1 Survey.pdf',
+    '1120 S Elm.pdf',
+    'Unit K1.pdf',
+    'Pet Policy.pdf',
+    'Memorandum of Understanding.pdf',
+    'Note to File.pdf',
+    'Oak Hollow Phase 1 Plan.pdf',
+    'Budget Inn.pdf',
     '1040 Main St.pdf',
     '1065 Elm Ave.pdf',
     '1120 Broadway.pdf',

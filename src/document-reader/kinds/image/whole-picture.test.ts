@@ -81,8 +81,8 @@ describe('U88 the end of a JPEG', () => {
     expect(await inspect(bytes)).toMatchObject({ kind: 'jpg', damaged: true })
   })
 
-  it('one with other data in its place gets a note', async () => {
-    const trailer = Buffer.from('\0\0\u0001\u000aImage_UTC_Data1763990000000SEFH\xff\x24\x49SEFT', 'latin1')
+  it.each(['\xff\x24\x49', '\x6b\0\0\0'])('one with other data in its place gets a note', async (numbers) => {
+    const trailer = Buffer.from(`\0\0\u0001\u000aImage_UTC_Data1763990000000SEFH${numbers}SEFT`, 'latin1')
     const bytes = Buffer.concat([withoutEnd(photo()), trailer])
     const inspection = await inspect(bytes)
     expect(inspection).toMatchObject({ damaged: false, complete: false })

@@ -4,7 +4,7 @@ import type { PartialInspection } from '../inspection.ts'
 /** Memory limit: a JPEG is read in one piece. */
 const JPEG_BYTES_MAX = 40_000_000
 
-/** `unclear`: no end mark, but the picture's codes end before other data, as in some phones' panoramas. */
+/** `unclear`: no end mark, but other data follows, as in some phones' panoramas. */
 type PictureEnd = 'found' | 'missing' | 'unclear'
 
 const isBetween = (marker: number, first: number, last: number): boolean => marker >= first && marker <= last
@@ -18,7 +18,8 @@ const isInScan = (marker: number): boolean => marker === 0 || isBetween(marker, 
 /** Segments are skipped by length: a thumbnail inside one has its own end mark. */
 function jpegEnd(data: Uint8Array): PictureEnd {
   let isScanned = false
-  let end: PictureEnd = 'missing'
+  // The end of Samsung's trailer, which may hold no marker.
+  let end: PictureEnd = spells(data, data.length - 4, 'SEFT') ? 'unclear' : 'missing'
   for (let at = data.indexOf(0xff, 2); at !== -1; at = data.indexOf(0xff, at)) {
     const marker = data[at + 1] ?? 0
     if (marker === 0xd9) return 'found'

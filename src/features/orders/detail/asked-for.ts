@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
 import { formatLongDate } from '#lib/format-long-date.ts'
-import { ownDayOf, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
+import { ownDayOf, shownAt, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { spokenType } from '../spoken-type.ts'
 
@@ -29,7 +29,7 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
     case 'missing':
       return reason ?? ''
     case 'old':
-      return `Needs to be newer than ${formatLongDate(from?.at ?? at)}.`
+      return `Needs to be newer than ${formatLongDate(from === null ? at : shownAt(from))}.`
     case 'have':
       return named && !isNew
         ? `${day === null ? 'We don’t know the date of yours' : `Yours is from ${formatLongDate(day)}`}.`

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { documentName, type OrderDocument } from '#contract/document.ts'
 import { documentTypeLabel, isProduced } from '#contract/document-types.ts'
 import { documentsOf, type Order } from '#contract/order.ts'
-import { formatDate } from '#lib/format-date.ts'
-import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
+import { dayHere, formatDate } from '#lib/format-date.ts'
+import { readDocumentDate, unreadText } from '#lib/read-timestamp.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
@@ -11,8 +11,8 @@ import { Table, type Column } from '#ui/list/table.tsx'
 const notGiven = <span className="text-soft">Not specified</span>
 
 function DocumentDate({ value }: { value: string | null | undefined }): ReactNode {
-  const time = readEventTime(value)
-  const text = time === null ? unreadText(value) : formatDate(time)
+  const time = readDocumentDate(value)
+  const text = time === null ? unreadText(value) : formatDate(dayHere(time))
   return text === null ? notGiven : <span>{text}</span>
 }
 

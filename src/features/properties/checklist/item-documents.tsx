@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { documentName } from '#contract/document.ts'
 import { typeText } from '#contract/order-stages.ts'
 import { documentsOf } from '#contract/order.ts'
-import { formatDate, formatDateTime } from '#lib/format-date.ts'
+import { dayHere, formatDate, formatDateTime } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { dateOf } from '#portfolio/store/document-date.ts'
@@ -63,7 +63,7 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm wrap-anywhere text-soft">
         {fileName && fileName !== name && <span>{fileName}</span>}
-        <span>{date === null ? 'No date' : `Dated ${formatDate(date)}`}</span>
+        <span>{date === null ? 'No date' : `Dated ${formatDate(dayHere(date))}`}</span>
         <span>{received}</span>
         <State document={document} order={order} />
         <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />

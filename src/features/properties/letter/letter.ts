@@ -1,6 +1,7 @@
 import type { OrderType } from '#contract/order.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
+import { shownAt } from '#portfolio/checklist/document-age.ts'
 import { displayName, type DocumentRecord, type PropertyRecord } from '#portfolio/store/records.ts'
 import { oneLine } from '../summary/one-line.ts'
 
@@ -29,7 +30,7 @@ export const askedFor = <L extends Pick<LetterItem, 'state' | 'need'>>(items: re
 
 function whyOf({ state, from, fresh, reason }: LetterItem): string {
   if (state === 'missing' || from === null) return reason ?? 'Not received yet.'
-  const day = formatDate(from.at)
+  const day = formatDate(shownAt(from))
   const undated = {
     upload: `has no date and arrived on ${day}`,
     order: `has no date and was in an order of ${day}`,

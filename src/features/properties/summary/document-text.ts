@@ -1,7 +1,7 @@
 import { documentName } from '#contract/document.ts'
 import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { ageOf, type DocumentAge } from '#portfolio/checklist/document-age.ts'
+import { ageOf, shownAt, type DocumentAge } from '#portfolio/checklist/document-age.ts'
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 import type { Figures } from '#document-reader/reader.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
@@ -11,7 +11,7 @@ const NAME_MAX = 44
 
 function dayText(age: DocumentAge | null): string {
   if (age === null) return DATE_UNKNOWN.toLowerCase()
-  const day = formatDate(age.at)
+  const day = formatDate(shownAt(age))
   if (age.by === 'order') return `in an order of ${day}`
   return age.by === 'upload' ? `uploaded ${day}` : day
 }
