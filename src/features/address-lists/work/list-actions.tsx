@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
-import { mayPayLists } from '#env.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
-import { ValuationDialog } from '../valuations/valuation-dialog.tsx'
 import { planRegister } from './plan-register.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
@@ -25,7 +23,7 @@ export function ListActions({
 }): ReactNode {
   const [params, setParams] = useSearchParams()
   const dialog = params.get('dialog')
-  const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
+  const ask = (what: 'register' | 'quote' | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -40,14 +38,8 @@ export function ListActions({
   const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
-  const mayValue = mayPayLists && rows.some(({ state }) => 'propertyId' in state)
   return (
     <>
-      {mayValue && (
-        <Button variant="secondary" className="print:hidden" onClick={() => ask('valuation')}>
-          Order valuations
-        </Button>
-      )}
       {mayQuote && (
         <Button
           variant={toRegister > 0 ? 'secondary' : 'primary'}
@@ -63,7 +55,6 @@ export function ListActions({
         </Button>
       )}
       {dialog === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
-      {dialog === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
       {dialog === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )
