@@ -44,9 +44,6 @@ const query = (values: Record<string, string | undefined>): string => {
 const elsewhere = (returnTo: string | undefined): string | undefined =>
   returnTo === patterns.home ? undefined : returnTo
 
-/** Instead of a property's number: all properties shown in the list. */
-export const LISTED = 'listed'
-
 export const paths = {
   home: (): string => patterns.home,
   /** `returnTo`: a path of this origin; see `safeReturnTo`. */
@@ -71,8 +68,7 @@ export const paths = {
   /** `without`: documents deselected at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
-  /** For `LISTED`, append the list's search. */
-  summary: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/summary`,
+  summary: (propertyId: number): string => `/properties/${propertyId}/summary`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,

@@ -67,7 +67,6 @@ export const propertySights = {
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('summaries', '/properties/listed/summary', /Summaries of \d/u),
     at('summary of little', (demo) => `/properties/${demo.property('Ponce')}/summary`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
