@@ -5,7 +5,7 @@ import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { valuationsQuery } from '#portfolio/address-lists/list-valuations.ts'
 import { checklistProgress } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { valuationWords } from '../valuation-words.ts'
+import { valuationWords } from './valuation-words.ts'
 import type { Surroundings } from './row-view.ts'
 
 export type Watched = Pick<Surroundings, 'valuations' | 'documents'>

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { codeCell, rowsCsv } from '#portfolio/backup/csv.ts'
+import { useRenameAddressList } from '#portfolio/address-lists/list-mutations.ts'
+import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
+import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
+import { toast } from '#ui/toast.tsx'
 import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
-import { RenameList } from './rename-list.tsx'
 import { isAboutQuote, serviceWords } from '../row-words.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
@@ -40,6 +44,49 @@ async function saveTable(views: readonly RowView[], name: string): Promise<void>
     .trim()
     .slice(0, 60)
   saveFile(file, `plumbline-list-${safe || 'rows'}.csv`)
+}
+
+function problemOfName(name: string): string | null {
+  if (name === '') return 'Enter a name'
+  return name.length > ADDRESS_LIST_NAME_MAX ? `Enter ${ADDRESS_LIST_NAME_MAX} characters or fewer` : null
+}
+
+function RenameList({ list: { listId, name } }: { list: AddressList }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const formId = useId()
+  const close = (): void => setOpen(false)
+  const { mutate, error, isPending } = useRenameAddressList({
+    onSuccess: () => {
+      toast('Renamed')
+      close()
+    },
+  })
+  return (
+    <>
+      <button type="button" className={menuItemClass} onClick={() => setOpen(true)}>
+        Rename
+      </button>
+      <FormDialog
+        open={open}
+        onClose={close}
+        formId={formId}
+        busy={isPending}
+        save="Save name"
+        title="Rename address list"
+      >
+        <SingleFieldForm
+          formId={formId}
+          onSubmit={(text) => mutate({ listId, name: text })}
+          failure={error}
+          check={problemOfName}
+          label="Name"
+          name="list-name"
+          defaultValue={name}
+          counter={{ max: ADDRESS_LIST_NAME_MAX }}
+        />
+      </FormDialog>
+    </>
+  )
 }
 
 export function TableActions({ list, shown }: { list: AddressList; shown: readonly RowView[] }): ReactNode {
