@@ -7,7 +7,6 @@ const benches: Record<string, string[]> = {
   list: [...portal, 'node bench/list.ts'],
   upload: [...portal, 'node bench/upload.ts'],
   lighthouse: [...portal, 'npm ci --prefix bench/lighthouse', 'node bench/lighthouse/lighthouse.ts'],
-  file: [...portal, 'node bench/file.ts'],
   words: [...portal, 'node bench/words.ts'],
   figures: ['node --expose-gc bench/figures.ts'],
 }

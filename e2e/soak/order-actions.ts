@@ -1,11 +1,12 @@
-import { fillCard } from '../support/card.ts'
+import { cards, fillCard } from '../support/card.ts'
 import { payButton } from '../support/payment.ts'
-import { PRESSED } from './invariants.ts'
-import { count, type Action } from './scenario.ts'
 import { markAlerts } from '../support/proxy/fault-walk.ts'
-import { leaveOrWait, someCards } from './list-actions.ts'
 import { openProperty } from './property-actions.ts'
-import { isOrdered, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
+import { count, leaveOrWait, type Action } from './run.ts'
+import { isOrdered, PRESSED, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
+
+/** Half are good; the others are declined or unknown. */
+const someCards = [cards.good, cards.good, cards.good, cards.declined, cards.error500, cards.answerLost]
 
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
 

@@ -3,7 +3,8 @@ import { pdf } from '#document-reader/testing/sample-files.ts'
 import { parcelsPath } from '../support/property.ts'
 import { uploadRow } from '../support/uploads.ts'
 import { upload } from '../support/documents.ts'
-import { pressFor, whichCame, type Run, type Action } from './scenario.ts'
+import { addressesField } from '../support/lists.ts'
+import { pressFor, whichCame, type Run, type Action } from './run.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
 
@@ -79,4 +80,62 @@ export const careForPaper: Action = async (run) => {
   await row.locator('input[type=file]').setInputFiles(paper(name))
   await upload(page, 1)
   return settled(uploadRow(page, name.replace('.pdf', '')))
+}
+
+/** Closes the dialog without copying the key. */
+export const createKey: Action = async ({ page, chance }) => {
+  await page.goto('/keys/new')
+  await page.getByLabel('Name').fill(`Program ${chance.whole(1000)}`)
+  const done = page.getByRole('button', { name: 'Done' })
+  await pressFor(page, page.getByRole('button', { name: 'Create key' }), done)
+  if (!(await done.isVisible())) return
+  await done.click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+}
+
+/** Of `createKey`, if any. */
+export const deactivateKey: Action = async ({ page }) => {
+  await page.goto('/keys')
+  const listed = page.getByText(/\d active keys?\./u)
+  if (
+    !(await whichCame(
+      listed,
+      page.getByText('No keys yet').or(page.getByRole('button', { name: 'Try again' })),
+    ))
+  )
+    return
+  const links = page.getByRole('link', { name: /^Deactivate Program/u })
+  if ((await links.count()) === 0) return
+  await links.first().click()
+  const dialog = page.getByRole('dialog')
+  const name = /“([^”]+)”/u.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('button', { name: 'Deactivate key' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** As far as faults allow: look up, register, request quotes. */
+export const workOnList: Action = async ({ page, chance }) => {
+  const addresses = Array.from(
+    { length: 3 },
+    () => `${100 + chance.whole(400)} ${chance.pick([...streets, 'Invented Way'])}, Raleigh, NC 27601`,
+  )
+  await page.goto('/properties/list')
+  await addressesField(page).fill(addresses.join('\n'))
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await pressFor(page, page.getByRole('button', { name: /^Look up \d+ rows?$/u }), progress)
+  await progress
+    .getByText(/^3 of 3 matched/u)
+    .first()
+    .waitFor()
+  if (chance.oneIn(4)) await page.reload({ waitUntil: 'commit' })
+  for (const name of [/^Register \d+ propert/u, /^Request \d+ loan quotes?$/u]) {
+    await page.getByRole('main').getByRole('button', { name }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order \d+/u })
+    .first()
+    .waitFor()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestAccount } from '../support/people/account.ts'
 import { parcelsPath } from '../support/property.ts'
-import { pause, type Action, type Run } from './scenario.ts'
+import { pause, type Action, type Run } from './run.ts'
 
 /** Staggers tabs by up to 300 ms. */
 const soon = ({ chance }: Run): Promise<void> => pause(chance.whole(300))

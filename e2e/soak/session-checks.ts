@@ -1,7 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { all } from '#sandbox/store/database.ts'
+import type { Sandbox } from '#sandbox/service/context.ts'
+import { hashSecret } from '#sandbox/service/secrets.ts'
 import { calls, sessionFacts } from '../support/people/session.ts'
-import { pause, type Run } from './scenario.ts'
+import { secretsShown } from '../support/proxy/fault-walk.ts'
+import { count, pause, type Run } from './run.ts'
 
 /** Promised are 2 s. */
 const AGREE_MS = 6000
@@ -105,8 +108,58 @@ export const oneKeyEach = ({ sandbox }: Run): string[] =>
      WHERE is_active = 1 AND name LIKE 'Plumbline · %' GROUP BY account HAVING count(*) > 1`,
   ).map(({ account, active }) => `I8: ${account} has ${active} active keys of this browser`)
 
-/** A reload with a worker loses nothing. */
-export const workerThere = (context: BrowserContext): Promise<unknown> =>
-  Promise.all(
-    context.pages().map((page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))),
+const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
+  all<{ account: string }>(
+    db,
+    `SELECT account FROM users WHERE id IN
+       (SELECT user_id FROM access_tokens WHERE hash = ?1 UNION SELECT user_id FROM api_keys WHERE hash = ?1)`,
+    hashSecret(secret),
+  )[0]?.account ?? null
+
+/** I6: a tab's calls carry no other account's credential, including those sent by the worker. */
+export async function watchCredentials(run: Run): Promise<void> {
+  const { context, sandbox, troubles } = run
+  await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
+    count(run, 'credentials seen')
+    const owner = ownerOf(sandbox, secret)
+    if (owner !== null && owner !== shown.toLowerCase())
+      troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
+  })
+  await context.addInitScript(() => {
+    const saw = (headers: unknown): void => {
+      const shown = /Signed in as\s+(\S+@\S+)/u.exec(document.body?.innerText ?? '')?.[1]
+      if (shown === undefined || typeof headers !== 'object' || headers === null) return
+      const { Authorization, 'X-API-KEY': key } = headers as Record<string, string | undefined>
+      const secret = key ?? Authorization?.replace('Bearer ', '')
+      const { soakSaw } = globalThis as { soakSaw?: (secret: string, shown: string) => void }
+      if (secret !== undefined) soakSaw?.(secret, shown)
+    }
+    globalThis.fetch = new Proxy(globalThis.fetch, {
+      apply: (target, self, input) => {
+        saw((input as [unknown, RequestInit?])[1]?.headers)
+        return Reflect.apply(target, self, input)
+      },
+    })
+    // Not on the empty page of a new tab.
+    if (!('ServiceWorker' in globalThis)) return
+    const worker: { postMessage: (message: unknown, transfer: Transferable[]) => void } =
+      ServiceWorker.prototype
+    worker.postMessage = new Proxy(worker.postMessage, {
+      apply: (target, self, input) => {
+        saw((input[0] as { request?: { headers: unknown } }).request?.headers)
+        return Reflect.apply(target, self, input)
+      },
+    })
+  })
+}
+
+/** A new key is shown once. */
+export async function secretsOf({ tabs, wire }: Run): Promise<string[]> {
+  const shown = await Promise.all(
+    tabs.map(async (tab) => {
+      const isKeyShown = await tab.getByRole('dialog', { name: 'Copy your new key now' }).isVisible()
+      return !isKeyShown && (await secretsShown(tab, wire)).length > 0
+    }),
   )
+  return tabs.flatMap((tab, index) => (shown[index] === true ? [`a secret stands on ${tab.url()}`] : []))
+}

@@ -1,7 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import type { AttemptRow } from '#api/outbox/rows.ts'
 import { ageAttempt } from '../support/payment.ts'
-import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './invariants.ts'
-import { count, type Run } from './scenario.ts'
+import { ordersOf } from '../support/service/sandbox.ts'
+import { readOnceRows } from '../support/storage/rows.ts'
+import { count, type Run } from './run.ts'
+
+export type JournalEntry = AttemptRow
+
+export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
+
+export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
+
+/** Counter of payments the user clicked for. */
+export const PRESSED = 'valuations that somebody pressed to pay for'
 
 /** A worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000
@@ -79,4 +90,12 @@ export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry
   if (orderType === 'FULL') count(run, PRESSED)
   await page.getByRole('button', { name: /^Send (?:it )?again$/u }).click()
   return true
+}
+
+export async function settleEverything(run: Run): Promise<void> {
+  const { page, wire } = run
+  wire.heal()
+  await page.goto('/orders')
+  await waitForAnswers(page)
+  for (const entry of await unknownOrders(page)) await settleOrder(run, entry, { patient: true })
 }
