@@ -16,7 +16,10 @@ async function readPlan(account: string, listId: string): Promise<ValuationLine[
 
 /** Money is never shown from the cache. */
 export const valuationPlanQuery = (listId: string) =>
-  localQuery(['valuation-plan', listId], (account) => readPlan(account, listId), 0)
+  localQuery(['valuation-plan', listId], (account) => readPlan(account, listId), {
+    reads: ['lists', 'records', 'attempts'],
+    staleTime: 0,
+  })
 
 /** `earlier`: the existing valuation that was shown. */
 export interface Pick {

@@ -4,7 +4,7 @@ import { readValuationFacts, readValuations } from './facts.ts'
 import { batchLines, valuationOf, type BatchLine, type Valuation } from './valuation-rules.ts'
 
 /** Never show money from the cache. */
-const STALE_MS = 0
+const MONEY = { reads: ['records', 'attempts'], staleTime: 0 } as const
 
 export async function readBatch(account: string, attemptIds: readonly string[]): Promise<BatchLine[]> {
   const wanted = new Set(attemptIds)
@@ -20,7 +20,7 @@ export async function readBatch(account: string, attemptIds: readonly string[]):
 
 export const valuationQueries = {
   batch: (attemptIds: readonly string[]) =>
-    localQuery(['valuation-batch', attemptIds], (account) => readBatch(account, attemptIds), STALE_MS),
+    localQuery(['valuation-batch', attemptIds], (account) => readBatch(account, attemptIds), MONEY),
   /** Without properties that have none. */
   ofProperties: (propertyIds: readonly number[]) =>
     localQuery(
@@ -30,6 +30,6 @@ export const valuationQueries = {
         const factsOf = await readValuations(account, ids)
         return [...ids].map((id) => valuationOf(id, factsOf(id))).filter((one) => one !== null)
       },
-      STALE_MS,
+      MONEY,
     ),
 }
