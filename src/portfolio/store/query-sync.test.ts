@@ -22,7 +22,8 @@ it('a change refetches what reads its area, and what registers nothing', async (
     localQuery(['check'], read, { reads: ['checks'], readAgain }),
   ]
   const outdatedAfter = async (...change: Parameters<typeof announceChange>): Promise<unknown[]> => {
-    for (const query of queries) await client.fetchQuery({ ...query, staleTime: 0 })
+    for (const { queryKey, queryFn: _, meta } of queries)
+      await client.fetchQuery({ queryKey: [...queryKey], queryFn: read, meta: { ...meta } })
     announceChange(...change)
     return queries.flatMap(({ queryKey }) =>
       client.getQueryState(queryKey)?.isInvalidated === true ? [queryKey[2]] : [],
