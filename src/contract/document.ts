@@ -57,11 +57,11 @@ export const uploadFields = z.object({
   name: z.string('Enter a document name.').check(
     z.minLength(1, { error: 'Enter a document name.', abort: true }),
     z.maxLength(DOCUMENT_NAME_MAX, {
-      error: ({ input }) =>
-        `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${String(input).length}.`,
+      error: ({ input = '' }) =>
+        `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${input.length}.`,
       abort: true,
     }),
-    z.regex(DOCUMENT_NAME_PATTERN, { error: ({ input }) => forbiddenIn(String(input)) }),
+    z.regex(DOCUMENT_NAME_PATTERN, { error: ({ input = '' }) => forbiddenIn(input) }),
   ),
   type: z.optional(z.enum(DOCUMENT_TYPES)),
   date: z.optional(z.int('Enter a valid date.')),

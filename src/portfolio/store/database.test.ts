@@ -38,7 +38,10 @@ const shape = () =>
     stores: Object.fromEntries(
       [...transaction.objectStoreNames].map((name) => {
         const store = transaction.objectStore(name)
-        const indexes = [...store.indexNames].map((index) => `${index}: ${words(store.index(index).keyPath)}`)
+        const indexes = [...store.indexNames].map((one) => {
+          const index: { name: string; keyPath: string | string[] } = store.index(one)
+          return `${index.name}: ${words(index.keyPath)}`
+        })
         return [name, [words(store.keyPath), indexes]]
       }),
     ),
