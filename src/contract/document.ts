@@ -43,20 +43,32 @@ const isPageRange = (value: string): boolean => {
   return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
 }
 
-/** Text fields of uploadDocument, next to `file`. */
+/** Names the first character that isn't allowed, and its position. */
+function forbiddenIn(name: string): string {
+  const characters = Array.from(name)
+  const place = characters.findIndex((character) => !DOCUMENT_NAME_PATTERN.test(character))
+  const character = characters[place] ?? ''
+  const shown = /[\p{C}\p{M}]/u.test(character) ? 'An invisible character' : `“${character}”`
+  return `${shown} (character ${place + 1}) isn’t allowed. Use only letters, digits, spaces and . , _ ( ) - [ ] + & # '.`
+}
+
+/** Text fields of uploadDocument, next to `file`. The messages are those of our form. */
 export const uploadFields = z.object({
-  name: z.string('Give the document a name').check(
-    z.minLength(1, 'Give the document a name'),
+  name: z.string('Enter a document name.').check(
+    z.minLength(1, { error: 'Enter a document name.', abort: true }),
     z.maxLength(DOCUMENT_NAME_MAX, {
-      error: `A document name can be up to ${DOCUMENT_NAME_MAX} characters`,
+      error: ({ input = '' }) =>
+        `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${input.length}.`,
       abort: true,
     }),
-    z.regex(DOCUMENT_NAME_PATTERN, "Use only letters, numbers, spaces and . , _ ( ) - [ ] + & # '"),
+    z.regex(DOCUMENT_NAME_PATTERN, { error: ({ input = '' }) => forbiddenIn(input) }),
   ),
   type: z.optional(z.enum(DOCUMENT_TYPES)),
-  date: z.optional(z.int('The date is Unix time in milliseconds')),
-  pages: z.optional(z.string().check(z.refine(isPageRange, 'Enter a page range like 1-12'))),
-  sheetNumber: z.optional(z.int('Enter a whole number').check(z.minimum(1, 'Sheet numbers start at 1'))),
+  date: z.optional(z.int('Enter a valid date.')),
+  pages: z.optional(z.string().check(z.refine(isPageRange, 'Enter a page range like 1-12.'))),
+  sheetNumber: z.optional(
+    z.int('Enter a whole number, 1 or higher.').check(z.minimum(1, 'Enter a whole number, 1 or higher.')),
+  ),
   parseType: z.optional(z.enum(PARSE_TYPES)),
 })
 export type UploadFields = z.infer<typeof uploadFields>

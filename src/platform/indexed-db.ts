@@ -17,8 +17,8 @@ interface DatabaseOptions<S extends DBSchema> {
    * thousand: earlier releases then only read.
    */
   version: number
-  /** Upgrades from any earlier version (0: none). */
-  upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void
+  /** Creates what an earlier version, or none, lacks. */
+  upgrade: (database: IDBPDatabase<S>) => void
   onDeleted?: () => void
   /** After each successful transaction. */
   onSuccess?: (mode: IDBTransactionMode) => void
@@ -104,10 +104,10 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
       if (connection === opening) connection = null
     }
     const callbacks: OpenDBCallbacks<S> = {
-      upgrade: (database, oldVersion, _newVersion, transaction) => {
+      upgrade: (database, _oldVersion, _newVersion, transaction) => {
         // Opening reports why an upgrade failed.
         abortWhenLeft(transaction)
-        upgrade(database, oldVersion)
+        upgrade(database)
       },
       blocking: (_current, next, event) => {
         forget()

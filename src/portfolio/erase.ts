@@ -1,7 +1,7 @@
 import { transact } from '#api/outbox/database.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'
-import { dropOldSearches, writePortfolio } from './store/database.ts'
+import { writePortfolio } from './store/database.ts'
 import { stopKeepingFile } from './file/file-row.ts'
 import { startingWith } from './store/read-page.ts'
 import { eraseUnsaved } from './store/unsaved.ts'
@@ -66,7 +66,6 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
   await eraseUnsentFiles(account)
-  dropOldSearches()
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   eraseUnsaved(account)
 }

@@ -10,12 +10,16 @@ export const parcelKey = ({ countyId, parcelId }: ParcelNumbers): string => `${c
 
 /** Parcels that are already properties in this browser, by `parcelKey`. */
 export const knownParcels = (parcels: readonly ParcelNumbers[]) =>
-  localQuery(['known-parcels', parcels.map(parcelKey)], async () => {
-    const found = await Promise.all(
-      parcels.map(async (parcel): Promise<[string, PropertyRecord | null]> => [
-        parcelKey(parcel),
-        await findKnownParcel(parcel.countyId, parcel.parcelId),
-      ]),
-    )
-    return Object.fromEntries(found)
-  })
+  localQuery(
+    ['known-parcels', parcels.map(parcelKey)],
+    async () => {
+      const found = await Promise.all(
+        parcels.map(async (parcel): Promise<[string, PropertyRecord | null]> => [
+          parcelKey(parcel),
+          await findKnownParcel(parcel.countyId, parcel.parcelId),
+        ]),
+      )
+      return Object.fromEntries(found)
+    },
+    { reads: ['records'] },
+  )

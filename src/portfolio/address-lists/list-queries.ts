@@ -3,17 +3,16 @@ import { readAddressList, readAddressRows, readAddressLists } from './list-rows.
 import { readPace } from './pace.ts'
 
 /** Never show a row's outcome from the cache. */
-const STALE_MS = 0
+const LISTS = { reads: ['lists'], staleTime: 0 } as const
 
 /** Refetched on every change of a list in any tab. */
 export const addressListQueries = {
   /** With counts, last changed first; reads no rows. */
-  all: () => localQuery(['lists'], readAddressLists, STALE_MS),
-  one: (listId: string) =>
-    localQuery(['list', listId], (account) => readAddressList(account, listId), STALE_MS),
+  all: () => localQuery(['lists'], readAddressLists, LISTS),
+  one: (listId: string) => localQuery(['list', listId], (account) => readAddressList(account, listId), LISTS),
   /** In order, 200 at most. */
   rows: (listId: string) =>
-    localQuery(['list-rows', listId], (account) => readAddressRows(account, listId), STALE_MS),
+    localQuery(['list-rows', listId], (account) => readAddressRows(account, listId), LISTS),
   /** Current lookup rate, over all tabs. */
-  pace: () => localQuery(['list-pace'], readPace, STALE_MS),
+  pace: () => localQuery(['list-pace'], readPace, LISTS),
 }

@@ -87,4 +87,7 @@ async function readValuations(account: string, propertyIds: readonly number[]): 
 
 /** Without properties that have none. Money is never shown from the cache. */
 export const valuationsQuery = (propertyIds: readonly number[]) =>
-  localQuery(['valuations', propertyIds], (account) => readValuations(account, propertyIds), 0)
+  localQuery(['valuations', propertyIds], (account) => readValuations(account, propertyIds), {
+    reads: ['records', 'attempts'],
+    staleTime: 0,
+  })

@@ -130,4 +130,7 @@ export async function takeBack(listId: string): Promise<AddressRow[]> {
 }
 
 export const openQuotesQuery = (listId: string) =>
-  localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), 0)
+  localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), {
+    reads: ['lists', 'records', 'attempts'],
+    staleTime: 0,
+  })

@@ -7,13 +7,13 @@ const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
 /** Never show an attempt's state from the cache. */
-const STALE_MS = 0
+const ATTEMPTS = { reads: ['attempts'], staleTime: 0 } as const
 
 const attemptsWhere = (key: unknown, isWanted: (attempt: Attempt) => boolean) =>
   localQuery(
     ['attempts', key],
     async (account) => (await readAttempts(account)).filter(isWanted).map(withoutToken),
-    STALE_MS,
+    ATTEMPTS,
   )
 
 export const attemptQueries = {
@@ -24,7 +24,7 @@ export const attemptQueries = {
         const attempt = await readAttempt(account, attemptId)
         return attempt === null ? null : withoutToken(attempt)
       },
-      STALE_MS,
+      ATTEMPTS,
     ),
   /** Blocking, or may have gone through. */
   openFor: (propertyId: number) =>

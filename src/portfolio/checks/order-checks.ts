@@ -206,13 +206,15 @@ export const orderCheckQueries = {
   live: (id: number) => {
     const account = currentAccount()
     return {
-      ...localQuery(['check', id], async (): Promise<LiveOrder | null> => {
-        const known = await readOrder(account, id)
-        if (known !== null && known.rank !== 2) await checkOrder(account, id)
-        return readLiveOrder(account, id)
-      }),
-      // Other tabs' changes are read from storage; only the function above may call the service.
-      meta: { readAgain: () => readLiveOrder(account, id) },
+      ...localQuery(
+        ['check', id],
+        async (): Promise<LiveOrder | null> => {
+          const known = await readOrder(account, id)
+          if (known !== null && known.rank !== 2) await checkOrder(account, id)
+          return readLiveOrder(account, id)
+        },
+        { reads: ['records', 'checks'], readAgain: () => readLiveOrder(account, id) },
+      ),
       staleTime: Infinity,
       refetchOnReconnect: false,
     }

@@ -51,7 +51,7 @@ export const stopKeepingFile = (account: string): Promise<void> =>
     announceChange(account, 'file')
   })
 
-export const fileQuery = () => localQuery(['file'], readFileRow)
+export const fileQuery = () => localQuery(['file'], readFileRow, { reads: ['file'] })
 
 const OVERDUE_MS = 86_400_000
 

@@ -32,4 +32,4 @@ export const useSetTourDone = () =>
   useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
 
 /** Null for other accounts. */
-export const demoQueries = { own: () => localQuery(['demo'], readDemo) }
+export const demoQueries = { own: () => localQuery(['demo'], readDemo, { reads: ['records'] }) }

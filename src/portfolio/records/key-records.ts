@@ -10,8 +10,11 @@ export type KnownKey = Pick<KeyRecord, 'keyId' | 'name' | 'createdAt'>
 export const keyRecordQueries = {
   /** By key number. */
   all: () =>
-    localQuery(['keys'], (account) =>
-      readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
+    localQuery(
+      ['keys'],
+      (account) =>
+        readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
+      { reads: ['keys'] },
     ),
 }
 

@@ -14,16 +14,20 @@ const newestFirst = (rows: SearchRow[]): SearchRow[] => rows.sort((a, b) => b.at
 export const recentSearchQueries = {
   /** Newest first. Empty if storage fails. */
   list: () =>
-    localQuery(['searches'], async (account): Promise<string[]> => {
-      try {
-        const rows = await readPortfolio((transaction) =>
-          transaction.objectStore('searches').getAll(startingWith(account)),
-        )
-        return newestFirst(rows).map(({ address }) => address)
-      } catch {
-        return []
-      }
-    }),
+    localQuery(
+      ['searches'],
+      async (account): Promise<string[]> => {
+        try {
+          const rows = await readPortfolio((transaction) =>
+            transaction.objectStore('searches').getAll(startingWith(account)),
+          )
+          return newestFirst(rows).map(({ address }) => address)
+        } catch {
+          return []
+        }
+      },
+      { reads: ['records'] },
+    ),
 }
 
 /** Keys of early portals have another form. */

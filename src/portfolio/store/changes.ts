@@ -14,6 +14,7 @@ const changeSchema = z.object({
  * any may have changed. `fromFile`: the portfolio file has it already. A hint to read again, never the data.
  */
 export type PortfolioChange = z.infer<typeof changeSchema>
+export type Area = PortfolioChange['area']
 
 /** `isOwn`: made by this tab. */
 type Listener = (change: PortfolioChange, isOwn: boolean) => void
@@ -32,7 +33,7 @@ let listening = false
 /** In all tabs. */
 export function announceChange(
   account: string,
-  area: PortfolioChange['area'] = 'records',
+  area: Area = 'records',
   rows?: PortfolioChange['rows'],
   fromFile = false,
 ): void {

@@ -1,8 +1,9 @@
-import { deleteDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
 import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
+import { readDocuments, readOrder, readProperty } from './read-records.ts'
 import type { DocumentRecord, PropertyRecord } from './records.ts'
 import { readIndex } from './search-index.ts'
 import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
@@ -159,4 +160,25 @@ it('texts of early portals are searched in today’s form at once, and saved in 
   expect((await stored(1))?.file?.documents).toEqual([])
   const saved = await readPortfolio((transaction) => transaction.objectStore('finder').get([ADA, 'order', 7]))
   expect(saved).toMatchObject({ textForm: 2, status: 'COMPLETED' })
+})
+
+it('F6 rows of an early release get the fields they lack', async () => {
+  await addDocument(5, 7)
+  await storeOrder(anOrder(42, { propertyId: 7 }), { account: ADA, answeredAt: T })
+  const db = await openDB(PORTFOLIO_DATABASE)
+  const drop = async (store: string, key: IDBValidKey[], ...fields: string[]): Promise<void> => {
+    const entries = Object.entries(await db.get(store, key)).filter(([field]) => !fields.includes(field))
+    await db.put(store, Object.fromEntries(entries))
+  }
+  await drop('properties', [ADA, 7], 'client', 'note', 'kind', 'setAside')
+  await drop('documents', [ADA, 5], 'timeOf', 'figures')
+  await drop('orders', [ADA, 42], 'placedKnown', 'openedAt')
+  await drop('finder', [ADA, 'property', 7], 'client', 'file', 'textForm')
+  db.close()
+  expect(await readIndex(ADA, 'property')).toMatchObject([
+    { file: { kind: null, setAside: [], documents: [{ type: 'RENT_ROLL', timeOf: 'upload' }] } },
+  ])
+  expect(await readProperty(ADA, 7)).toMatchObject({ client: null, note: null, kind: null, setAside: [] })
+  expect(await readDocuments(ADA, 7)).toMatchObject([{ timeOf: 'upload', figures: null }])
+  expect(await readOrder(ADA, 42)).toMatchObject({ placedKnown: true })
 })

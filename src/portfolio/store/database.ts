@@ -89,17 +89,12 @@ interface PortfolioSchema extends DBSchema {
     value: IndexEntry
     indexes: { byRank: [string, string, number] }
   }
-  /** Since version 2. */
   keys: { key: [string, number]; value: KeyRecord }
-  /** Since version 3. */
   searches: { key: [string, string]; value: SearchRow }
-  /** Since version 4. */
   lists: { key: [string, string]; value: AddressList }
   listRows: { key: [string, string, number]; value: AddressRow }
   listPace: { key: string; value: PaceRow }
-  /** Since version 5. */
   demos: { key: string; value: DemoRow }
-  /** Since version 6. */
   files: { key: string; value: FileRow }
 }
 
@@ -120,42 +115,31 @@ type Stores = (typeof STORES)[number]
 export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
 export type WriteTransaction = Transaction<PortfolioSchema, Stores, 'readwrite'>
 
-/** Later versions only add. */
-function createVersion1(db: IDBPDatabase<PortfolioSchema>): void {
-  const properties = db.createObjectStore('properties', { keyPath: ['account', 'propertyId'] })
-  properties.createIndex('byRecency', ['account', 'shelf', 'recency', 'propertyId'])
-  properties.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
-  const documents = db.createObjectStore('documents', { keyPath: ['account', 'id'] })
-  documents.createIndex('byProperty', ['account', 'propertyId', 'uploadedAt'])
-  const orders = db.createObjectStore('orders', { keyPath: ['account', 'id'] })
-  orders.createIndex('byRank', ['account', 'rank', 'recency', 'id'])
-  orders.createIndex('byStatus', ['account', 'status', 'recency', 'id'])
-  orders.createIndex('byType', ['account', 'orderType', 'recency', 'id'])
-  orders.createIndex('byProperty', ['account', 'propertyId', 'placedAt', 'id'])
-  orders.createIndex('byAmount', ['account', 'amountCents'])
-  const finder = db.createObjectStore('finder', { keyPath: ['account', 'kind', 'id'] })
-  finder.createIndex('byRank', ['account', 'kind', 'rank'])
+/** Creates what is missing, whatever the earlier version; what is there stays. */
+function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
+  const create = <N extends Stores>(name: N, keyPath: string | string[]) =>
+    db.objectStoreNames.contains(name) ? null : db.createObjectStore(name, { keyPath })
+  const properties = create('properties', ['account', 'propertyId'])
+  properties?.createIndex('byRecency', ['account', 'shelf', 'recency', 'propertyId'])
+  properties?.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
+  const documents = create('documents', ['account', 'id'])
+  documents?.createIndex('byProperty', ['account', 'propertyId', 'uploadedAt'])
+  const orders = create('orders', ['account', 'id'])
+  orders?.createIndex('byRank', ['account', 'rank', 'recency', 'id'])
+  orders?.createIndex('byStatus', ['account', 'status', 'recency', 'id'])
+  orders?.createIndex('byType', ['account', 'orderType', 'recency', 'id'])
+  orders?.createIndex('byProperty', ['account', 'propertyId', 'placedAt', 'id'])
+  orders?.createIndex('byAmount', ['account', 'amountCents'])
+  const finder = create('finder', ['account', 'kind', 'id'])
+  finder?.createIndex('byRank', ['account', 'kind', 'rank'])
+  create('keys', ['account', 'keyId'])
+  create('searches', ['account', 'key'])
+  create('lists', ['account', 'listId'])
+  create('listRows', ['account', 'listId', 'rowId'])
+  create('listPace', 'account')
+  create('demos', 'account')
+  create('files', 'account')
 }
-
-/** From any earlier version (0: none). */
-function upgrade(db: IDBPDatabase<PortfolioSchema>, oldVersion: number): void {
-  if (oldVersion < 1) createVersion1(db)
-  if (oldVersion < 2) db.createObjectStore('keys', { keyPath: ['account', 'keyId'] })
-  if (oldVersion < 3) {
-    db.createObjectStore('searches', { keyPath: ['account', 'key'] })
-    dropOldSearches()
-  }
-  if (oldVersion < 4) {
-    db.createObjectStore('lists', { keyPath: ['account', 'listId'] })
-    db.createObjectStore('listRows', { keyPath: ['account', 'listId', 'rowId'] })
-    db.createObjectStore('listPace', { keyPath: 'account' })
-  }
-  if (oldVersion < 5) db.createObjectStore('demos', { keyPath: 'account' })
-  if (oldVersion < 6) db.createObjectStore('files', { keyPath: 'account' })
-}
-
-/** Before version 3, recent searches had a separate database; its few addresses are dropped. */
-export const dropOldSearches = (): void => void indexedDB.deleteDatabase('plumbline-searches')
 
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,

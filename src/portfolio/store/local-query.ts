@@ -1,15 +1,27 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
+import type { Area } from './changes.ts'
+
+interface Meta extends Record<string, unknown> {
+  /** Areas whose changes refetch it; all, if absent. */
+  reads?: readonly Area[]
+  /** Gets the data from storage after a change, for a query whose function calls the service. */
+  readAgain?: () => Promise<unknown>
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+  }
+}
 
 /**
- * Query options for the signed-in account's local data: never retried, refetched on every change
- * (`changes.ts` maps changes to keys). Throws ApiError `signed-out` without a session; the query fails with
- * StorageError.
+ * Query options for the signed-in account's local data: never retried, refetched on every change of what it
+ * `reads`. Throws ApiError `signed-out` without a session; the query fails with StorageError.
  */
 export function localQuery<const K extends readonly unknown[], T>(
   key: K,
   read: (account: string, context: QueryFunctionContext) => Promise<T>,
-  staleTime = 1_000,
+  { staleTime = 1_000, ...meta }: Meta & { staleTime?: number } = {},
 ) {
   const account = currentAccount()
   return queryOptions({
@@ -18,5 +30,6 @@ export function localQuery<const K extends readonly unknown[], T>(
     retry: false,
     networkMode: 'always',
     staleTime,
+    meta,
   })
 }

@@ -1,9 +1,6 @@
-import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
 
-/** From docs/service.md#uploaddocument. */
-const NAME_RULE = "letters, digits, spaces and . , _ ( ) - [ ] + & # '"
-
-const allowed = /[\p{L}0-9 .,_()\-[\]+&#']/u
+const isAllowed = (character: string): boolean => DOCUMENT_NAME_PATTERN.test(character)
 
 /** Replacements; other forbidden characters become spaces. */
 const neighbors: Readonly<Record<string, string>> = Object.fromEntries(
@@ -13,7 +10,7 @@ const neighbors: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 const replaceOne = (character: string): string => {
-  if (allowed.test(character)) return character
+  if (isAllowed(character)) return character
   if (/\p{Zs}|\s/u.test(character)) return ' '
   if (/[\p{C}\p{M}]/u.test(character)) return ''
   const neighbor = neighbors[character]
@@ -63,26 +60,13 @@ export function explainCleaning(before: string, after: string): string | null {
   if (after === '') return 'The file name has no usable letters or digits, so we suggested a name.'
   if (visible.length > DOCUMENT_NAME_MAX && visible.startsWith(after))
     return `Shortened to ${DOCUMENT_NAME_MAX} characters, the maximum.`
-  const forbidden = [...new Set(visible)].filter((character) => !allowed.test(character))
+  const forbidden = [...new Set(visible)].filter((character) => !isAllowed(character))
   const seen = forbidden.filter((character) => !isInvisible(character) && !/\s/u.test(character))
   const cut = visible.length > DOCUMENT_NAME_MAX ? ' Also shortened to 255 characters.' : ''
   if (seen.length > 0)
     return `Changed from “${cutAt(visible, 80)}” because names can’t include ${quoted(seen)}.${cut}`
   if (forbidden.some(isInvisible)) return `Removed invisible characters from the name.${cut}`
   return `Removed extra spaces or punctuation.${cut}`
-}
-
-/** Names the character and its position; null if the service accepts the name. */
-export function nameError(name: string): string | null {
-  if (name.trim() === '') return 'Enter a document name.'
-  if (name.length > DOCUMENT_NAME_MAX)
-    return `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${name.length}.`
-  const characters = Array.from(name)
-  const place = characters.findIndex((character) => !allowed.test(character))
-  if (place === -1) return null
-  const character = characters[place] ?? ''
-  const shown = isInvisible(character) ? 'An invisible character' : `“${character}”`
-  return `${shown} (character ${place + 1}) isn’t allowed. Use only ${NAME_RULE}.`
 }
 
 const letters: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
-import { cleanName, explainCleaning, inPlainLetters, nameError, numberedName } from './clean-name.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN, uploadFields } from '#contract/document.ts'
+import { cleanName, explainCleaning, inPlainLetters, numberedName } from './clean-name.ts'
 import { readPageRange } from './page-range.ts'
 
 const marks = '\u202e\u200b\u200d\u0301\u0000\ufeff\u{1f3e0}\u00a0–“’/\\:%=;Éß１ـ가가'
@@ -13,13 +13,15 @@ const texts = fc.oneof(
     .map((all) => all.join('')),
 )
 
+const isAccepted = (name: string): boolean => uploadFields.safeParse({ name }).success
+
 describe('the name cleaner', () => {
   it('returns an accepted name or nothing, and is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const name = cleanName(text)
         if (name === '') return
-        expect(nameError(name)).toBeNull()
+        expect(isAccepted(name)).toBe(true)
         expect(name).toMatch(DOCUMENT_NAME_PATTERN)
         expect(name.normalize('NFC')).toBe(name)
         expect(cleanName(name)).toBe(name)
@@ -48,7 +50,7 @@ describe('the name cleaner', () => {
         const numbered = numberedName(name, taken)
         expect(taken.has(numbered)).toBe(false)
         expect(taken.size).toBe(count)
-        expect(nameError(numbered)).toBeNull()
+        expect(isAccepted(numbered)).toBe(true)
         expect(numbered.length).toBeLessThanOrEqual(DOCUMENT_NAME_MAX)
       }),
     )
@@ -58,7 +60,7 @@ describe('the name cleaner', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const plain = inPlainLetters(cleanName(text))
-        if (plain !== null) expect([nameError(plain), /^[ -~]+$/u.test(plain)]).toEqual([null, true])
+        if (plain !== null) expect([isAccepted(plain), /^[ -~]+$/u.test(plain)]).toEqual([true, true])
       }),
     )
   })

@@ -4,7 +4,7 @@ import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '#document-reader/kinds/inspection.ts'
 import { stageRow } from '../intake/prepare-row.ts'
 import { progressOf, timeLeft, timeLeftText } from './progress.ts'
-import { fieldsToSend, fittingFields } from './row-fields.ts'
+import { fieldErrors, fieldsToSend, fittingFields } from './row-fields.ts'
 import { rowWords } from '../panel/row-words.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
 
@@ -25,6 +25,51 @@ const rowAt = (phase: Phase, id = 'a', size = 100): UploadRow => ({
 const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
 const sending = (fraction: number): Phase => ({ at: 'sending', fraction })
 const stored: Phase = { at: 'stored', documentId: 9, kept: true }
+
+describe('fields', () => {
+  const WORKBOOK = {
+    ...nothingFound,
+    sheets: [1, 2].map((position) => ({ position, name: `Sheet ${position}`, hidden: false, chart: false })),
+  }
+  const errorsOf = (fields: object, more: Partial<UploadRow> = {}) => {
+    const row = { ...rowAt(sending(0)), ...more }
+    return fieldErrors({ ...row, fields: { ...row.fields, ...fields } }, now)
+  }
+
+  it.each([
+    [
+      'Rent Roll @ 50',
+      "“@” (character 11) isn’t allowed. Use only letters, digits, spaces and . , _ ( ) - [ ] + & # '.",
+    ],
+    ['a\u202Eb', expect.stringContaining('An invisible character (character 2)')],
+    ['  ', 'Enter a document name.'],
+    ['x'.repeat(256), 'Names can have up to 255 characters. This one has 256.'],
+    [`  ${'x'.repeat(255)}`, 'Names can have up to 255 characters. This one has 257.'],
+    ['租金表', undefined],
+    ['Re\u0301sume\u0301 ', undefined],
+  ])('U16 the name %s', (name, error) => {
+    expect(errorsOf({ name })).toEqual(error === undefined ? {} : { name: error })
+  })
+
+  it.each(['0', '-1', '1.5', '1e1', '0x1', 'two', ' ', '9'.repeat(20)])(
+    'the sheet “%s” is refused',
+    (sheetNumber) => {
+      const more = { extension: 'xlsx', inspection: { ...WORKBOOK, sheets: null } } as const
+      expect(errorsOf({ sheetNumber }, more)).toEqual({ sheetNumber: 'Enter a whole number, 1 or higher.' })
+    },
+  )
+
+  it('a sheet the workbook lacks is refused, and nothing of a field that isn’t shown', () => {
+    const workbook = { extension: 'xlsx', inspection: WORKBOOK } as const
+    expect(errorsOf({ sheetNumber: ' 2 ' }, workbook)).toEqual({})
+    expect(errorsOf({ sheetNumber: '3' }, workbook)).toEqual({
+      sheetNumber: 'This workbook has only 2 sheets.',
+    })
+    expect(errorsOf({ sheetNumber: 'two', propertyBuildingId: '1a' })).toEqual({
+      propertyBuildingId: 'Enter digits only.',
+    })
+  })
+})
 
 describe('added files', () => {
   const inFolder = (name: string, folder: string): File =>

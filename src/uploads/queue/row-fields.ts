@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { takesParseType } from '#contract/document-types.ts'
-import type { ParseType, UploadFields } from '#contract/document.ts'
-import { nameError } from '../intake/clean-name.ts'
+import { uploadFields, type ParseType, type UploadFields } from '#contract/document.ts'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'
@@ -33,33 +33,32 @@ export function parseTypeOf(row: UploadRow): ScanEngine | '' {
   return fittingFields(row).parseTypes.find((parseType) => parseType === wanted) ?? ''
 }
 
-const sheetError = (text: string, count: number | null): string | null => {
-  const sheet = Number(text)
-  if (!/^\d+$/u.test(text.trim()) || sheet < 1) return 'Enter a whole number, 1 or higher.'
-  return count !== null && sheet > count ? `This workbook has only ${count} sheets.` : null
-}
-
 /** Empty if the row may be sent. */
 export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof RowFields, string>> {
   const { fields, inspection } = row
-  const fits = fittingFields(row)
-  const pages = readPageRange(fits.pages ? fields.pages : '', inspection?.pageCount ?? null)
-  const building = fields.propertyBuildingId.trim()
+  const sent = fieldsToSend(row)
+  // The schema counts characters from the first one typed.
+  const named = { ...sent, name: fields.name.normalize('NFC').trimEnd() }
+  const issues = z.safeParse(uploadFields, named).error?.issues ?? []
+  const sheets = inspection?.sheets?.length ?? null
+  const pages = readPageRange(fittingFields(row).pages ? fields.pages : '', inspection?.pageCount ?? null)
   const errors = {
-    name: nameError(fields.name.normalize('NFC')),
+    // What depends on the file and the day.
+    sheetNumber:
+      sheets !== null && (sent.sheetNumber ?? 0) > sheets ? `This workbook has only ${sheets} sheets.` : null,
+    ...Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
     date: dateError(fields.date, now),
     pages: pages.ok ? null : pages.message,
-    sheetNumber:
-      fits.sheet && fields.sheetNumber !== ''
-        ? sheetError(fields.sheetNumber, inspection?.sheets?.length ?? null)
-        : null,
-    propertyBuildingId: /^\d{0,15}$/u.test(building) ? null : 'Enter digits only.',
+    propertyBuildingId: /^\d{0,15}$/u.test(fields.propertyBuildingId.trim()) ? null : 'Enter digits only.',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
 }
 
 export const isValid = (row: UploadRow, now: number): boolean =>
   Object.keys(fieldErrors(row, now)).length === 0
+
+/** NaN, which the schema refuses, for what isn't plain digits. */
+const wholeNumber = (text: string): number => (/^\s*\d+\s*$/u.test(text) ? Number(text) : Number.NaN)
 
 /** An unset type is sent as `OTHER` (docs/service.md). */
 export function fieldsToSend(row: UploadRow): UploadFields {
@@ -73,7 +72,7 @@ export function fieldsToSend(row: UploadRow): UploadFields {
     type: fields.type === '' ? 'OTHER' : fields.type,
     ...(date === null ? {} : { date }),
     ...(pages?.ok === true && pages.value !== null ? { pages: pages.value } : {}),
-    ...(fits.sheet && fields.sheetNumber !== '' ? { sheetNumber: Number(fields.sheetNumber) } : {}),
+    ...(fits.sheet && fields.sheetNumber !== '' ? { sheetNumber: wholeNumber(fields.sheetNumber) } : {}),
     ...(parseType === '' ? {} : { parseType }),
   }
 }
