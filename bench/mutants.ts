@@ -24,7 +24,6 @@ const RULES = [
   'src/api/session/session-row.ts',
   'src/portfolio/attempts/attempt-machine.ts',
   'src/portfolio/attempts/require-journal.ts',
-  'src/portfolio/backup/hand-off.ts',
   'src/portfolio/backup/restore-backup.ts',
   'src/portfolio/backup/restore-lists.ts',
   'src/portfolio/backup/restore-rows.ts',

@@ -23,7 +23,6 @@ export const patterns = {
   find: '/find',
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
-  import: '/import',
   developers: '/developers',
   settings: '/settings',
   service: '/settings/service',
@@ -85,8 +84,6 @@ export const paths = {
   find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
-  /** Hand-off to another device; its data is in the fragment, which servers never see. */
-  import: (fragment: string): string => `${patterns.import}#${fragment}`,
   /** `operation`: its place on the page. */
   developers: (operation?: string): string =>
     patterns.developers + (operation === undefined ? '' : `#${operation}`),
