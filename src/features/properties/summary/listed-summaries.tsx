@@ -9,7 +9,7 @@ import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
-import { useCountyNames } from '#ui/county/counties.ts'
+import { useCountyNames } from '#modules/parcels/county-names.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
@@ -111,7 +111,7 @@ function Summaries({ listed }: { listed: Listed }): ReactNode {
     setParams(search, { replace: true, preventScrollReset: true })
   }
   const properties = subjects.map(({ property }) => property)
-  const countyName = useCountyNames(properties.flatMap(({ countyId }) => countyId ?? []))
+  const countyName = useCountyNames()
   const summaries = subjects
     .filter(({ property }) => !without.has(property.propertyId))
     .map((subject) => summaryOf(subject, madeAt, onePageSummary))
