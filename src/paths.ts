@@ -25,7 +25,6 @@ export const patterns = {
   receipt: '/orders/:orderId/receipt',
   developers: '/developers',
   settings: '/settings',
-  service: '/settings/service',
 } as const
 
 /** Also the `id` of its route; `unknown`: any other address. */
@@ -88,7 +87,6 @@ export const paths = {
   developers: (operation?: string): string =>
     patterns.developers + (operation === undefined ? '' : `#${operation}`),
   settings: (): string => patterns.settings,
-  service: (): string => patterns.service,
 }
 
 /** At the end, one character that is no letter or digit, plain, escaped or as HTML writes it. */

@@ -18,7 +18,7 @@ import { keyRoutes } from '#features/keys/routes.ts'
 import { newPropertyRoutes } from '#features/new-property/routes.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
 import { propertyRoutes } from '#features/properties/routes.ts'
-import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
+import { settingsRoutes } from '#features/settings/routes.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { followRouter } from '#platform/back-entry.ts'
@@ -135,7 +135,6 @@ const appPages = [
 ]
 
 const openPages: PageRoute[] = [
-  ...serviceRoutes,
   { id: 'unknown', path: '*', lazy: lazyPage(() => import('#features/not-found/not-found-page.tsx')) },
 ]
 

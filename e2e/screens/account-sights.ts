@@ -103,14 +103,6 @@ export const accountSights = {
       },
     },
   ],
-  service: [
-    at(
-      'connection to the service',
-      '/settings/service',
-      'Connection to the service',
-      shows(/Everything is working/u),
-    ),
-  ],
   unknown: [
     {
       name: 'unknown page',

@@ -118,7 +118,6 @@ function putIn(name: string): void {
   else putInForm(page.dataset['page'] ?? '')
 }
 
-if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
 if (shape === 'unsure') {
   dress('all')
   void locks.query().then(({ held }) => {

@@ -26,7 +26,7 @@ test('every page has the headers of the table; only the payment page’s headers
     '/',
     '/sign-in',
     '/orders/7',
-    '/settings/service',
+    '/developers',
     '/no/such/page',
     '/pay/7',
     '/pay/list/7',

@@ -4,8 +4,3 @@ import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 export const settingsRoutes: PageRoute[] = [
   { id: 'settings', path: patterns.settings, lazy: lazyPage(() => import('./settings-page.tsx')) },
 ]
-
-/** Needs no session. */
-export const serviceRoutes: PageRoute[] = [
-  { id: 'service', path: patterns.service, lazy: lazyPage(() => import('./service/service-page.tsx')) },
-]
