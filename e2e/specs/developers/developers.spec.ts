@@ -167,6 +167,8 @@ test('an order is tried behind its minute: two clicks make one request', async (
   expect(asked).toBe(1)
   await page.clock.fastForward('31:00')
   await expect.poll(() => asked).toBe(2)
+  // The minute counts from the saved response.
+  await expect(order.getByText(/^Next check in (?:1:0|0:5)\d$/u)).toBeVisible()
   await page.clock.fastForward('01:10')
 
   await send.click()
