@@ -10,8 +10,6 @@ const COUNTS = [10, 1000, 10_000] as const
 /** Rows per page, and rows visible in the window. */
 const PAGE_ROWS = 50
 const WINDOW_ROWS = 12
-/** Most summaries per document. */
-const SHEETS = 50
 
 /** Scrolls to the end, one screen per frame; returns the longest frame. */
 const scroll = (page: Page): Promise<number> =>
@@ -57,7 +55,6 @@ const STEPS = [
   'filter, rows of the window',
   'filter, all rows',
   'next page',
-  '50 sheets to print',
 ] as const
 type Step = (typeof STEPS)[number]
 
@@ -75,7 +72,6 @@ const noTimes = (): Times => ({
   'filter, rows of the window': [],
   'filter, all rows': [],
   'next page': [],
-  '50 sheets to print': [],
 })
 
 /** One run through the lists; adds to `times`. Returns the longest task and the final heap (MB). */
@@ -133,15 +129,6 @@ async function walk(
     )
   const task = await longestTask()
   const heap = await heapOf(page)
-  await link('Properties').click()
-  const print = page.getByRole('link', { name: 'Print summaries' })
-  await print.waitFor()
-  times['50 sheets to print'].push(
-    // The breadcrumbs are the first box.
-    await timed(page, () => print.click(), {
-      selector: `.on-paper > div:nth-of-type(${Math.min(count, SHEETS) + 1}) article`,
-    }),
-  )
   await page.close()
   return { task, heap }
 }

@@ -35,7 +35,7 @@ const RULES = [
   'src/portfolio/address-lists/register-row.ts',
   'src/portfolio/address-lists/row-machine.ts',
   'src/portfolio/store/merge-order.ts',
-  'src/portfolio/address-lists/valuations/valuation-rules.ts',
+  'src/portfolio/address-lists/list-valuations.ts',
   'src/uploads/queue/reducer.ts',
 ]
 const AIM = 0.9

@@ -29,7 +29,6 @@ const STAND_IN_TAG = '<script src="/sandbox/stripe.js"></script>'
 /** Settings of a page (`src/env.ts`) that its build leaves open. */
 const sandboxSettings = {
   stripeKey: 'pk_test_sandbox_portal',
-  listPayments: true,
   demoAccountUrl: '/sandbox/demo-account',
 }
 
@@ -107,6 +106,6 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
     const name = path.slice(base.length)
     if (name.startsWith('assets/'))
       return reply.code(404).headers(table.portal).type('text/html; charset=utf-8').send(missingHtml)
-    return sendPage(request, reply, /^pay\/(?:list\/)?[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
+    return sendPage(request, reply, /^pay\/[\w.~-]+$/u.test(name) ? 'pay' : 'portal')
   })
 }

@@ -11,7 +11,6 @@ interface SiteSettings {
   privacyUrl?: string
   refundsUrl?: string
   errorReportUrl?: string
-  listPayments?: boolean
   demoAccountUrl?: string
 }
 
@@ -48,9 +47,6 @@ export const errorReportUrl = settings.errorReportUrl ?? null
 
 /** Stripe's publishable key. */
 export const stripePublishableKey = settings.stripeKey ?? null
-
-/** Several valuations of a list may be paid with one card form. */
-export const mayPayLists = settings.listPayments ?? false
 
 /** Where the one-click demo account is made, if the page's server offers one. */
 export const demoAccountUrl = settings.demoAccountUrl ?? null

@@ -17,7 +17,6 @@ export const patterns = {
   orderProperty: '/properties/:propertyId/order',
   summary: '/properties/:propertyId/summary',
   pay: '/pay/:attemptId',
-  payAddressList: '/pay/list/:listId',
   attempt: '/attempts/:attemptId',
   orders: '/orders',
   find: '/find',
@@ -43,9 +42,6 @@ const query = (values: Record<string, string | undefined>): string => {
 const elsewhere = (returnTo: string | undefined): string | undefined =>
   returnTo === patterns.home ? undefined : returnTo
 
-/** Instead of a property's number: all properties shown in the list. */
-export const LISTED = 'listed'
-
 export const paths = {
   home: (): string => patterns.home,
   /** `returnTo`: a path of this origin; see `safeReturnTo`. */
@@ -70,12 +66,8 @@ export const paths = {
   /** `without`: documents deselected at first. */
   orderProperty: (propertyId: number, product?: 'FULL' | 'LOAN', without: readonly number[] = []): string =>
     `/properties/${propertyId}/order${query({ product, without: without.join('.') })}`,
-  /** For `LISTED`, append the list's search. */
-  summary: (propertyId: number | typeof LISTED): string => `/properties/${propertyId}/summary`,
+  summary: (propertyId: number): string => `/properties/${propertyId}/summary`,
   pay: (attemptId: string): string => `/pay/${encodeURIComponent(attemptId)}`,
-  /** Ids separated by dots. `of`: attempts to pay together; `second`: those of a confirmed second valuation. */
-  payAddressList: (listId: string, attempts: { of: string; second: string }): string =>
-    `/pay/list/${listId}${query(attempts)}`,
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   filteredOrders: (filter: 'needs-you' | 'open'): string => patterns.orders + query({ filter }),
@@ -100,10 +92,6 @@ export function withoutPunctuation(pathname: string): string {
     path = path.slice(0, -found[0].length)
   return path
 }
-
-/** Unique ids of attempts in an address of `payAddressList`. */
-export const attemptIdsIn = (search: URLSearchParams, name: 'of' | 'second'): string[] =>
-  [...new Set((search.get(name) ?? '').split('.'))].filter((id) => id !== '')
 
 /**
  * A path of this origin, or home. Rejects absolute, protocol-relative, backslashed and `javascript:` addresses, sign-in

@@ -31,7 +31,7 @@ import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
 /** Addresses served with Stripe's policy (`src/deploy/nginx-site.ts`). */
-const isPayPath = (path: string): boolean => /^\/pay\/(?:list\/)?[\w.~-]+(?:[?#]|$)/u.test(path)
+const isPayPath = (path: string): boolean => /^\/pay\/[\w.~-]+(?:[?#]|$)/u.test(path)
 const first = pathOfAddress(location)
 const bornOnPay = isPayPath(first)
 
@@ -48,10 +48,8 @@ const ownDocument: MiddlewareFunction = async ({ request, pattern, params }) => 
   const pathname = withoutPunctuation(url.pathname)
   if (pathname !== url.pathname)
     throw redirectReplacing(request, pathOfAddress({ pathname, search: url.search, hash: url.hash }))
-  const isPay = pattern === patterns.pay || pattern === patterns.payAddressList
-  const path = isPay
-    ? pattern.replace(/:\w+/u, () => params['attemptId'] ?? params['listId'] ?? '') + url.search + url.hash
-    : pathOfAddress(url)
+  const isPay = pattern === patterns.pay
+  const path = isPay ? `/pay/${params['attemptId'] ?? ''}${url.search}${url.hash}` : pathOfAddress(url)
   // Ids have no other characters, and servers would send the page without Stripe's policy.
   if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
   if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) throw redirectDocument(path)

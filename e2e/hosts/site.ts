@@ -23,4 +23,4 @@ export const pagePaths = [
   '/PAY/7',
   '/%70ay/7',
 ]
-export const payPaths = ['/pay/7', '/pay/list/7']
+export const payPath = '/pay/7'

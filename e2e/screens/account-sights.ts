@@ -1,10 +1,8 @@
 import type { PageName } from '#paths.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
-import { openListPayment, payList } from '../support/list-payments.ts'
 import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'
 import { pickersGiveFile, putFile } from '../support/storage/portfolio-file.ts'
-import { callInPage } from '../support/start/bundle.ts'
 import { at, over, press, shows, title, type Sight } from './sight.ts'
 
 const backup = JSON.stringify({
@@ -141,24 +139,6 @@ export const orderingSights = {
       },
     },
     at('unknown payment', '/pay/none', 'This payment isn’t in this browser'),
-  ],
-  payAddressList: [
-    {
-      name: 'payment of a list',
-      open: async (page, demo) => {
-        const listId = await callInPage(page, 'writeList', [demo.property('Ponce')])
-        await openListPayment(page, listId, 1)
-      },
-    },
-    {
-      name: 'declined payment of a list',
-      open: async (page) => {
-        await fillCard(page, cards.declined)
-        await payList(page, '$350').click()
-        await shows('The card was declined')(page)
-      },
-    },
-    at('unknown payment of a list', '/pay/list/none', 'This payment isn’t in this browser'),
   ],
   attempt: [
     at('unknown attempt', '/attempts/none', 'This order isn’t in this browser'),

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { PageName } from '#paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fewAddresses, makeAddressList, pasteList, writeFolders } from '../support/lists.ts'
-import { callInPage } from '../support/start/bundle.ts'
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
-import type { Demo } from './demo.ts'
 import { at, over, press, shows, type Sight } from './sight.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
@@ -70,7 +67,6 @@ export const propertySights = {
       'Brighton Yards',
       shows(/Not a valuation/u),
     ),
-    at('summaries', '/properties/listed/summary', /Summaries of \d/u),
     at('summary of little', (demo) => `/properties/${demo.property('Ponce')}/summary`, /Ponce/u),
   ],
   newProperty: [at('new property', '/properties/new', 'Where is the property?')],
@@ -85,10 +81,6 @@ export const propertySights = {
   ],
   nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Name the property')],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
-
-/** A property without an order. */
-const listOf = (page: Page, demo: Demo): Promise<string> =>
-  callInPage(page, 'writeList', [demo.property('Ponce')])
 
 export const listSights = {
   newAddressList: [
@@ -121,15 +113,6 @@ export const listSights = {
       open: async (page) => {
         await press('Register 1 property')(page)
         await expect(page.getByRole('dialog', { name: 'Register properties?' })).toBeVisible()
-      },
-      leave: (page) => press('Cancel')(page),
-    },
-    {
-      name: 'order valuations of a list',
-      open: async (page, demo) => {
-        await page.goto(`/properties/list/${await listOf(page, demo)}`)
-        await press('Order valuations')(page)
-        await page.getByRole('dialog').getByRole('checkbox').first().check()
       },
       leave: (page) => press('Cancel')(page),
     },

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { brokenPromises, deadEnds } from './invariants.ts'
 import { lostNumbers, settleEverything } from './journey-checks.ts'
 import { createKey, deactivateKey } from './key-actions.ts'
-import { payForList, workOnList } from './list-actions.ts'
+import { workOnList } from './list-actions.ts'
 import { checkOrder, order, settle } from './order-actions.ts'
 import { addProperty, careForPaper, handOver } from './property-actions.ts'
 import type { Action, Scenario } from './scenario.ts'
@@ -35,7 +35,6 @@ export const journeys: Scenario = {
     'document uploaded': { action: handOver, weight: 2 },
     'document chosen again or removed': { action: careForPaper, weight: 1 },
     'list worked on': { action: workOnList, weight: 1 },
-    'list paid for': { action: payForList, weight: 1 },
     'order placed': { action: order, weight: 3 },
     'order settled': { action: settle, weight: 2 },
     'order opened': { action: checkOrder, weight: 1 },

@@ -1,10 +1,6 @@
-import { cards, fillCard } from '../support/card.ts'
-import { openChoice } from '../support/list-payments.ts'
+import { cards } from '../support/card.ts'
 import { addressesField } from '../support/lists.ts'
-import { markAlerts } from '../support/proxy/fault-walk.ts'
-import { readRows } from '../support/storage/rows.ts'
-import { PRESSED } from './invariants.ts'
-import { count, newAlert, pause, pressFor, whichCame, type Action, type Run } from './scenario.ts'
+import { newAlert, pause, pressFor, type Action, type Run } from './scenario.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road', 'Invented Way']
 
@@ -55,33 +51,4 @@ export async function leaveOrWait(
   await Promise.race([reported.catch(() => undefined), pause(chance.whole(longest))])
   // The page may be navigating already.
   await page.reload().catch(() => undefined)
-}
-
-/** Payments are three seconds apart, and each may be slow. */
-const LIST_PAID_MS = 30_000
-
-/** Occasionally includes a second valuation. */
-export const payForList: Action = async (run) => {
-  const { page, chance } = run
-  const lists = await readRows<{ listId: string }>(page, 'plumbline-portfolio', 'lists')
-  if (lists.length === 0) return
-  const dialog = await openChoice(page, chance.pick(lists).listId)
-  const goOn = dialog.getByRole('button', { name: 'Continue to payment' })
-  for (const row of await dialog.getByRole('checkbox', { disabled: false }).all())
-    if (!chance.oneIn(3)) await row.check()
-  if (await goOn.isDisabled()) return
-  await goOn.click()
-  const pay = page.getByRole('button', { name: /^Pay \$/u })
-  if (!(await whichCame(pay, page.getByRole('link', { name: 'Back to address list' })))) return
-  const wanted = Number(/order (\d+)/u.exec(await pay.innerText())?.[1])
-  // Each needs a check on its own page first.
-  if (wanted === 0) return
-  await fillCard(page, chance.pick(someCards))
-  await markAlerts(page)
-  count(run, PRESSED, wanted)
-  count(run, 'lists paid for')
-  count(run, 'valuations paid for with a list', wanted)
-  await pay.click({ noWaitAfter: true })
-  const ordered = page.getByText(/^\d+ valuations? ordered$/u).waitFor({ timeout: LIST_PAID_MS })
-  await leaveOrWait(run, ordered, wanted * 4_000)
 }

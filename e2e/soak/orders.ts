@@ -1,9 +1,8 @@
-import { startWithList } from '../support/list-payments.ts'
 import { calls } from '../support/people/session.ts'
+import { addProperty, startSignedIn } from '../support/start.ts'
 import { faults } from './faults.ts'
 import { brokenPromises, deadEnds } from './invariants.ts'
 import { settleEverything } from './journey-checks.ts'
-import { payForList } from './list-actions.ts'
 import { checkOrder, order, settle } from './order-actions.ts'
 import type { Action, Run, Scenario } from './scenario.ts'
 
@@ -29,13 +28,16 @@ export const orders: Scenario = {
   enough: 40,
   actions: {
     'order placed': { action: order, weight: 2 },
-    'list paid for': { action: payForList, weight: 1 },
     'order settled': { action: settle, weight: 1 },
     'order opened': { action: checkOrder, weight: 1 },
     'page opened': { action: wander, weight: 1 },
   },
   begin: async (run) => {
-    run.person = await startWithList(run.page, { keepSignedIn: true, service: run.service })
+    const { page, service } = run
+    const account = await startSignedIn(page, { keepSignedIn: true, withKey: true, service })
+    for (const number of [101, 102, 103])
+      await addProperty(page, account, `${number} Invented Way, Raleigh, NC 27601`)
+    run.person = account
     await run.page.goto('/')
   },
   parts: [

@@ -31,8 +31,8 @@ describe('settings', () => {
     [{ turnaround: 'x'.repeat(81) }, 'up to 80 characters'],
     [{ 'terms-url': 'http://www.example.com/terms' }, 'starts with https://'],
     [{ 'sample-url': 'javascript:alert(1)' }, 'starts with https://'],
-    [{ 'list-payments': 'yes' }, 'on or off'],
-    [{ 'list-payments': true }, 'needs a value'],
+    [{ 'results-by-email': 'yes' }, 'on or off'],
+    [{ 'results-by-email': true }, 'needs a value'],
     [{ 'stripe-keys': 'hidden' }, 'Unknown setting --stripe-keys'],
   ])('%j is refused with a sentence that repeats no key', (options, sentence) => {
     expect(() => readSettings(options, {})).toThrow(sentence)
@@ -78,14 +78,14 @@ describe('configuring a build', () => {
     configure(dist, {
       'service-url': 'https://api.example.com/v1/',
       'stripe-key': live,
-      'list-payments': 'on',
+      'results-by-email': 'on',
     })
     for (const name of ['index.html', 'sign-up.html', 'pay.html']) {
       expect(settingsOf(name)).toEqual({
         serviceUrl: 'https://api.example.com/v1',
         stripeKey: live,
         supportEmail: 'help@example.com',
-        listPayments: true,
+        resultsByEmail: true,
       })
       expect(read(name).match(/http-equiv/gu)).toHaveLength(1)
       expect(read(name)).toContain("connect-src 'self' https://api.example.com")

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { patterns } from '#paths.ts'
 
 type PageKind = 'portal' | 'pay'
 
@@ -91,14 +90,11 @@ export function staticHeaders(input: HeaderInput): PageHeaders {
   }
 }
 
-/** The pages for the card: they alone may load Stripe. */
-export const payPatterns = [patterns.pay, patterns.payAddressList] as const
-
 /** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
 export interface SiteHeaders {
   /** Every page but one, and whatever has no headers of its own below. */
   portal: PageHeaders
-  /** The pages for the card, at their plain addresses alone. */
+  /** The page for the card, at its plain address alone. */
   pay: PageHeaders
   /** A file under `assets/` that is there: its name changes with its content. */
   asset: PageHeaders

@@ -1,4 +1,4 @@
-import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
+import type { PageHeaders, SiteHeaders } from './headers.ts'
 import { ownFiles } from './prerender/own-files.ts'
 import { MISSING_PAGE, PAY_PAGE } from './static-hosts.ts'
 
@@ -51,8 +51,8 @@ export interface NginxSite {
  * location, so `/%70ay/7` gets here as well and is sent to what it means. `$` would also match before a line's end:
  * `/pay/7%0A` is no page for the card.
  */
-function payLocation(pattern: string, base: string, headers: PageHeaders): string {
-  const plain = `^${base}${pattern.slice(1).replace(/:\w+/u, '[A-Za-z0-9._~-]+')}`
+function payLocation(base: string, headers: PageHeaders): string {
+  const plain = `^${base}pay/[A-Za-z0-9._~-]+`
   return `    location ~ "${plain}\\z" {
 ${headerLines(headers)}
         if ($request_uri !~ "${plain}(?:\\?|\\z)") {
@@ -164,7 +164,7 @@ ${Object.entries(ownFiles)
   .map(([file, path]) => location(`= ${base}${path.slice(1)}`, headers.portal, `${base}${file} =404`))
   .join('\n\n')}
 
-${payPatterns.map((pattern) => payLocation(pattern, base, headers.pay)).join('\n\n')}
+${payLocation(base, headers.pay)}
 
 ${location(base, headers.portal, `$uri ${base}index.html =404`)}
 }

@@ -71,8 +71,6 @@ const troubles = {
   'refunds-url': linkTrouble,
   /** Where error reports are posted. Unset: none are sent. */
   'error-report-url': serviceTrouble,
-  /** Several valuations of a list with one card form. */
-  'list-payments': switchTrouble,
   /** Strict-Transport-Security for all subdomains, too. */
   'hsts-subdomains': switchTrouble,
 } satisfies Record<string, (value: string) => string | null>
@@ -155,7 +153,6 @@ function pageSettings(settings: Settings): Record<string, string | boolean> {
     privacyUrl: settings['privacy-url'],
     refundsUrl: settings['refunds-url'],
     errorReportUrl: settings['error-report-url'],
-    listPayments: isOn(settings['list-payments']),
   }
   return Object.fromEntries(
     Object.entries(all).filter(

@@ -1,4 +1,5 @@
-import { payPatterns, type PageHeaders, type SiteHeaders } from './headers.ts'
+import { patterns } from '#paths.ts'
+import type { PageHeaders, SiteHeaders } from './headers.ts'
 
 /** Cloudflare Pages takes 100 rules. */
 const RULES_MAX = 100
@@ -44,10 +45,8 @@ export function headersFile(
 /** The page of a file that is not there, below the portal's path; Cloudflare Pages finds it by its place. */
 export const MISSING_PAGE = 'assets/404.html'
 
-/** The document of the pages for the card. */
+/** The document of the page for the card, which alone may load Stripe. */
 export const PAY_PAGE = 'pay.html'
-
-const payPaths = (base: string): string[] => payPatterns.map((pattern) => base + pattern.slice(1))
 
 /**
  * Netlify's `_redirects`: `!` also where a file is there. It finds `sign-up.html` at `/sign-up` on its own, and would find `pay.html`
@@ -57,7 +56,7 @@ export const netlifyRedirects = (base: string): string =>
   [
     `${base}${PAY_PAGE} ${base}${MISSING_PAGE} 404!`,
     `${base}pay ${base}index.html 200!`,
-    ...payPaths(base).map((path) => `${path} ${base}${PAY_PAGE} 200`),
+    `${base}${patterns.pay.slice(1)} ${base}${PAY_PAGE} 200`,
     `${base}assets/* ${base}${MISSING_PAGE} 404`,
     `${base}* ${base}index.html 200`,
     '',
@@ -68,4 +67,4 @@ export const netlifyRedirects = (base: string): string =>
  * Without a `404.html` at the root it answers every other address with `index.html`, there alone: under a base path no rule could.
  */
 export const cloudflareRedirects = (): string =>
-  ['/pay / 200', `/${PAY_PAGE} / 200`, ...payPaths('/').map((path) => `${path} /pay 200`), ''].join('\n')
+  ['/pay / 200', `/${PAY_PAGE} / 200`, `${patterns.pay} /pay 200`, ''].join('\n')

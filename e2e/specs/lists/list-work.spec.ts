@@ -1,6 +1,9 @@
+import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { fortyAddresses, makeAddressList, rowOf } from '../../support/lists.ts'
-import { startSignedIn } from '../../support/start.ts'
+import { openPayment, payButton } from '../../support/payment.ts'
+import { addOrder, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { callInPage } from '../../support/start/bundle.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
 
@@ -184,6 +187,46 @@ test('a list gets another name, and the first ten of its rows are selected with 
   await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(10, { timeout: 30_000 })
   const row = rowOf(page, fortyAddresses[0] ?? '')
   await expect(row.getByText(/^0 of \d uploaded$/u)).toBeAttached()
+})
+
+test('V24 a second valuation left unpaid hides no order, is confirmed again, and can be discarded', async ({
+  page,
+  allowCharges,
+}) => {
+  allowCharges(2)
+  const account = await startWithProperty(page)
+  const { propertyId } = account
+  const listId = await callInPage(page, 'writeList', [propertyId])
+  const row = rowOf(page, sampleAddress)
+  await page.goto(`/properties/list/${listId}`)
+  await row.getByRole('link', { name: 'Order valuation for row 1' }).click()
+  await expect(page).toHaveURL(`/properties/${propertyId}/order?product=FULL`)
+  const orderId = await addOrder(page, account, propertyId, { orderType: 'FULL' })
+  const before = (await counters(account.email)).charges
+
+  await openPayment(page, propertyId)
+  await page.goto(`/properties/list/${listId}`)
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+  await expect(row).toContainText('Second valuation:Not paid')
+  await expect(row).toContainText('Not ordered. It would cost another $350.')
+  await row.getByRole('button', { name: 'Discard second valuation for row 1' }).click()
+  await expect(row).not.toContainText('Second valuation')
+  await expect(row.getByRole('link', { name: `Order ${orderId}, valuation for row 1` })).toBeVisible()
+
+  await openPayment(page, propertyId)
+  await page.goto(`/properties/list/${listId}`)
+  await row.getByRole('link', { name: 'Go to payment, second valuation for row 1' }).click()
+  await expect(page.getByText('You already ordered a detailed valuation for this property')).toBeVisible()
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  const again = page.getByRole('checkbox', { name: 'Order a second detailed valuation anyway' })
+  await expect(again).toBeFocused()
+  await expect(page.getByText('Confirm this before you pay')).toBeVisible()
+  expect((await counters(account.email)).charges).toBe(before)
+  await again.check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect((await counters(account.email)).charges).toBe(before + 1)
 })
 
 test('Back closes the dialogs of a row, then leaves the address list', async ({ page }) => {

@@ -32,14 +32,14 @@ test('one click opens a demo that says so, on every page and in print', async ({
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeVisible()
 })
 
-inDemo('every printed page of a demo’s summaries is marked', async ({ page, demo: _demo, browserName }) => {
+inDemo('every printed page of a demo’s summary is marked', async ({ page, demo, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
-  await page.goto('/properties/listed/summary')
-  await expect(title(page, /^Summaries of \d+ properties$/u)).toBeVisible()
+  await page.goto(`/properties/${demo.property('Brighton')}/summary`)
+  await expect(title(page, 'Brighton Yards')).toBeVisible()
   // The demo flag loads separately from the page.
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeAttached()
   const pages = await printedPages(page, 'Letter')
-  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.length).toBeGreaterThan(0)
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
 })
 

@@ -14,9 +14,4 @@ export const addressListRoutes: PageRoute[] = [
     handle: { readsDisk: true },
     lazy: lazyRoute(() => import('./work/list-route.ts')),
   },
-  {
-    id: 'payAddressList',
-    path: patterns.payAddressList,
-    lazy: lazyRoute(() => import('./pay/pay-list-route.ts')),
-  },
 ]

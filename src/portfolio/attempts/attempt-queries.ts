@@ -3,7 +3,7 @@ import { isBlocking, mayHaveGoneThrough, type Attempt } from './attempt-machine.
 import { readAttempt, readAttempts } from './attempt-rows.ts'
 
 /** For pages and the query cache: shows that a card token is stored, never the token. */
-export const withoutToken = (attempt: Attempt): Attempt =>
+const withoutToken = (attempt: Attempt): Attempt =>
   attempt.cardToken === null ? attempt : { ...attempt, cardToken: 'kept' }
 
 /** Never show an attempt's state from the cache. */

@@ -34,6 +34,16 @@ export const portfolioQueries = {
     localQuery(['documents', propertyId], (account) => readDocuments(account, propertyId)),
   ordersOf: (propertyId: number) =>
     localQuery(['orders-of', propertyId], (account) => readOrdersOf(account, propertyId)),
+  /** Newest valuation of the property under another attempt. Money is never shown from the cache. */
+  earlierValuation: ({ propertyId, attemptId }: { propertyId: number; attemptId: string }) =>
+    localQuery(
+      ['orders-of', propertyId, attemptId],
+      async (account) =>
+        (await readOrdersOf(account, propertyId)).find(
+          (order) => order.orderType === 'FULL' && order.attemptId !== attemptId,
+        ) ?? null,
+      0,
+    ),
   /** Page of 50: what needs the customer first, then open, then final. */
   orders: ({ page = 1, filter = 'all' }: { page?: number; filter?: OrderFilter } = {}) =>
     localQuery(['orders', { page, filter }], (account) => readOrders(account, page, filter)),

@@ -15,9 +15,7 @@ const recordQueries = [
 
 /** Only these: lists change several times a second while they are worked on. */
 const addressListQueries = ['lists', 'list', 'list-rows', 'list-pace']
-const touchedByAddressLists = new Set<unknown>([...addressListQueries, 'list-open-quotes', 'valuation-plan'])
-
-const valuationQueries = ['valuations', 'valuation-plan', 'valuation-batch']
+const touchedByAddressLists = new Set<unknown>([...addressListQueries, 'list-open-quotes'])
 
 /** Key parts, after `['portfolio', account]`, of queries a change leaves alone. */
 const untouched: Partial<Record<PortfolioChange['area'], readonly string[]>> = {
@@ -34,7 +32,7 @@ const untouched: Partial<Record<PortfolioChange['area'], readonly string[]>> = {
     'file',
     'keys',
     'list-open-quotes',
-    ...valuationQueries,
+    'valuations',
     ...addressListQueries,
   ],
   keys: [
@@ -43,7 +41,7 @@ const untouched: Partial<Record<PortfolioChange['area'], readonly string[]>> = {
     'check',
     'file',
     'list-open-quotes',
-    ...valuationQueries,
+    'valuations',
     ...addressListQueries,
   ],
 }

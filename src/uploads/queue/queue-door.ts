@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla'
 /** Usable before the queue is loaded. */
 type Queue = {
   hasUnsent: () => boolean
-  countStaged: (propertyId: number) => number
   isSending: () => boolean
   whenSettled: (propertyId: number) => Promise<number>
 }
@@ -18,10 +17,6 @@ export const openDoor = (queue: Queue): void => door.setState({ queue })
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
 export const hasUnsentUploads = (): boolean => door.getState().queue?.hasUnsent() ?? false
-
-/** Files of a property that no upload was requested for, or that wait for the user. */
-export const countStagedUploads = (propertyId: number): number =>
-  door.getState().queue?.countStaged(propertyId) ?? 0
 
 export const isSendingUploads = (): boolean => door.getState().queue?.isSending() ?? false
 

@@ -2,14 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
-import { mayPayLists } from '#env.ts'
+import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
-import { ValuationDialog } from '../valuations/valuation-dialog.tsx'
 import { planRegister } from './plan-register.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
-import { RegisterDialog } from './register-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+function RegisterDialog({
+  listId,
+  rows,
+  onClose,
+}: {
+  listId: string
+  rows: readonly AddressRow[]
+  onClose: () => void
+}): ReactNode {
+  const { mutate, ...register } = useRegisterRows({ onSuccess: onClose })
+  const { send, same } = planRegister(rows)
+  const line = (row: RowIn<'matched'>) => ({
+    rowId: row.rowId,
+    label: row.name ?? row.state.matchedAddress ?? row.text,
+  })
+  return (
+    <RequestDialog
+      title="Register properties?"
+      about="Registering is free and orders nothing. Parcels you’ve already registered won’t be duplicated."
+      lines={[
+        ...send.map((row) => ({ ...line(row), note: `APN ${row.state.parcel.parcelId}`, ticked: true })),
+        ...same.map((row) => ({
+          ...line(row),
+          note: 'Skipped: another row has the same parcel.',
+          ticked: false,
+          closed: true,
+        })),
+      ]}
+      confirm={(count) => `Register ${countOf(count, 'property')}`}
+      write={{ ...register, mutate: (rowIds) => mutate({ listId, rowIds }) }}
+      onClose={onClose}
+    />
+  )
+}
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
@@ -25,7 +59,7 @@ export function ListActions({
 }): ReactNode {
   const [params, setParams] = useSearchParams()
   const dialog = params.get('dialog')
-  const ask = (what: 'register' | 'quote' | 'valuation' | null): void =>
+  const ask = (what: 'register' | 'quote' | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -40,14 +74,8 @@ export function ListActions({
   const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
   const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
   const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
-  const mayValue = mayPayLists && rows.some(({ state }) => 'propertyId' in state)
   return (
     <>
-      {mayValue && (
-        <Button variant="secondary" className="print:hidden" onClick={() => ask('valuation')}>
-          Order valuations
-        </Button>
-      )}
       {mayQuote && (
         <Button
           variant={toRegister > 0 ? 'secondary' : 'primary'}
@@ -63,7 +91,6 @@ export function ListActions({
         </Button>
       )}
       {dialog === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
-      {dialog === 'valuation' && mayValue && <ValuationDialog listId={listId} onClose={() => ask(null)} />}
       {dialog === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )

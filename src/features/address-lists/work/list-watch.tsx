@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
-import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
+import { valuationsQuery } from '#portfolio/address-lists/list-valuations.ts'
 import { checklistProgress } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { valuationWords } from '../valuations/valuation-words.ts'
+import { valuationWords } from './valuation-words.ts'
 import type { Surroundings } from './row-view.ts'
 
 export type Watched = Pick<Surroundings, 'valuations' | 'documents'>
@@ -24,7 +24,7 @@ export function ListWatch({
   useOrderChecks(orderIds)
   useEffect(startAddressListWork, [])
   const { data: valuations } = useQuery({
-    ...valuationQueries.ofProperties(propertyIds),
+    ...valuationsQuery(propertyIds),
     placeholderData: keepPreviousData,
   })
   const { data: properties } = useQuery({

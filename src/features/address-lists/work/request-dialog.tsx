@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { Write } from '#api/exclusive-mutation.ts'
-import { FIRST_ROWS, RowsDialog } from '../rows-dialog.tsx'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+
+const FIRST_ROWS = 10
 
 export interface RequestLine {
   rowId: number
@@ -17,7 +22,7 @@ export function RequestDialog({
   about,
   lines: given,
   confirm,
-  write,
+  write: { mutate, isPending: busy, error },
   onClose,
 }: {
   title: string
@@ -41,25 +46,54 @@ export function RequestDialog({
       return next
     })
   const ready = lines.filter(({ ticked, closed }) => ticked && closed !== true)
-  const selectFirst = (): void => setChanged(new Set(ready.slice(FIRST_ROWS).map(({ rowId }) => rowId)))
   return (
-    <RowsDialog
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dismissible={!busy}
       title={title}
-      about={about}
-      rows={lines.map((line) => ({
-        rowId: line.rowId,
-        label: line.label,
-        hint: line.note,
-        checked: isTicked(line),
-        disabled: line.closed === true,
-      }))}
-      confirm={confirm(chosen.length)}
-      busy={write.isPending}
-      failure={write.error}
-      onToggle={toggle}
-      first={ready.length > FIRST_ROWS ? { count: ready.length, onSelect: selectFirst } : null}
-      onConfirm={() => write.mutate(chosen)}
-      onClose={onClose}
-    />
+      description={about}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>
+            {confirm(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure failure={error} />
+      {ready.length > FIRST_ROWS && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mb-3"
+          disabled={busy}
+          onClick={() => setChanged(new Set(ready.slice(FIRST_ROWS).map(({ rowId }) => rowId)))}
+        >
+          {`Select the first ${FIRST_ROWS}`}
+        </Button>
+      )}
+      <ul
+        aria-label="Rows"
+        className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
+      >
+        {lines.map((line) => (
+          <li key={line.rowId} className="relative">
+            <CheckField
+              label={`${line.rowId}. ${line.label}`}
+              hint={line.note}
+              checked={isTicked(line)}
+              disabled={busy || line.closed === true}
+              onChange={() => toggle(line.rowId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

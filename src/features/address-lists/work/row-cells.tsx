@@ -11,7 +11,7 @@ import type { Column } from '#ui/list/table.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
 import { isAboutQuote, serviceWords } from '../row-words.ts'
-import { ValuationLine } from '../valuations/valuation-line.tsx'
+import { ValuationLine } from './valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
 import { isExplainedInForm, RowActions } from './row-actions.tsx'
 import type { RowView } from './row-view.ts'
@@ -184,6 +184,15 @@ function QuoteCell({ view }: { view: RowView }): ReactNode {
   )
 }
 
+const OrderValuation = ({ row, id }: { row: AddressRow; id: number }): ReactNode => (
+  <p className="text-sm print:hidden">
+    <span className="text-soft ruled:hidden">Valuation: </span>
+    <TextLink to={paths.orderProperty(id, 'FULL')} aria-label={`Order valuation for row ${row.rowId}`}>
+      Order
+    </TextLink>
+  </p>
+)
+
 const columns = {
   row: {
     id: 'row',
@@ -233,18 +242,17 @@ const columns = {
     header: 'Valuation',
     stacked: 'line',
     className: 'ruled:w-[19%] ruled:min-w-36 stacked:w-full stacked:flex-none stacked:empty:hidden',
-    cell: ({ row, valuation }) =>
-      valuation === null ? null : <ValuationLine row={row} valuation={valuation} />,
+    cell: ({ row, valuation }) => {
+      if (valuation !== null) return <ValuationLine row={row} valuation={valuation} />
+      return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
+    },
   },
 } as const satisfies Record<string, Column<RowView>>
 
 const { row, address, state, property, documents, quote, valuation } = columns
 const lookedUp: readonly Column<RowView>[] = [row, address, state]
-const registered: readonly Column<RowView>[] = [row, address, property, documents, quote]
-const valued: readonly Column<RowView>[] = [...registered, valuation]
+const registered: readonly Column<RowView>[] = [row, address, property, documents, quote, valuation]
 
 /** Only those that have something to show, always the same arrays. */
-export function columnsOf(views: readonly RowView[]): readonly Column<RowView>[] {
-  if (views.some((view) => view.valuation !== null)) return valued
-  return views.some((view) => 'propertyId' in view.row.state) ? registered : lookedUp
-}
+export const columnsOf = (views: readonly RowView[]): readonly Column<RowView>[] =>
+  views.some((view) => 'propertyId' in view.row.state) ? registered : lookedUp

@@ -4,7 +4,7 @@ import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
-import type { ShownValuation } from '../valuations/valuation-words.ts'
+import type { ShownValuation } from './valuation-words.ts'
 
 export interface RowView {
   row: AddressRow

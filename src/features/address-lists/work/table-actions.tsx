@@ -1,26 +1,98 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { LISTED, paths } from '#paths.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { codeCell, rowsCsv } from '#portfolio/backup/csv.ts'
+import { useRenameAddressList } from '#portfolio/address-lists/list-mutations.ts'
+import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { Link } from 'react-router'
+import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
-import type { AddressList } from '#portfolio/store/list-records.ts'
+import { toast } from '#ui/toast.tsx'
+import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
-import { RenameList } from './rename-list.tsx'
-import { saveTable } from './save-table.ts'
+import { isAboutQuote, serviceWords } from '../row-words.ts'
 
-/** Row numbers are in the URL only if some rows are hidden. */
-function summariesLink(listId: string, shown: readonly RowView[], isWhole: boolean): string {
-  const search = new URLSearchParams({ list: listId })
-  if (!isWhole) search.set('rows', shown.map(({ row }) => row.rowId).join('.'))
-  return `${paths.summary(LISTED)}?${search.toString()}`
+const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
+
+async function saveTable(views: readonly RowView[], name: string): Promise<void> {
+  const file = await rowsCsv(views, {
+    Row: ({ row }) => row.rowId,
+    Address: ({ row }) => row.text,
+    Name: ({ row }) => row.name,
+    'Registered name': ({ row: { state } }) => ('keptName' in state ? state.keptName : null),
+    'Client or deal': ({ row }) => row.client,
+    Status: ({ row, words }) => (isAboutQuote(row) ? 'Registered' : words.word),
+    'Loan quote': ({ row, words }) => (isAboutQuote(row) ? words.word : null),
+    Reason: ({ words }) => words.reason,
+    'The service says': ({ row }) => serviceWords(row),
+    'Matched address': ({ row: { state } }) => ('matchedAddress' in state ? state.matchedAddress : null),
+    'County FIPS': (view) => codeCell(parcelOf(view)?.countyId),
+    'Parcel (APN)': (view) => codeCell(parcelOf(view)?.parcelId),
+    Type: (view) => parcelOf(view)?.propertyType,
+    Units: (view) => parcelOf(view)?.units,
+    'Building sq ft': (view) => parcelOf(view)?.size,
+    'Property number': ({ row: { state } }) => ('propertyId' in state ? state.propertyId : null),
+    'Already in portfolio': ({ row: { state } }) =>
+      'alreadyYours' in state && state.alreadyYours ? 'yes' : null,
+    'Order number': ({ row: { state } }) => (state.is === 'done' ? state.orderId : null),
+    Valuation: ({ valuation }) => valuation?.word,
+    'Valuation order number': ({ valuation }) => valuation?.order?.id,
+  })
+  const safe = name
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+  saveFile(file, `plumbline-list-${safe || 'rows'}.csv`)
+}
+
+function problemOfName(name: string): string | null {
+  if (name === '') return 'Enter a name'
+  return name.length > ADDRESS_LIST_NAME_MAX ? `Enter ${ADDRESS_LIST_NAME_MAX} characters or fewer` : null
+}
+
+function RenameList({ list: { listId, name } }: { list: AddressList }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const formId = useId()
+  const close = (): void => setOpen(false)
+  const { mutate, error, isPending } = useRenameAddressList({
+    onSuccess: () => {
+      toast('Renamed')
+      close()
+    },
+  })
+  return (
+    <>
+      <button type="button" className={menuItemClass} onClick={() => setOpen(true)}>
+        Rename
+      </button>
+      <FormDialog
+        open={open}
+        onClose={close}
+        formId={formId}
+        busy={isPending}
+        save="Save name"
+        title="Rename address list"
+      >
+        <SingleFieldForm
+          formId={formId}
+          onSubmit={(text) => mutate({ listId, name: text })}
+          failure={error}
+          check={problemOfName}
+          label="Name"
+          name="list-name"
+          defaultValue={name}
+          counter={{ max: ADDRESS_LIST_NAME_MAX }}
+        />
+      </FormDialog>
+    </>
+  )
 }
 
 export function TableActions({ list, shown }: { list: AddressList; shown: readonly RowView[] }): ReactNode {
-  const { listId, name, rows } = list
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
-    mutationFn: () => saveTable(shown, name),
+    mutationFn: () => saveTable(shown, list.name),
   })
   return (
     <>
@@ -32,11 +104,6 @@ export function TableActions({ list, shown }: { list: AddressList; shown: readon
         <button type="button" className={menuItemClass} onClick={() => window.print()}>
           Print rows
         </button>
-        {shown.some(({ row }) => 'propertyId' in row.state) && (
-          <Link to={summariesLink(listId, shown, shown.length === rows)} className={menuItemClass}>
-            Print summaries
-          </Link>
-        )}
       </MoreMenu>
       <FormFailure failure={error} />
     </>

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -7,11 +7,11 @@ import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { formatMoney, formatPrice } from '#lib/format-number.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { Form } from '#shell/page/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { valuationQueries } from '#portfolio/address-lists/valuations/valuation-queries.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { payProblems } from '#modules/payment/copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
@@ -53,8 +53,7 @@ interface Props {
  * refusal keeps the fields; the next click makes a new token.
  */
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
-  const { data: lines, refetch } = useQuery(valuationQueries.batch([attempt.attemptId]))
-  const earlier = lines?.[0]?.earlier ?? null
+  const { data: earlier, refetch } = useSuspenseQuery(portfolioQueries.earlierValuation(attempt))
   const [problem, setProblem] = useState<PayProblem | null>(null)
   const { control, register, handleSubmit, formState, setFocus } = useForm<PayFields>({
     // Stripe's fields come first and don't belong to this form.
@@ -80,7 +79,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
         checkedClaimId,
         isAsShown: async () => {
           const { data } = await refetch({ throwOnError: true })
-          return (data?.[0]?.earlier?.id ?? null) === (earlier?.id ?? null)
+          return data?.id === earlier?.id
         },
       })
       release()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
-import { LISTED, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { propertiesCsv } from '#portfolio/backup/csv.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { ListMenu } from '#modules/properties/list-menu.tsx'
@@ -24,8 +24,6 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
     filters.q,
     labelIn(PROPERTY_SORTS, filters.sort),
   ]
-  const search = new URLSearchParams(params)
-  search.delete('page')
   return (
     <ListMenu
       fileName={listFileName('properties', shown)}
@@ -33,9 +31,6 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
     >
       <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
         Import addresses
-      </Link>
-      <Link to={`${paths.summary(LISTED)}?${search.toString()}`} className={menuItemClass}>
-        Print summaries
       </Link>
     </ListMenu>
   )

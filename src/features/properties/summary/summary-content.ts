@@ -21,7 +21,6 @@ import {
 import { oneLine } from './one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, summaryOrdersOf, type Charges, type SummaryOrder } from './summary-orders.ts'
-import { fullSummary, type SummarySize } from './summary-size.ts'
 
 /** Limits of untrusted texts, in characters. */
 const NAME_MAX = 100
@@ -29,6 +28,7 @@ const ADDRESS_MAX = 120
 const FACT_MAX = 36
 const REASON_MAX = 120
 const OTHERS_NAMED = 4
+const DOCUMENTS_OF_ITEM = 2
 
 export interface SummaryLine {
   label: string
@@ -37,7 +37,6 @@ export interface SummaryLine {
 }
 
 export interface SummaryContent {
-  propertyId: number
   name: string
   /** Null if it is the name. */
   address: string | null
@@ -138,14 +137,10 @@ function othersText(rest: readonly DocumentRecord[]): string {
     .join(' ')
 }
 
-const namesText = (title: string, items: readonly { label: string }[]): string =>
-  items.length === 0 ? '' : `${title}: ${items.map(({ label }) => label).join(', ')}.`
-
 /** `now` in ms; `orders` newest first. */
 export function summaryOf(
   { property, documents, orders, attempts }: SummarySubject,
   now: number,
-  size: SummarySize = fullSummary,
 ): SummaryContent {
   const name = displayName(property)
   const { items, rest } = checklistOf(property, documents, 'FULL', now)
@@ -154,28 +149,22 @@ export function summaryOf(
   const useful = items.filter(({ need }) => need === 'useful')
   const usefulHere = useful.filter(({ documents: { length } }) => length > 0)
   const notHere = useful.filter((line) => !usefulHere.includes(line) && line.state === 'missing')
-  const ordersShown = summaryOrdersOf(orders, size)
+  const ordersShown = summaryOrdersOf(orders)
   const left = orders.length - ordersShown.length
   return {
-    propertyId: property.propertyId,
     name: oneLine(name, NAME_MAX),
     address:
       property.address === null || property.address === name ? null : oneLine(property.address, ADDRESS_MAX),
     facts: factsOf(property),
     countyId: property.countyId,
     checklistText: progressText(checklistProgress(property, documents, 'FULL', now)),
-    needed: items.filter(({ need }) => need === 'needed').map((line) => asLine(line, size.documentsOfItem)),
-    useful: size.usefulInFull ? usefulHere.map((line) => asLine(line, 1)) : [],
-    usefulNames: [
-      size.usefulInFull ? '' : namesText('Uploaded', usefulHere),
-      namesText('Not uploaded', notHere),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    needed: items.filter(({ need }) => need === 'needed').map((line) => asLine(line, DOCUMENTS_OF_ITEM)),
+    useful: usefulHere.map((line) => asLine(line, 1)),
+    usefulNames: notHere.length === 0 ? '' : `Not uploaded: ${notHere.map(({ label }) => label).join(', ')}.`,
     others: othersText(rest),
     orders: ordersShown,
     noOrders: noOrders(attempts.some(mayHaveGoneThrough)),
     ordersLeft: left === 0 ? '' : `${countOf(left, 'earlier order')} ${left === 1 ? 'is' : 'are'} not shown.`,
-    charges: chargesOf(orders, attempts, size.charges),
+    charges: chargesOf(orders, attempts),
   }
 }

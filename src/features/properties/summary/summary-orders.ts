@@ -6,12 +6,15 @@ import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placedDay, type OrderRecord, type SeenChange } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
-import type { SummarySize } from './summary-size.ts'
 
 const TYPE_MAX = 24
 const STATUS_MAX = 32
 const PLACED_MAX = 40
 const MESSAGE_MAX = 180
+const ORDERS_IN_FULL = 2
+const ORDERS_SHOWN = 6
+const CHANGES_OF_ORDER = 3
+const CHARGES_SHOWN = 4
 
 export interface SummaryOrder {
   id: number
@@ -33,39 +36,31 @@ export interface Charges {
 const changeText = ({ at, status, label }: SeenChange): string =>
   `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
 
-export function summaryOrdersOf(
-  orders: readonly OrderRecord[],
-  { ordersInFull, ordersNamed, changesOfOrder }: SummarySize,
-): SummaryOrder[] {
-  return orders.slice(0, ordersInFull + ordersNamed).map((order, index) => {
+export const summaryOrdersOf = (orders: readonly OrderRecord[]): SummaryOrder[] =>
+  orders.slice(0, ORDERS_SHOWN).map((order, index) => {
     const { id, record, seen } = order
-    const inFull = index < ordersInFull
+    const inFull = index < ORDERS_IN_FULL
     return {
       id,
       type: oneLine(typeText(record), TYPE_MAX),
       status: oneLine(statusText(record), STATUS_MAX),
       placed: oneLine(placedDay(order), PLACED_MAX),
       message: inFull ? oneLine(record.message, MESSAGE_MAX) : '',
-      changes: inFull ? seen.slice(-changesOfOrder).toReversed().map(changeText) : [],
+      changes: inFull ? seen.slice(-CHANGES_OF_ORDER).toReversed().map(changeText) : [],
     }
   })
-}
 
 const isCharged = ({ orderType, amountCents }: OrderRecord): boolean =>
   amountCents === null ? orderType === 'FULL' : amountCents > 0
 
 /** Includes only brand and last four digits of a card. */
-export function chargesOf(
-  orders: readonly OrderRecord[],
-  attempts: readonly Attempt[],
-  most: number,
-): Charges {
+export function chargesOf(orders: readonly OrderRecord[], attempts: readonly Attempt[]): Charges {
   const charged = orders.filter(isCharged)
-  const left = charged.length - most
+  const left = charged.length - CHARGES_SHOWN
   const open = attempts.filter((attempt) => mayHaveGoneThrough(attempt) && attempt.amountCents > 0)
   const unknown = charged.filter(({ amountCents }) => amountCents === null).length
   return {
-    rows: charged.slice(0, most).map((order) => ({
+    rows: charged.slice(0, CHARGES_SHOWN).map((order) => ({
       order: `${oneLine(typeText(order.record), TYPE_MAX)} ${order.id}`,
       placed: oneLine(placedDay(order), PLACED_MAX),
       amount: order.amountCents === null ? AMOUNT_UNKNOWN : formatMoney(order.amountCents),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { recordIdOf } from '#lib/record-id.ts'
-import { LISTED, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
@@ -16,8 +16,6 @@ import { UnknownProperty } from '../unknown-property.tsx'
 import { summaryOf } from './summary-content.ts'
 import { summaryText } from './summary-text.ts'
 import { SummaryView } from './summary-view.tsx'
-import { ListedSummaries } from './listed-summaries.tsx'
-import type { Listed } from './load-listed.ts'
 
 function Summary({ property }: { property: PropertyRecord }): ReactNode {
   const { propertyId, countyId } = property
@@ -45,7 +43,7 @@ function Summary({ property }: { property: PropertyRecord }): ReactNode {
           </Button>
         </div>
       </div>
-      <SummaryView summary={summary} madeAt={madeAt} alone />
+      <SummaryView summary={summary} madeAt={madeAt} />
     </div>
   )
 }
@@ -58,8 +56,6 @@ function SummaryLoader({ id }: { id: number }): ReactNode {
 /** `/properties/:propertyId/summary`: at most two printed pages. */
 export function Component(): ReactNode {
   const given = useParams()['propertyId']
-  const data = useLoaderData<Listed | null>()
-  if (given === LISTED) return <ListedSummaries listed={data} />
   const id = recordIdOf(given)
   return id === null ? <UnknownProperty given={given ?? ''} /> : <SummaryLoader key={id} id={id} />
 }

@@ -10,22 +10,17 @@ import type { SummaryContent, SummaryLine } from './summary-content.ts'
 import type { Charges, SummaryOrder } from './summary-orders.ts'
 import { madeBy } from './summary-text.ts'
 
-type Level = 'h2' | 'h3'
-
 interface PartProps {
-  as: Level
   title: string
   /** Never split over two printed pages. */
   short?: boolean
   children: ReactNode
 }
 
-function Part({ as: Heading, title, short = false, children }: PartProps): ReactNode {
+function Part({ title, short = false, children }: PartProps): ReactNode {
   return (
     <section className={cx('mt-5 print:mt-3', short && 'break-inside-avoid')}>
-      <Heading className="mb-1 border-b border-ink pb-0.5 text-base font-semibold break-after-avoid">
-        {title}
-      </Heading>
+      <h2 className="mb-1 border-b border-ink pb-0.5 text-base font-semibold break-after-avoid">{title}</h2>
       {children}
     </section>
   )
@@ -164,45 +159,38 @@ interface SummaryViewProps {
   summary: SummaryContent
   /** Created at (ms). */
   madeAt: number
-  alone: boolean
 }
 
 /** Readable in black and white. */
-export function SummaryView({ summary, madeAt, alone }: SummaryViewProps): ReactNode {
-  const Name = alone ? 'h1' : 'h2'
-  const level = alone ? 'h2' : 'h3'
+export function SummaryView({ summary, madeAt }: SummaryViewProps): ReactNode {
   const hasCharges = summary.charges.rows.length > 0 || summary.charges.notes.length > 0
   return (
     <article className="border border-line bg-sheet px-5 py-6 text-sm wrap-anywhere sm:px-10 sm:py-8 print:border-0 print:p-0">
       <p className="mb-2 flex items-center gap-2 font-semibold">
         <Mark className="size-5 text-accent" /> Plumbline
       </p>
-      <Name
-        id={alone ? 'page-title' : `summary-${summary.propertyId}`}
-        tabIndex={-1}
-        className="text-xl font-semibold wrap-anywhere"
-      >
+      <h1 id="page-title" tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
         {summary.name}
-      </Name>
+      </h1>
       {summary.address !== null && <p className="wrap-anywhere">{summary.address}</p>}
-      <Part as={level} title="Property">
+      <Part title="Property">
         <Facts facts={summary.facts} countyId={summary.countyId} />
       </Part>
-      <Part as={level} title={`Document checklist: ${summary.checklistText}`}>
+      <Part title={`Document checklist: ${summary.checklistText}`}>
         <Lines lines={summary.needed} />
       </Part>
       {(summary.useful.length > 0 || summary.usefulNames !== '' || summary.others !== '') && (
-        <Part as={level} title="Also helpful">
+        <Part title="Also helpful">
           {summary.useful.length > 0 && <Lines lines={summary.useful} beside />}
           {summary.usefulNames !== '' && <p className="mt-1 text-xs">{summary.usefulNames}</p>}
           {summary.others !== '' && <p className="mt-1 text-xs">{summary.others}</p>}
         </Part>
       )}
-      <Part as={level} title="Orders">
+      <Part title="Orders">
         <Orders orders={summary.orders} left={summary.ordersLeft} none={summary.noOrders} />
       </Part>
       {hasCharges && (
-        <Part as={level} title="Charges" short>
+        <Part title="Charges" short>
           <ChargeRows charges={summary.charges} />
         </Part>
       )}

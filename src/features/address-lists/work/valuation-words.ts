@@ -1,7 +1,7 @@
 import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/order-words.ts'
 import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
 import { paths } from '#paths.ts'
-import type { OpenValuation, Valuation } from '#portfolio/address-lists/valuations/valuation-rules.ts'
+import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 

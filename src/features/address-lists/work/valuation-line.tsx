@@ -6,7 +6,7 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
-import { focusRow } from '../work/focus-row.ts'
+import { focusRow } from './focus-row.ts'
 import type { ShownValuation, ValuationWords } from './valuation-words.ts'
 
 function Line({
