@@ -62,7 +62,7 @@ it('finds a portal with the service on its own origin in order', async () => {
   ])
 })
 
-it('O7: says what a connection that stays open means after a declined card', async () => {
+it('says what a connection that stays open means after a declined card', async () => {
   const { url } = await serverOf(refusal)
   expect((await linesOf('', url)).at(-1)).toMatch(/^Note: Connections stay open .* check for a charge first/u)
 })
