@@ -5,7 +5,7 @@ import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { MANIFEST } from './src/deploy/budgets.ts'
 import { chunkFileNames, chunkGroups } from './src/deploy/chunks.ts'
-import { countyPictures } from './src/deploy/county/county-plugin.ts'
+import { countyNames } from './src/deploy/county-names.ts'
 import { inlineLookScript } from './src/deploy/inline-script.ts'
 import { onceWorker } from './src/deploy/once-worker.ts'
 import { completePages } from './src/deploy/prerender/complete-pages.ts'
@@ -33,7 +33,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    countyPictures(),
+    countyNames(),
     onceWorker(),
     pdfDecoders(),
     inlineLookScript(),

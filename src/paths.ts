@@ -22,10 +22,8 @@ export const patterns = {
   find: '/find',
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
-  import: '/import',
   developers: '/developers',
   settings: '/settings',
-  service: '/settings/service',
 } as const
 
 /** Also the `id` of its route; `unknown`: any other address. */
@@ -77,13 +75,10 @@ export const paths = {
   find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,
-  /** Hand-off to another device; its data is in the fragment, which servers never see. */
-  import: (fragment: string): string => `${patterns.import}#${fragment}`,
   /** `operation`: its place on the page. */
   developers: (operation?: string): string =>
     patterns.developers + (operation === undefined ? '' : `#${operation}`),
   settings: (): string => patterns.settings,
-  service: (): string => patterns.service,
 }
 
 /** At the end, one character that is no letter or digit, plain, escaped or as HTML writes it. */

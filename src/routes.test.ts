@@ -8,7 +8,7 @@ import { keyRoutes } from '#features/keys/routes.ts'
 import { newPropertyRoutes } from '#features/new-property/routes.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
 import { propertyRoutes } from '#features/properties/routes.ts'
-import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
+import { settingsRoutes } from '#features/settings/routes.ts'
 import { patterns } from './paths.ts'
 
 const flat = (routes: readonly RouteObject[]): RouteObject[] =>
@@ -24,7 +24,6 @@ it('every pattern has one route, with the same name', () => {
     ...newPropertyRoutes,
     ...orderRoutes,
     ...propertyRoutes,
-    ...serviceRoutes,
     ...settingsRoutes,
   ])
   const named = Object.entries(patterns).map(([name, pattern]) => `${name} ${pattern}`)

@@ -18,8 +18,7 @@ import { keyRoutes } from '#features/keys/routes.ts'
 import { newPropertyRoutes } from '#features/new-property/routes.ts'
 import { orderRoutes } from '#features/orders/routes.ts'
 import { propertyRoutes } from '#features/properties/routes.ts'
-import { serviceRoutes, settingsRoutes } from '#features/settings/routes.ts'
-import { carryFragment } from '#features/settings/transfer/carried-fragment.ts'
+import { settingsRoutes } from '#features/settings/routes.ts'
 import { pathOfAddress } from './base-path.ts'
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { followRouter } from '#platform/back-entry.ts'
@@ -70,11 +69,8 @@ async function startOnce(router: () => Router): Promise<QueryClient> {
 const signedIn =
   (router: () => Router): MiddlewareFunction =>
   async ({ request, context }) => {
-    if ((await loadSession()) === null) {
-      const target = pathOfAddress(new URL(request.url))
-      if (target.split(/[?#]/u)[0] === patterns.import) carryFragment(location.hash)
-      throw redirectReplacing(request, paths.signIn(target))
-    }
+    if ((await loadSession()) === null)
+      throw redirectReplacing(request, paths.signIn(pathOfAddress(new URL(request.url))))
     started ??= startOnce(router).catch((error: unknown) => {
       started = null
       throw error
@@ -137,7 +133,6 @@ const appPages = [
 ]
 
 const openPages: PageRoute[] = [
-  ...serviceRoutes,
   { id: 'unknown', path: '*', lazy: lazyPage(() => import('#features/not-found/not-found-page.tsx')) },
 ]
 

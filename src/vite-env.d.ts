@@ -34,24 +34,14 @@ interface Window {
     | undefined
 }
 
-/**
- * By `src/deploy/county/county-plugin.ts`. `names`: states by the first two digits of FIPS codes, or by the whole code of
- * a former county.
- */
-declare module 'virtual:county-outlines' {
-  /** `box`: width and height; paths are SVG path data. */
-  type StateOutline = {
-    box: readonly [width: number, height: number]
-    outline: string
-    borders: string
-    /** By the last three digits of the FIPS code; `middle` only for a very small county. */
-    counties: Readonly<
-      Record<string, readonly [name: string, shape: string, middle?: readonly [x: number, y: number]]>
-    >
-  }
-  export const names: Readonly<Record<string, string>>
-  export const folder: string
-  export type { StateOutline }
+/** By `src/deploy/county-names.ts`: states by the first two digits of FIPS codes. */
+declare module 'virtual:states' {
+  export const states: Readonly<Record<string, string | undefined>>
+}
+
+/** By `src/deploy/county-names.ts`: counties by state and the last three digits of FIPS codes. */
+declare module 'virtual:counties' {
+  export const counties: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>
 }
 
 /** Of `src/inline/put-in-page.ts`; `pages` is a regular expression of paths below `base`. */

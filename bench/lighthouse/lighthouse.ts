@@ -65,7 +65,7 @@ async function preparePages(context: BrowserContext, origin: string): Promise<Re
   const propertyId = await registerProperty(page)
   const orderId = await orderLoanQuote(page, propertyId)
   // This tab stays: a session that is not kept ends with the last one.
-  await page.goto('/settings/service')
+  await page.goto('/developers')
   return {
     home: `${origin}/`,
     property: `${origin}/properties/${propertyId}`,

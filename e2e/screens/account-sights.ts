@@ -53,10 +53,7 @@ export const accountSights = {
     over('unknown key', '/keys/999999/deactivate', 'This key isn’t active'),
   ],
   settings: [
-    at('settings', '/settings', 'Settings', async (page) => {
-      await press('Show link and code')(page)
-      await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
-    }),
+    at('settings', '/settings', 'Settings'),
     over('backup of another account', '/settings', 'Restore this backup?', (page) =>
       page
         .getByLabel('Backup file')
@@ -101,29 +98,6 @@ export const accountSights = {
         await keys.getByRole('button', { name: 'Send request' }).click()
         await expect(keys.getByText('Status 200')).toBeVisible()
         for (const title of ['Response 200', 'Errors', 'cURL']) await keys.getByText(title).click()
-      },
-    },
-  ],
-  service: [
-    at(
-      'connection to the service',
-      '/settings/service',
-      'Connection to the service',
-      shows(/Everything is working/u),
-    ),
-  ],
-  import: [
-    at('import of nothing', '/import#v=1', 'This link doesn’t work'),
-    {
-      name: 'import',
-      open: async (page) => {
-        await page.goto('/settings')
-        await press('Show link and code')(page)
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        await press('Copy link')(page)
-        await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
-        await page.reload()
-        await expect(title(page, 'Import your portfolio')).toBeVisible()
       },
     },
   ],

@@ -55,19 +55,6 @@ export const addressOf = (path: string, query: Record<string, string | number> =
 }
 
 /**
- * Unauthenticated; returns the bare `Response` or throws fetch's errors. `same-origin` keeps it off the
- * once-only calls' connections, which go without cookies.
- */
-export const probe = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(addressOf(path), {
-    ...init,
-    cache: 'no-store',
-    credentials: 'same-origin',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(15_000),
-  })
-
-/**
  * The page's only call with a credential. Returns the answer's `data`, checked. Throws ApiError, or the
  * reason of `signal` if canceled. Never retries.
  */

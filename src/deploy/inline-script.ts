@@ -46,8 +46,8 @@ export const inlineLookScript = (): Plugin => ({
   },
 })
 
-/** Pages that stand in none of the frames that are prerendered, or have a file of their own. */
-const elsewhere: readonly string[] = [patterns.service, ...Object.values(ownFiles)]
+/** Pages with a file of their own. */
+const elsewhere: readonly string[] = Object.values(ownFiles)
 
 /** The paths of pages below the portal's own, as a regular expression. */
 const pathsOf = (all: readonly string[]): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * What is in a build without being a module of it: the decoders of the PDF reader with what they were made from, the typeface, the
- * outlines of counties, and the start of the style sheet. By package, with the files that hold its licence.
+ * names of counties, and the start of the style sheet. By package, with the files that hold its licence.
  */
 const laidBeside: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': [

@@ -6,8 +6,7 @@
  * A sign-in page works at once. Clicks before hydration are recorded (`window.early`, see
  * `src/shell/page/early.ts`), hidden from React, which may listen already, and replayed once React has the
  * typed values. If an extension changed the page, React renders it anew: clicks and focus then go to the
- * control at the same position. Links work as they are, except at an address with a fragment: it may be a
- * hand-off from another device and would be lost.
+ * control at the same position. Links work as they are.
  *
  * The whole style sheet loads at once, except under a form, whose styles are inlined: there it loads after
  * the first script and is applied once React has the form (`early.end`). Nothing else renders before
@@ -52,7 +51,7 @@ function putInForm(name: string): void {
             ? location.search
             : `?returnTo=${encodeURIComponent(path.slice(base.length - 1) + location.search)}`),
       )
-  const buttons = `button,[type=radio]${location.hash === '' ? '' : ',main a[href^="/"]'}`
+  const buttons = 'button,[type=radio]'
   const kinds = `${buttons},form input`
   const controls = find<HTMLInputElement>(kinds)
   const clicked = new Set<HTMLElement>()
@@ -119,7 +118,6 @@ function putIn(name: string): void {
   else putInForm(page.dataset['page'] ?? '')
 }
 
-if (shape === 'sign-in') navigator.clearAppBadge?.().catch(() => undefined)
 if (shape === 'unsure') {
   dress('all')
   void locks.query().then(({ held }) => {

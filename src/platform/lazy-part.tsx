@@ -10,9 +10,16 @@ export interface Part<T> {
 }
 
 export function createPart<T>(load: () => Promise<T>): Part<T> {
+  let underWay: Promise<T> | null = null
   const part: Part<T> = {
     loaded: null,
-    load: async () => (part.loaded ??= await load()),
+    load: async () => {
+      if (part.loaded !== null) return part.loaded
+      underWay ??= load().finally(() => {
+        underWay = null
+      })
+      return (part.loaded = await underWay)
+    },
   }
   return part
 }

@@ -179,17 +179,3 @@ test('R6: a refresh that the browser repeated ends the session, says why, and ke
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Nightly import')
 })
-
-test('the connection page says that this front server keeps connections, and what that means', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures(401)
-  await page.goto('/settings/service')
-  await expect(page.getByText('The browser may send an order twice')).toBeVisible()
-  await expect(page.getByText('Everything is working.')).toBeVisible()
-  wire.keepsConnections = false
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Orders are sent only once')).toBeVisible()
-})

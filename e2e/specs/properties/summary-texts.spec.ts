@@ -112,7 +112,7 @@ test('the summaries of a hotel, an apartment house and a self-storage match the 
     ['self-storage', lockers],
   ] as const) {
     await page.goto(`/properties/${id}/summary`)
-    await expect(page.getByRole('img', { name: 'Wake County within North Carolina' })).toBeVisible()
+    await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
     const pages = await printedLines(page, 'Letter')
     expect(pages.length).toBeLessThanOrEqual(2)
     const text = pages.map((lines, at) => `Page ${at + 1} of ${pages.length}\n\n${lines.join('\n')}\n`)

@@ -34,7 +34,7 @@ test('the property summary prints the document checklist, orders and charges, an
   })
   await page.goto(`/properties/${propertyId}/summary`)
   await expect(page.getByRole('heading', { level: 1, name: '412 Oak Hollow Lane' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Wake County within North Carolina' })).toBeVisible()
+  await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
 
   for (const format of ['Letter', 'A4'] as const) {
     const pages = await printedPages(page, format)

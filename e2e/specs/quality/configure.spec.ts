@@ -34,10 +34,10 @@ test('two configurations of one build run side by side, each with its own servic
       const email = settings[index]?.['support-email'] ?? ''
       await page.getByText('Forgot your password?').click()
       await expect(page.getByText(`Email ${email}`)).toBeVisible()
-      const asked = page.waitForRequest(/\/api\/v2\//u)
-      await page.goto(`${url}/settings/service`)
-      expect(new URL((await asked).url()).origin).toBe(index === 0 ? url : service.url)
-      await expect(page.getByText('Everything is working.')).toBeVisible()
+      await page.goto(`${url}/developers`)
+      await expect(page.getByRole('region', { name: 'First call (cURL)' })).toContainText(
+        `'${index === 0 ? url : service.url}/api/v2/`,
+      )
     }
   } finally {
     // The worker's script is checked a second after page load: close the pages before their servers.
@@ -141,8 +141,8 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
   const worker = (await readdir(join(build.dir, 'assets'))).find((name) => /^list-worker-.*\.js$/u.test(name))
   try {
     await server.start()
-    await page.goto(`${server.url}/settings/service?note=${encodeURIComponent(SECRET)}`)
-    await expect(page.getByText('Everything is working.')).toBeVisible()
+    await page.goto(`${server.url}/developers?note=${encodeURIComponent(SECRET)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
     expect(collector.bodies).toEqual([])
 
     const sourcesAfter = async (count: number): Promise<string[]> => {
@@ -169,7 +169,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     expect(await sourcesAfter(4)).toEqual(['page', 'promise', 'policy', 'page'])
 
     expect(collector.reports()).toMatchObject([
-      { name: 'TypeError', page: 'service', engine: expect.stringMatching(/^Chrome \d+$/u) },
+      { name: 'TypeError', page: 'developers', engine: expect.stringMatching(/^Chrome \d+$/u) },
       { name: 'RangeError' },
       { name: 'img-src', at: ['https://elsewhere.example'] },
       { at: [expect.stringMatching(/^assets\/list-worker-[\w-]+\.js:\d+:\d+$/u)] },
@@ -182,7 +182,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
       await page.evaluate(() => void Promise.reject(new Error('again')))
     expect(await sourcesAfter(10)).toHaveLength(10)
     await page.reload()
-    await expect(page.getByText('Everything is working.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('again')))
     // Another page still reports, and nothing came before that.
     await page.goto(`${server.url}/sign-in`)

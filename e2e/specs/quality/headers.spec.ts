@@ -22,7 +22,7 @@ const directivesOf = (policy = ''): Record<string, string[]> =>
 test('every page has the headers of the table; only the payment page’s headers name Stripe @promise', async ({
   request,
 }) => {
-  for (const path of ['/', '/sign-in', '/orders/7', '/settings/service', '/no/such/page', '/pay/7']) {
+  for (const path of ['/', '/sign-in', '/orders/7', '/developers', '/no/such/page', '/pay/7']) {
     const headers = (await request.get(path)).headers()
     expect(headers, path).toMatchObject(everywhere)
     const policy = directivesOf(headers['content-security-policy'])

@@ -1,7 +1,6 @@
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startWithProperty } from '../../support/start.ts'
 
 test('every page names the manifest, which stays within the portal and declares the true size of its icons', async ({
   page,
@@ -52,35 +51,6 @@ test('every page names the manifest, which stays within the portal and declares 
     'touch',
   ])
   for (const { said, is } of read.sizes) if (said !== 'any') expect(is).toBe(said)
-})
-
-test('the badge counts orders that need attention, and is cleared after signing out', async ({
-  context,
-  page,
-}) => {
-  const orders = new Map<number, AnswerFields>([
-    [840_101, { status: 'REQUEST_INFO', statusLabel: 'More information needed' }],
-    [840_102, { status: 'IN_PROGRESS_BY_SC' }],
-  ])
-  await answerOrders(context, orders)
-  await page.addInitScript(() => {
-    const counts: number[] = []
-    Object.assign(globalThis, { counts })
-    Object.defineProperty(Navigator.prototype, 'setAppBadge', {
-      value: (count: number) => {
-        counts.push(count)
-        return Promise.resolve()
-      },
-    })
-  })
-  const last = () => page.evaluate<number | undefined>('counts.at(-1)')
-  await startSignedIn(page)
-  await knowOrders(page, orders)
-  await page.goto('/')
-  await expect.poll(last).toBe(1)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect.poll(last).toBe(0)
 })
 
 test('in Safari the portal warns once that the browser deletes the portfolio, and says how to keep it', async ({

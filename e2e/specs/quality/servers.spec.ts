@@ -121,7 +121,6 @@ for (const base of ['/', '/portal/'])
             [named(/^assets\/home-route-.*\.js$/u), 200, script, asset],
             [named(/^assets\/.*\.css$/u), 200, 'text/css; charset=utf-8', asset],
             [named(/^assets\/.*\.woff2$/u), 200, 'font/woff2', asset],
-            [named(/^assets\/counties-.*\/37\.json$/u), 200, 'application/json; charset=utf-8', asset],
             [worker, 200, script, own[worker]],
             [reader, 200, script, own[reader]],
             ['once-worker.js', 200, script, own['once-worker.js']],

@@ -108,8 +108,8 @@ test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, clo
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
   // A page without sign-in is an open tab, too.
-  await other.goto('/settings/service')
-  await expect(other.getByText('Everything is working.')).toBeVisible()
+  await other.goto('/developers')
+  await expect(other.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   const third = await newTab(context, '/orders')
   await expect(third.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await other.close()

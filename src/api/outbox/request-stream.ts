@@ -32,7 +32,7 @@ function supportsStreams(): boolean {
 }
 
 /** Such as `h2`; empty if another origin hides it (Timing-Allow-Origin). */
-export function protocolOf({ url }: Response): string {
+function protocolOf({ url }: Response): string {
   const entry = performance.getEntriesByName(url, 'resource').at(-1)
   return entry !== undefined && 'nextHopProtocol' in entry ? String(entry.nextHopProtocol) : ''
 }

@@ -82,7 +82,6 @@ describe('the files of the pages', () => {
     ['index.html', '/portal/orders/7', true],
     ['index.html', '/portal/sign-up', false],
     ['index.html', '/portal/orders/7/receipt', true],
-    ['index.html', '/portal/settings/service', false],
     ['index.html', '/portal/no/such/page', false],
     ['index.html', '/portal/orders/7/8/9', false],
     ['sign-up.html', '/portal/sign-up', true],

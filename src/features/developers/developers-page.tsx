@@ -8,6 +8,7 @@ import type { Operation } from '#contract/operation.ts'
 import { serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -131,6 +132,7 @@ export function Component(): ReactNode {
           ))}
         </div>
       </Section>
+      <AboutSection />
     </>
   )
 }

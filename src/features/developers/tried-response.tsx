@@ -3,8 +3,6 @@ import { explain } from '#api/explain.ts'
 import type { TriedAnswer } from '#api/try-operation.ts'
 import type { Failure } from '#contract/operation.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
-import { paths } from '#paths.ts'
-import { TextLink } from '#shell/page/links.tsx'
 import { CodeBlock } from '#ui/copy.tsx'
 import { withCode } from './code.tsx'
 
@@ -20,8 +18,6 @@ function shownText(text: string): string {
   }
 }
 
-export const CheckConnection = (): ReactNode => <TextLink to={paths.service()}>Check the connection</TextLink>
-
 /** The table's lines, else ours. */
 function Meaning({
   answer: { status, error },
@@ -36,8 +32,9 @@ function Meaning({
   if (error === null) return null
   return (
     <p>
-      <span>{status < 300 ? 'This isn’t in the service’s format.' : explain(error).body}</span>{' '}
-      <CheckConnection />
+      {status < 300
+        ? 'This isn’t in the service’s format. Its address may be wrong, or a proxy may be in between.'
+        : explain(error).body}
     </p>
   )
 }

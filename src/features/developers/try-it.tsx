@@ -25,14 +25,16 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CheckConnection, TriedResponse } from './tried-response.tsx'
+import { TriedResponse } from './tried-response.tsx'
 
 type Values = Record<string, string | boolean>
 type Call = Operation & { name: TriedCall }
 
-/** CORS rules and a service that is down look the same here; the connection page distinguishes them. */
-const connectionLink = (error: unknown): ReactNode =>
-  error instanceof ApiError && error.kind === 'unreachable' ? <CheckConnection /> : undefined
+/** CORS rules and a service that is down look the same to a page. */
+const blockedHint = (error: unknown): ReactNode =>
+  error instanceof ApiError && error.kind === 'unreachable' ? (
+    <p>The service may be down, or a blocker or its CORS rules may stop this browser.</p>
+  ) : undefined
 
 async function send({ name, fields }: Call, values: Values) {
   const account = currentAccount()
@@ -81,7 +83,7 @@ function CallForm({
       className="max-w-form gap-4"
       busy={isPending}
       failure={error}
-      failureActions={connectionLink(error)}
+      failureActions={blockedHint(error)}
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
     >
       {properties.length > 0 && (
@@ -153,7 +155,7 @@ function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode 
       className="max-w-form gap-4"
       busy={isPending}
       failure={error}
-      failureActions={connectionLink(error)}
+      failureActions={blockedHint(error)}
       onSubmit={(event) => {
         event.preventDefault()
         if (wait <= 0 && !isFinal) mutate(id)

@@ -42,9 +42,6 @@ const OrderedBefore = (): ReactNode => (
           <span className="text-soft">{note}</span>
         </li>
       ))}
-      <li className="border-b border-line py-2.5">
-        On the other device, open Settings and choose “Show link and code”
-      </li>
     </ul>
   </Section>
 )

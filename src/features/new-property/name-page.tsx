@@ -7,13 +7,12 @@ import { displayName } from '#portfolio/store/records.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
-import { CountyFact } from '#ui/county/county-fact.tsx'
-import { CountyOutline } from '#ui/county/county-outline.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
+import { CountyFact } from '#modules/parcels/county.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { suggestName } from './address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
@@ -56,23 +55,20 @@ export function Component(): ReactNode {
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(18rem,1fr)] lg:gap-16">
         <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} isRegistered={property !== null} />
-        <div>
-          <Facts
-            items={[
-              ...(address === null ? [] : [{ term: 'Address', value: address }]),
-              { term: 'APN', value: <Mono className="wrap-anywhere">{parcelId}</Mono> },
-              { term: 'County', value: <CountyFact fips={countyId} /> },
-              ...(parcel === null
-                ? []
-                : [
-                    { term: 'Type', value: typeOfParcel(parcel) },
-                    { term: 'Units', value: unitsOfParcel(parcel) },
-                    { term: 'Building', value: sizeOfParcel(parcel) },
-                  ]),
-            ]}
-          />
-          <CountyOutline fips={countyId} hidden atTop className="mt-6 h-28 w-full max-lg:hidden" />
-        </div>
+        <Facts
+          items={[
+            ...(address === null ? [] : [{ term: 'Address', value: address }]),
+            { term: 'APN', value: <Mono className="wrap-anywhere">{parcelId}</Mono> },
+            { term: 'County', value: <CountyFact fips={countyId} /> },
+            ...(parcel === null
+              ? []
+              : [
+                  { term: 'Type', value: typeOfParcel(parcel) },
+                  { term: 'Units', value: unitsOfParcel(parcel) },
+                  { term: 'Building', value: sizeOfParcel(parcel) },
+                ]),
+          ]}
+        />
       </div>
       <ShowRequest
         call={{ operation: 'createProperty', countyId, parcelId, propertyName: suggestName(address) || null }}

@@ -6,42 +6,34 @@ import * as z from 'zod/mini'
 import { parcelQueries } from '#api/parcels.ts'
 import type { Parcel, ParcelSearch } from '#contract/parcel.ts'
 import { countOf } from '#lib/format-number.ts'
-import { stateOfFips } from '#ui/county/states.ts'
 import { paths } from '#paths.ts'
 import { displayName } from '#portfolio/store/records.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { CountyName, CountyOutline } from '#ui/county/county-outline.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { Form } from '#shell/page/form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
+import { stateOfFips } from '#modules/parcels/county-names.ts'
+import { CountyName } from '#modules/parcels/county.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
 
 function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <CountyOutline
-        fips={fips}
-        hidden
-        plain={!large}
-        className={large ? 'my-1 h-16 w-20 shrink-0' : 'h-8 w-9 shrink-0'}
-      />
-      <span>
-        <span className={large ? 'block font-semibold text-ink' : undefined}>
-          <CountyName fips={fips} />
-        </span>
-        {stateOfFips(fips) !== null && (
-          <>
-            <span> </span>
-            <span className="inline-block">
-              County code <Mono>{fips}</Mono>
-            </span>
-          </>
-        )}
+    <span>
+      <span className={large ? 'block font-semibold text-ink' : undefined}>
+        <CountyName fips={fips} />
       </span>
+      {stateOfFips(fips) !== null && (
+        <>
+          <span> </span>
+          <span className="inline-block">
+            County code <Mono>{fips}</Mono>
+          </span>
+        </>
+      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { useListParams } from '#modules/record-list/use-list-params.ts'
-import { useCountyNames } from '#ui/county/counties.ts'
+import { useCountyNames } from '#modules/parcels/county-names.ts'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { prepareWhenIdle } from './find-matches.ts'
@@ -25,7 +25,7 @@ export function PropertyFilterBar(): ReactNode {
   const client = useQueryClient()
   useEffect(() => prepareWhenIdle(client, properties, filters.sort), [client, properties, filters.sort])
   const { types, counties, clients } = choicesOf(properties)
-  const nameOf = useCountyNames(counties)
+  const nameOf = useCountyNames()
   return (
     <FilterBar
       label="Name, address or APN"

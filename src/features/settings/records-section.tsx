@@ -20,7 +20,6 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { HandOff } from './transfer/hand-off.tsx'
 
 const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
   'may-be-cleared':
@@ -148,7 +147,6 @@ export function RecordsSection(): ReactNode {
             <DownloadBackup />
           )}
         </div>
-        <HandOff />
         <ExportTables />
       </div>
     </Section>

@@ -1,12 +1,6 @@
 import { patterns } from '#paths.ts'
-import { lazyPage, lazyRoute, type PageRoute } from '#shell/page/lazy-page.ts'
+import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 
 export const settingsRoutes: PageRoute[] = [
-  { id: 'import', path: patterns.import, lazy: lazyRoute(() => import('./transfer/import-route.ts')) },
   { id: 'settings', path: patterns.settings, lazy: lazyPage(() => import('./settings-page.tsx')) },
-]
-
-/** Needs no session. */
-export const serviceRoutes: PageRoute[] = [
-  { id: 'service', path: patterns.service, lazy: lazyPage(() => import('./service/service-page.tsx')) },
 ]

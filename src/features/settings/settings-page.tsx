@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
-import { portalVersion } from '#env.ts'
 import { formatDate, formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { ThemeSwitch } from '#shell/frame/theme-switch.tsx'
 import { TextLink } from '#shell/page/links.tsx'
+import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { Email } from '#ui/email.tsx'
@@ -62,23 +62,6 @@ function AccountSection(): ReactNode {
         To change “Keep me signed in”, sign out and sign in again. You can’t change your name, phone or
         password here.
       </p>
-    </Section>
-  )
-}
-
-function AboutSection(): ReactNode {
-  const { version, commit } = portalVersion
-  return (
-    <Section title="About Plumbline">
-      <Facts
-        items={[
-          { term: 'Version', value: commit === null ? version : `${version} (${commit})` },
-          {
-            term: 'Service',
-            value: <TextLink to={paths.service()}>Check connection</TextLink>,
-          },
-        ]}
-      />
     </Section>
   )
 }

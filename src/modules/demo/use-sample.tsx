@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadFile } from '#platform/load-data.ts'
+import { loadFile } from '#platform/load-file.ts'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { linkClass } from '#ui/text-link.ts'
 import { useDemo } from './use-demo.ts'

@@ -3,17 +3,13 @@ import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
-import { CountyOutline } from '#ui/county/county-outline.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 
 export function PropertyName({ property }: { property: PropertyRecord }): ReactNode {
-  const { propertyId, countyId, address } = property
+  const { propertyId, address } = property
   const name = displayName(property)
   return (
-    <span className="relative flex min-h-7 flex-col items-start justify-center pl-12">
-      {countyId !== null && (
-        <CountyOutline fips={countyId} plain className="absolute inset-y-0 left-0 my-auto h-7 w-9" />
-      )}
+    <span className="flex min-h-7 flex-col items-start justify-center">
       <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
         {name}
       </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Plat } from '../county/plat.tsx'
+import { Plat } from './plat.tsx'
 
 export function EmptyState({
   title,

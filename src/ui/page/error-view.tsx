@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
-import { Plat } from '../county/plat.tsx'
+import { Plat } from './plat.tsx'
 import { ServiceSays } from '../service-says.tsx'
 
 type ErrorViewProps = {

@@ -111,12 +111,7 @@ export function Component(): ReactNode {
     <div className="max-w-text">
       <PageHeader title="Find missing records" lede="Each browser saves its own portfolio." />
       <Section title="Your whole portfolio">
-        <p className="mb-4">
-          <span>
-            Open your portfolio file or a backup. Or open Settings on the other device and choose “Show link
-            and code”.
-          </span>
-        </p>
+        <p className="mb-4">Open your portfolio file or a backup.</p>
         <OpenFile />
       </Section>
       <Section title="An order">

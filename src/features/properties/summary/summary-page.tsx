@@ -10,7 +10,7 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
-import { useCountyNames } from '#ui/county/counties.ts'
+import { useCountyNames } from '#modules/parcels/county-names.ts'
 import { useNow } from '#ui/use-now.ts'
 import { UnknownProperty } from '../unknown-property.tsx'
 import { summaryOf } from './summary-content.ts'
@@ -22,7 +22,7 @@ function Summary({ property }: { property: PropertyRecord }): ReactNode {
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
   const { data: attempts } = useSuspenseQuery(attemptQueries.openFor(propertyId))
-  const countyName = useCountyNames(countyId === null ? [] : [countyId])
+  const countyName = useCountyNames()
   const madeAt = useNow(null)
   const summary = summaryOf({ property, documents, orders, attempts }, madeAt)
   const county = countyId === null ? null : countyName(countyId)

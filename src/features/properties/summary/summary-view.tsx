@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import { CountyName, CountyOutline } from '#ui/county/county-outline.tsx'
+import { CountyName } from '#modules/parcels/county.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
@@ -29,33 +29,24 @@ function Part({ title, short = false, children }: PartProps): ReactNode {
 function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>): ReactNode {
   return (
     <div className="@container">
-      <div className="flex items-start gap-6">
-        <dl className="grid min-w-0 flex-1 gap-x-6 @min-[34rem]:grid-cols-2 print:grid-cols-2">
-          {facts.map(({ term, text, code }) => (
-            <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
-              <dt className="w-28 shrink-0 text-soft">{term}</dt>
-              <dd translate={code ? 'no' : undefined} className="min-w-0 wrap-anywhere">
-                {text}
-              </dd>
-            </div>
-          ))}
-          {countyId !== null && (
-            <div className="flex min-w-0 gap-2 border-b border-line py-1">
-              <dt className="w-28 shrink-0 text-soft">County</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
-              </dd>
-            </div>
-          )}
-        </dl>
+      <dl className="grid gap-x-6 @min-[34rem]:grid-cols-2 print:grid-cols-2">
+        {facts.map(({ term, text, code }) => (
+          <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
+            <dt className="w-28 shrink-0 text-soft">{term}</dt>
+            <dd translate={code ? 'no' : undefined} className="min-w-0 wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
         {countyId !== null && (
-          <CountyOutline
-            fips={countyId}
-            atTop
-            className="h-24 w-32 shrink-0 @max-[34rem]:hidden print:block"
-          />
+          <div className="flex min-w-0 gap-2 border-b border-line py-1">
+            <dt className="w-28 shrink-0 text-soft">County</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
+            </dd>
+          </div>
         )}
-      </div>
+      </dl>
     </div>
   )
 }
