@@ -6,6 +6,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
+import { checkConnection } from '#deploy/check-connection.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
@@ -135,6 +136,8 @@ test('the generated nginx site serves the portal at / and forwards to the servic
     })
     expect(refresh.status()).toBe(401)
     expect(refresh.headers()['connection']).toBe('close')
+    const findings = await checkConnection(plainBuild.dir, `${nginx.url}/`)
+    expect(findings.map(({ is }) => is)).toEqual(['OK', 'OK', 'OK', 'Note'])
   } finally {
     await context.close()
     await nginx.stop()
