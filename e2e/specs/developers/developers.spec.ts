@@ -35,6 +35,7 @@ test('the reference opens without signing in, has every operation at a stable ad
     'Start',
     'Reference',
     'Notes',
+    'About Plumbline',
   ])
   await section(page, 'Place an order').getByText('Errors').click()
   await expect(page.getByRole('cell', { name: 'The card charge failed.' })).toBeVisible()

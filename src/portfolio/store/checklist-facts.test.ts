@@ -62,10 +62,11 @@ const stored = (id: number): Promise<IndexEntry | undefined> =>
 /** Number of transactions that have written the owner's rows since. */
 function watchWrites(): () => number {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  const isOwn = (value: unknown): boolean => (value as IndexEntry).account === OWNER
   return () =>
     new Set(
       put.mock.contexts
-        .filter((_, index) => (put.mock.calls[index]?.[0] as { account?: string }).account === OWNER)
+        .filter((_, index) => put.mock.calls[index]?.some(isOwn))
         .map((store) => (store as IDBObjectStore).transaction),
     ).size
 }

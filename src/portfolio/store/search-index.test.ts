@@ -1,3 +1,4 @@
+import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, writePortfolio } from './database.ts'
