@@ -100,7 +100,11 @@ const ways: RowEvent[][] = [
   [...way.slice(0, 3), { type: 'register-refused', status: 404, message: null }],
 ]
 
-const always = (look: (before: AddressRow, event: RowEvent, after: AddressRow) => void): void =>
+/** `chance`: what is drawn is random, or the same in every run. */
+const always = (
+  look: (before: AddressRow, event: RowEvent, after: AddressRow) => void,
+  chance: { seed?: number } = {},
+): void =>
   fc.assert(
     fc.property(
       fc.constantFrom(...ways),
@@ -118,7 +122,7 @@ const always = (look: (before: AddressRow, event: RowEvent, after: AddressRow) =
         }
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 3_000, ...chance },
   )
 
 const next: Readonly<Record<AddressRow['state']['is'], readonly AddressRow['state']['is'][]>> = {
@@ -138,11 +142,15 @@ const next: Readonly<Record<AddressRow['state']['is'], readonly AddressRow['stat
 }
 
 it('takes only the documented transitions', () => {
+  always((before, _, after) => expect(next[before.state.is]).toContain(after.state.is))
+})
+
+it('takes every documented transition', () => {
   const seen = new Set<string>()
-  always((before, _, after) => {
-    expect(next[before.state.is]).toContain(after.state.is)
-    seen.add(`${before.state.is} ${after.state.is}`)
-  })
+  const note = (before: AddressRow, _: RowEvent, after: AddressRow): void =>
+    void seen.add(`${before.state.is} ${after.state.is}`)
+  // A random run may miss one.
+  always(note, { seed: 1 })
   expect(seen.size).toBe(Object.values(next).flat().length)
 })
 
