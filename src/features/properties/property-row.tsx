@@ -61,7 +61,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'documents',
     header: 'Documents',
     stacked: 'line',
-    className: 'ruled:align-middle stacked:pl-12 stacked:text-sm',
+    className: 'ruled:align-middle stacked:text-sm',
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>
