@@ -161,5 +161,5 @@ export async function secretsOf({ tabs, wire }: Run): Promise<string[]> {
       return !isKeyShown && (await secretsShown(tab, wire)).length > 0
     }),
   )
-  return tabs.flatMap((tab, index) => (shown[index] === true ? [`a secret stands on ${tab.url()}`] : []))
+  return tabs.flatMap((tab, index) => (shown[index] === true ? [`a secret is shown on ${tab.url()}`] : []))
 }

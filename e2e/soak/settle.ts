@@ -12,7 +12,7 @@ export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 
 /** Counter of payments the user clicked for. */
-export const PRESSED = 'valuations that somebody pressed to pay for'
+export const PRESSED = 'payments clicked'
 
 /** A worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000

@@ -43,7 +43,7 @@ const password = 'four lots along the road'
 const owner = { email: 'ann@example.com', password }
 const other = { email: 'bob@example.com', password }
 
-/** An action that stands twice is drawn twice as often. */
+/** Listed twice: drawn twice as often. */
 const actions: readonly (readonly [name: string, action: Action])[] = [
   ['property added', addProperty],
   ['property added', addProperty],
