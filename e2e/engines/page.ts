@@ -1,7 +1,7 @@
 import type { EngineWindow } from './engine.ts'
 import { describe, type Find, finding, title } from './find.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const RECHECK_MS = 100
 
 interface Patience {

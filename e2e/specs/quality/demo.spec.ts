@@ -107,9 +107,8 @@ async function addSamples(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name }).click()
 }
 
-inDemo('samples are used inside the page, and recognized', async ({ page, demo: _demo }) => {
-  await page.goto('/properties')
-  await page.getByRole('link', { name: 'Brighton Yards' }).first().click()
+inDemo('samples are used inside the page, and recognized', async ({ page, demo }) => {
+  await page.goto(`/properties/${demo.property('Brighton')}`)
   await expect(title(page, 'Brighton Yards')).toBeVisible()
   await addSamples(page, 'Rent roll (Excel)', 'Operating statement (PDF)', 'Photo (PNG)')
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
