@@ -44,11 +44,15 @@ async function startWithProperties(page: Page, count: number) {
   return { account, ids }
 }
 
-const isLoaded = (page: Page, part: string): Promise<boolean> =>
-  page.evaluate(
-    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-    part,
-  )
+/** With all the files that the part imports. */
+const isPreloaded = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate((name) => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+    return (
+      links.some(({ href }) => href.includes(name)) &&
+      links.every(({ href }) => performance.getEntriesByName(href).length > 0)
+    )
+  }, part)
 
 const orderWords = {
   unknown: /We don’t know yet whether your order went through/u,
@@ -83,7 +87,7 @@ for (const { product, faults, sends, unknown } of [
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
           await expect(page.getByRole('button', { name: products.LOAN.button })).toBeEnabled()
           // The outcome's page is preloaded.
-          await expect.poll(() => isLoaded(page, 'attempt-route')).toBe(true)
+          await expect.poll(() => isPreloaded(page, 'attempt-route')).toBe(true)
           return
         }
         // A 429 keeps the form; any other outcome leaves the payment page by a full load.
