@@ -36,17 +36,20 @@ export async function until(
   throw new Error(`Not within ${timeout / 1000} s: ${said}${why}`, { cause: broken })
 }
 
-/** Runs in the page: scrolls clear of sticky bars. True if a pointer would hit the element. */
-function readyForUse(found: Element | null): boolean {
-  if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return false
-  if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return true
+/**
+ * Runs in the page: scrolls clear of sticky bars. Returns where the element is, or an empty text if a pointer
+ * would not hit it.
+ */
+function whereUsable(found: Element | null): string {
+  if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return ''
+  if (!found.checkVisibility() || found.closest('dialog, [role="dialog"]') !== null) return 'hidden or above'
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return (
+  const isHit =
     hit !== null &&
     (found.contains(hit) || hit.contains(found) || hit.closest('label')?.contains(found) === true)
-  )
+  return isHit ? `${left} ${top}` : ''
 }
 
 /** Runs in the page, for error messages. */
@@ -139,12 +142,20 @@ export class EnginePage {
     return String(await this.window.evaluate(`${finding(find)}.value`, find.frame))
   }
 
+  /** Once two checks in a row find the element in the same place: a page that still moves swallows clicks. */
   async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
-    const usable =
-      find.hidden === true ? `${finding(find)} !== null` : `(${readyForUse.toString()})(${finding(find)})`
+    const place = `(${whereUsable.toString()})(${finding(find)})`
+    let last: unknown = ''
     await until(
       () => this.#said(verb, find),
-      async () => (await this.window.evaluate(usable, find.frame)) === true && act(),
+      async () => {
+        if (find.hidden === true)
+          return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true && act()
+        const now = await this.window.evaluate(place, find.frame)
+        if (now !== '' && now === last) return act()
+        last = now
+        return false
+      },
       timeout,
     )
   }
