@@ -43,8 +43,3 @@ export async function withBoundedLock<R>(
   }
   return work()
 }
-
-export async function isLockWanted(name: string): Promise<boolean> {
-  const { pending = [] } = await navigator.locks.query()
-  return pending.some((lock) => lock.name === name)
-}

@@ -1,6 +1,5 @@
 import { localQuery } from '../store/local-query.ts'
 import { readAddressList, readAddressRows, readAddressLists } from './list-rows.ts'
-import { readPace } from './pace.ts'
 
 /** Never show a row's outcome from the cache. */
 const LISTS = { reads: ['lists'], staleTime: 0 } as const
@@ -13,6 +12,4 @@ export const addressListQueries = {
   /** In order, 200 at most. */
   rows: (listId: string) =>
     localQuery(['list-rows', listId], (account) => readAddressRows(account, listId), LISTS),
-  /** Current lookup rate, over all tabs. */
-  pace: () => localQuery(['list-pace'], readPace, LISTS),
 }

@@ -1,86 +1,240 @@
+import { questionStore } from '#api/session/questions.ts'
 import { currentAccount, getSession, sessionStore } from '#api/session/session-state.ts'
-import { holdLock, isLockHeld, isLockWanted } from '#platform/locks.ts'
-import { workOnLists } from './list-worker.ts'
+import { isLockHeld } from '#platform/locks.ts'
+import { isOnline } from '#platform/network.ts'
+import { onConnectionChange } from '#platform/online.ts'
+import { workAmongTabs } from '#platform/tab-work.ts'
+import { onPortfolioChange } from '../store/changes.ts'
+import { isRowIn, type AddressList, type AddressRow } from '../store/list-records.ts'
+import { moveRow, moveRows, readAddressRows, readAddressLists } from './list-rows.ts'
+import { matchRow } from './match-row.ts'
+import { AT_ONCE, claimCall, createPace, holdCalls } from './pace.ts'
+import { listsWith, nameOf, pickRow } from './pick-work.ts'
+import { followAttempt, isStale, quoteRow } from './quote-row.ts'
+import { registerRow } from './register-row.ts'
+import { stepRow } from './row-machine.ts'
+import { isApiError, troubleOf, type AddressListProblem, type Heed } from './setbacks.ts'
 import { idle, listWork, type ListWork } from './work-state.ts'
 
-function show(next: Partial<ListWork>): void {
-  const now = { ...listWork.getState(), ...next }
-  const same = now.by === listWork.getState().by && now.trouble === listWork.getState().trouble
-  if (!same) listWork.setState(now, true)
+/** Retry delay per blocking error; doubles while the service stays unreachable, up to 32 s. */
+const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
+  offline: 2_000,
+  unreachable: 2_000,
+  'signed-out': 60_000,
+  refused: 60_000,
+  halted: 60_000,
+  storage: 5_000,
+}
+/** Wait after a 429 or 503 without `Retry-After`. */
+const BUSY_WAIT_MS = 5_000
+/** Polling interval: for rows whose retry comes due, and in case another tab's message was lost. */
+const IDLE_MS = 5_000
+/** Recheck attempts this long after a change: its tab may still hold the lock. */
+const FOLLOW_AGAIN_MS = 6_000
+
+/** What keeps this tab from acting for the account. */
+function obstacle(): AddressListProblem | null {
+  if (getSession()?.status === 'needs-sign-in') return 'signed-out'
+  return questionStore.getState() === null ? null : 'halted'
 }
 
-/** Polling interval for the leader: locks fire no events. */
-const CHECK_MS = 5_000
+/** Until the returned function is called. `lock`: one tab at a time works under it. */
+export function workOnLists(account: string, lock = `list-worker:${account}`): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const pace = createPace()
+  const busy = new Map<string, Promise<unknown>>()
+  let lists: AddressList[] = []
+  let rowsByList = new Map<string, Promise<readonly AddressRow[]>>()
+  let outdated = true
+  let recovered = false
+  let followAt = 0
+  let setback: AddressListProblem | null = null
+  let restUntil = 0
+  let lost = 0
 
-let running: { account: string; stop: () => void } | null = null
+  function show(next: Partial<ListWork>): void {
+    const now = listWork.getState()
+    const isNews = Object.entries(next).some(([name, value]) => now[name as keyof ListWork] !== value)
+    if (isNews && !signal.aborted) listWork.setState(next)
+  }
 
-const isHidden = (): boolean => document.visibilityState === 'hidden'
+  const rowsOf = (listId: string): Promise<readonly AddressRow[]> => {
+    const rows = rowsByList.get(listId) ?? readAddressRows(account, listId)
+    rowsByList.set(listId, rows)
+    return rows
+  }
 
-function takePart(account: string): () => void {
-  const lock = `list-worker:${account}`
-  let leave: AbortController | null = null
-  let leads = false
-  let stopped = false
+  function note(trouble: AddressListProblem | null): void {
+    setback = trouble
+    restUntil = trouble === null ? 0 : performance.now() + AGAIN_MS[trouble] * 2 ** Math.min(lost, 4)
+    lost = trouble === 'unreachable' ? lost + 1 : 0
+    show({ trouble })
+  }
 
-  async function lead(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return
-    leads = true
-    show({ by: 'this-tab', trouble: null })
-    try {
-      await workOnLists(account, signal, (trouble) => {
-        if (leads) show({ trouble })
-      })
-    } finally {
-      leads = false
+  const heed: Heed = async (failure) => {
+    const trouble = troubleOf(failure)
+    note(trouble)
+    if (failure.status === 429 || failure.status === 503) {
+      pace.slow()
+      const waitUntil = await holdCalls(account, failure.retryAfterMs ?? BUSY_WAIT_MS)
+      show({ isSlowed: true, waitUntil })
+    }
+    return trouble
+  }
+
+  /** Restarts lookups of pages that are gone; their outcome is unknown. */
+  async function recover(): Promise<void> {
+    for (const { listId } of listsWith(lists, 'asking')) {
+      const rows = await rowsOf(listId)
+      const asking = rows.filter((row) => isRowIn(row, 'asking') && !busy.has(nameOf(row)))
+      const rowIds = asking.map(({ rowId }) => rowId)
+      await moveRows(account, listId, rowIds, { type: 'forget' })
     }
   }
 
-  function ask(options: (signal: AbortSignal) => LockOptions): void {
-    if (leave !== null) return
-    const mine = new AbortController()
-    leave = mine
-    holdLock(lock, (got) => (got === null ? Promise.resolve() : lead(mine.signal)), options(mine.signal))
-      .catch(() => undefined)
+  async function follow(now: number): Promise<void> {
+    if (followAt > now && followAt <= now + FOLLOW_AGAIN_MS) return
+    followAt = now + FOLLOW_AGAIN_MS
+    for (const { listId } of listsWith(lists, 'quote-sent', 'quoting'))
+      for (const row of await rowsOf(listId)) {
+        if (busy.has(nameOf(row))) continue
+        const key = { account, listId, rowId: row.rowId }
+        if (isRowIn(row, 'quote-sent')) await followAttempt(key, row)
+        else if (isRowIn(row, 'quoting') && isStale(row.state.pressedAt, now))
+          await moveRow(key, {
+            type: 'no-quote',
+            problem: { why: 'not-sent', attemptId: null, message: null },
+          })
+      }
+  }
+
+  function begin(row: AddressRow, before: AddressRow): void {
+    const name = nameOf(row)
+    const key = { account, listId: row.listId, rowId: row.rowId }
+    /** Settles once the call can no longer begin anything. */
+    const claimed = Promise.withResolvers<undefined>()
+    const done = (): void => claimed.resolve(undefined)
+    let heeded = false
+    const noticed: Heed = (failure) => {
+      heeded = true
+      return heed(failure)
+    }
+    const call = async (): Promise<void> => {
+      if (isRowIn(row, 'asking')) await matchRow(key, row, before, signal, noticed)
+      else if (isRowIn(row, 'registering')) await registerRow(key, row, noticed)
+      else if (isRowIn(row, 'quoting')) await quoteRow(key, row, done, signal, noticed)
+      if (heeded) return
+      pace.calm()
+      note(null)
+    }
+    if (!isRowIn(row, 'quoting')) done()
+    busy.set(name, claimed.promise)
+    pace.sent()
+    void call()
+      // Outside of a call, it is nearly always storage.
+      .catch((error: unknown) => note(isApiError(error) ? 'halted' : 'storage'))
       .finally(() => {
-        if (leave === mine) leave = null
-        if (!stopped) void look()
+        done()
+        busy.delete(name)
+        outdated = true
+        work.wake()
       })
   }
 
-  async function look(): Promise<void> {
-    if (stopped) return
-    if (!isHidden()) ask((signal) => ({ signal }))
-    // A hidden page is slow: it keeps the lock until another tab wants it, and never takes it over.
-    else if (leads && (await isLockWanted(lock))) leave?.abort()
-    else if (!leads && leave !== null) leave.abort()
-    else if (!leads && !(await isLockHeld(lock))) ask(() => ({ ifAvailable: true }))
-    const isHeld = await isLockHeld(lock)
-    if (!leads && !stopped) show({ by: isHeld ? 'another-tab' : 'nobody', trouble: null })
+  /** Resolves to the ms until the next turn. */
+  async function proceed(): Promise<number> {
+    const now = Date.now()
+    const trouble = obstacle() ?? ((await isOnline()) ? null : 'offline')
+    if (trouble === null && setback === 'offline') note(null)
+    show({ by: 'this-tab', trouble: trouble ?? setback })
+    if (trouble !== null) return AGAIN_MS[trouble]
+    const restMs = restUntil - performance.now()
+    if (restMs > 0) return restMs
+    if (outdated) {
+      outdated = false
+      rowsByList = new Map()
+      lists = await readAddressLists(account)
+    }
+    if (!recovered) await recover()
+    recovered = true
+    await follow(now)
+    show({ isSlowed: pace.isSlowed() })
+    while (busy.size < AT_ONCE && !signal.aborted) {
+      const row = await pickRow(lists, rowsOf, busy, now)
+      if (row === null) break
+      const waitMs = pace.waitMs()
+      if (waitMs > 0) return waitMs
+      const searching = isRowIn(row, 'typed', 'waiting')
+      const claim = await claimCall({ account, listId: row.listId, rowId: row.rowId }, (current) => {
+        if (searching) return stepRow(current, { type: 'ask', at: Date.now() })
+        return current.state.is === row.state.is ? current : null
+      })
+      outdated ||= claim.type === 'gone'
+      if (claim.type === 'gone') return 0
+      if (claim.type === 'wait') {
+        show({ waitUntil: claim.until })
+        return Math.min(claim.until - now, IDLE_MS)
+      }
+      show({ waitUntil: null })
+      begin(claim.row, row)
+    }
+    return IDLE_MS
   }
 
-  const timer = setInterval(() => void look(), CHECK_MS)
-  const wake = (): void => void look()
-  document.addEventListener('visibilitychange', wake)
-  void look()
+  const work = workAmongTabs({
+    name: lock,
+    hiddenAfterMs: 0,
+    settled: () => Promise.allSettled(busy.values()),
+    async turn(part) {
+      try {
+        if (part === 'leads' || part === 'leads-hidden') return await proceed()
+        recovered = false
+        const isHeld = (await isLockHeld(lock)) || (await isLockHeld(`${lock}:hidden`))
+        show({ ...idle, by: isHeld ? 'another-tab' : 'nobody' })
+        return IDLE_MS
+      } catch {
+        note('storage')
+        outdated = true
+        return AGAIN_MS.storage
+      }
+    },
+  })
+  const wake = (): void => {
+    restUntil = 0
+    work.wake()
+  }
+  const stops = [
+    onPortfolioChange((change) => {
+      if (change.account !== account || (change.area !== 'lists' && change.area !== 'attempts')) return
+      outdated = true
+      if (change.area === 'attempts') followAt = 0
+      work.wake()
+    }),
+    sessionStore.subscribe(wake),
+    questionStore.subscribe(wake),
+    onConnectionChange(wake),
+  ]
   return () => {
-    stopped = true
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', wake)
-    leave?.abort()
     show(idle)
+    end.abort()
+    work.stop()
+    for (const stop of stops) stop()
   }
 }
 
+let running: { account: string; stop: () => void } | null = null
+
 /**
- * Works on the account's lists in this tab: lookups, and requested registrations and quotes. One tab of the
- * browser works, the others watch; a visible one takes over from a hidden one. Call it from the pages of
- * lists, any number of times. Runs until this tab's session ends.
+ * Works on the account's lists in this tab: lookups, and requested registrations and quotes, two calls at once.
+ * One tab of the browser works, the others watch; a visible one takes over from a hidden one. Call it from the
+ * pages of lists, any number of times. Runs until this tab's session ends.
  */
 export function startAddressListWork(): void {
   const account = currentAccount()
   if (running?.account === account) return
   running?.stop()
-  const end = takePart(account)
+  const end = workOnLists(account)
   const unsubscribe = sessionStore.subscribe(() => {
     const view = getSession()
     if (view?.account !== account || view.otherAccount !== null) stop()

@@ -1,11 +1,7 @@
 import { announceChange } from '../store/changes.ts'
-import {
-  readPortfolio,
-  writePortfolio,
-  type PaceRow,
-  type ReadTransaction,
-  type WriteTransaction,
-} from '../store/database.ts'
+import { writePortfolio, type PaceRow } from '../store/database.ts'
+import type { AddressRow } from '../store/list-records.ts'
+import { getRow, putMoved, type RowKey } from './list-rows.ts'
 
 /** Calls in flight at once, and calls per gap. */
 export const AT_ONCE = 2
@@ -15,105 +11,81 @@ const GAP_MS = 1_000
 const GAP_MAX_MS = 32_000
 /** Answers in a row that speed up the pace by one step. */
 const CALM_ANSWERS = 20
-/** Wait after a 429 or 503 without `Retry-After`. */
-const BUSY_WAIT_MS = 5_000
 /** A larger difference means the clock was set back. */
 const CLOCK_SLACK_MS = 1_000
 
-export type Pace = {
-  /** 2, or less after a rate limit. */
-  perSecond: number
-  /** Status that slowed it (429 or 503); null at full pace. */
-  slowedBy: number | null
-  /** In ms; null if calls aren't held up. */
-  waitUntil: number | null
+/** This tab's gap between calls. A rate limit doubles it; every 20 calm answers halve it again. */
+export function createPace() {
+  let sentAt: readonly number[] = []
+  let gapMs = GAP_MS
+  let calm = 0
+  return {
+    isSlowed: () => gapMs > GAP_MS,
+    /** Until the next call, in ms; 0 or less: at once. */
+    waitMs: () => (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs - performance.now(),
+    sent() {
+      sentAt = [...sentAt, performance.now()].slice(-AT_ONCE)
+    },
+    slow() {
+      calm = 0
+      gapMs = Math.min(GAP_MAX_MS, gapMs * 2)
+    },
+    calm() {
+      calm += 1
+      if (calm < CALM_ANSWERS) return
+      calm = 0
+      gapMs = Math.max(GAP_MS, gapMs / 2)
+    },
+  }
 }
 
-const freshPace = (account: string): PaceRow => ({
-  account,
-  sentAt: [],
-  gapMs: GAP_MS,
-  calm: 0,
-  waitFrom: 0,
-  waitUntil: 0,
-  slowedBy: null,
-})
+/** If the clock was set back, the wait starts over, but never gets longer. */
+const clamped = (row: PaceRow, now: number): PaceRow =>
+  row.waitFrom > now + CLOCK_SLACK_MS
+    ? { ...row, waitFrom: now, waitUntil: now + (row.waitUntil - row.waitFrom) }
+    : row
 
-/** If the clock was set back, waits start over, but never get longer. */
-export function clampedPace(row: PaceRow, now: number): PaceRow {
-  const late = now + CLOCK_SLACK_MS
-  const sentAt = row.sentAt.map((at) => (at > late ? now : at))
-  const isHeld = row.waitFrom > late
-  if (!isHeld && sentAt.every((at, index) => at === row.sentAt[index])) return row
-  const wait = isHeld ? { waitFrom: now, waitUntil: now + (row.waitUntil - row.waitFrom) } : {}
-  return { ...row, sentAt, ...wait }
-}
-
-/** In ms, for a clamped row; a past instant means at once. */
-export const nextSearchAt = ({ sentAt, gapMs, waitUntil }: PaceRow): number =>
-  Math.max(waitUntil, (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs)
-
-export const afterSearch = (row: PaceRow, now: number): PaceRow => ({
-  ...row,
-  sentAt: [...row.sentAt, now].slice(-AT_ONCE),
-})
-
-/** After any answer but a rate limit. */
-export function afterCalmAnswer(row: PaceRow): PaceRow {
-  if (row.gapMs === GAP_MS) return row
-  const calm = row.calm + 1
-  if (calm < CALM_ANSWERS) return { ...row, calm }
-  const gapMs = Math.max(GAP_MS, row.gapMs / 2)
-  return { ...row, calm: 0, gapMs, slowedBy: gapMs === GAP_MS ? null : row.slowedBy }
-}
-
-/** A longer wait stays. */
-export const heldUntil = (row: PaceRow, until: number, now: number): PaceRow =>
-  row.waitUntil >= until ? row : { ...row, waitFrom: now, waitUntil: until }
-
-/** After a 429 or 503: half the pace, and no call until `Retry-After` has passed. */
-export const afterHaste = (
-  row: PaceRow,
-  status: number,
-  retryAfterMs: number | null,
-  now: number,
-): PaceRow => ({
-  ...heldUntil(row, now + (retryAfterMs ?? BUSY_WAIT_MS), now),
-  calm: 0,
-  gapMs: Math.min(GAP_MAX_MS, row.gapMs * 2),
-  slowedBy: status,
-})
-
-/** Clamped. */
-export const paceOf = async (
-  transaction: ReadTransaction | WriteTransaction,
-  account: string,
-  now: number,
-): Promise<PaceRow> =>
-  clampedPace((await transaction.objectStore('listPace').get(account)) ?? freshPace(account), now)
-
-export async function changePace(
-  account: string,
-  change: (row: PaceRow, now: number) => PaceRow,
-): Promise<void> {
-  const isChanged = await writePortfolio(async (transaction) => {
+/** No tab makes a call for a row within the next `ms`; a longer wait stays. Resolves to its end (ms). */
+export const holdCalls = (account: string, ms: number): Promise<number> =>
+  writePortfolio(async (transaction) => {
+    const store = transaction.objectStore('listPace')
     const now = Date.now()
-    const row = await paceOf(transaction, account, now)
-    const next = change(row, now)
-    if (next !== row) await transaction.objectStore('listPace').put(next)
-    return next !== row
+    const row = await store.get(account)
+    const until = row === undefined ? 0 : clamped(row, now).waitUntil
+    if (until >= now + ms) return until
+    const unused = { sentAt: [], gapMs: GAP_MS, calm: 0, slowedBy: null }
+    await store.put({ account, ...unused, waitFrom: now, waitUntil: now + ms })
+    return now + ms
   })
-  if (isChanged) announceChange(account, 'lists')
-}
 
-export const readPace = (account: string): Promise<Pace> =>
-  readPortfolio(async (transaction) => {
+/** Call now, not before `until` (ms), or not at all. */
+export type Claim = { type: 'go'; row: AddressRow } | { type: 'wait'; until: number } | { type: 'gone' }
+
+/**
+ * Claims one call for a row, in one transaction: no rate limit holds up the calls, the list isn't paused, and
+ * `decide` returns the row, moved or unchanged (null: no longer).
+ */
+export async function claimCall(key: RowKey, decide: (row: AddressRow) => AddressRow | null): Promise<Claim> {
+  const { account, listId } = key
+  let moved = false
+  const claim = await writePortfolio(async (transaction): Promise<Claim> => {
     const now = Date.now()
-    const row = await paceOf(transaction, account, now)
-    const until = row.waitUntil
-    return {
-      perSecond: (AT_ONCE * 1_000) / row.gapMs,
-      slowedBy: row.slowedBy,
-      waitUntil: until > now ? until : null,
-    }
+    const paces = transaction.objectStore('listPace')
+    const [list, row, held] = await Promise.all([
+      transaction.objectStore('lists').get([account, listId]),
+      getRow(transaction, key),
+      paces.get(account),
+    ])
+    const next = row === undefined || list === undefined || list.paused ? null : decide(row)
+    if (row === undefined || next === null) return { type: 'gone' }
+    const wait = held === undefined ? null : clamped(held, now)
+    // Saved, so a clock that was set back is waited for only once.
+    if (wait !== null && wait !== held) await paces.put(wait)
+    if (wait !== null && wait.waitUntil > now) return { type: 'wait', until: wait.waitUntil }
+    moved = next !== row
+    if (moved) await putMoved(transaction, [{ from: row, to: next }], now)
+    return { type: 'go', row: next }
   })
+  if (moved) announceChange(account, 'lists')
+  return claim
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressList, AddressRow, RowState } from '../store/list-records.ts'
-import { listsWith, nameOf, nextDueAt, pickRow } from './pick-work.ts'
+import { listsWith, nameOf, pickRow } from './pick-work.ts'
 
 const NOW = 1_700_000_000_000
 const list = (listId: string, counts: AddressList['counts'], more: Partial<AddressList> = {}): AddressList =>
@@ -47,16 +47,4 @@ it('lists are ordered by age; of those created at once, the last changed comes f
     list('over', { typed: 0, done: 3 }, { createdAt: 1 }),
   ]
   expect(listsWith(lists, 'typed').map(({ listId }) => listId)).toEqual(['busy', 'still', 'young'])
-})
-
-it('the next check is at the first retry of a list that isn’t paused', async () => {
-  const rows = [
-    row(1, { is: 'waiting', rounds: 1, since: 1, until: NOW + 9 }),
-    row(2, { is: 'registering', again: { rounds: 1, since: 1, until: NOW + 5 } }),
-    row(3, { is: 'typed' }),
-  ]
-  const read = () => Promise.resolve(rows)
-  expect(await nextDueAt([one], read)).toBe(NOW + 5)
-  expect(await nextDueAt([{ ...one, paused: true }], read)).toBeNull()
-  expect(await nextDueAt([one], () => Promise.resolve(rows.slice(2)))).toBeNull()
 })

@@ -44,19 +44,3 @@ export async function pickRow(
   }
   return null
 }
-
-/** Instant (ms) of the first retry, or null. */
-export async function nextDueAt(
-  lists: readonly AddressList[],
-  rowsOf: (listId: string) => Promise<readonly AddressRow[]>,
-): Promise<number | null> {
-  let due: number | null = null
-  for (const { listId, paused } of listsWith(lists, 'waiting', 'registering')) {
-    if (paused) continue
-    for (const row of await rowsOf(listId)) {
-      const ahead = retryAhead(row)
-      if (ahead !== null) due = Math.min(due ?? Infinity, ahead.until)
-    }
-  }
-  return due
-}

@@ -6,14 +6,14 @@ import { ApiError } from '#api/errors.ts'
 import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
 import { placeOrder } from '../attempts/order-attempts.ts'
 import type { Attempt } from '../attempts/attempt-machine.ts'
-import { closePortfolio } from '../store/database.ts'
+import { closePortfolio, readPortfolio } from '../store/database.ts'
 import type { AddressRow, RowIn } from '../store/list-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
 import { createAddressLists } from './list-commands.ts'
 import { moveRow, readAddressRows, type RowKey } from './list-rows.ts'
-import { readPace } from './pace.ts'
+import { troubleOf, type Heed } from './setbacks.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import type { RowEvent } from './row-machine.ts'
 
@@ -119,8 +119,11 @@ describe('a quote that was sent', () => {
 })
 
 describe('requesting a quote', () => {
+  const heed = vi.fn<Heed>((failure) => Promise.resolve(troubleOf(failure)))
   const quote = (key: RowKey, row: AddressRow, signal = new AbortController().signal) =>
-    quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal)
+    quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal, heed)
+  const waitUntil = (): Promise<number | undefined> =>
+    readPortfolio(async (transaction) => (await transaction.objectStore('listPace').get(ADA))?.waitUntil)
   /** Stores property 7 with a finished order, so no quote is open. */
   const property = (status = 'COMPLETED'): Promise<unknown> =>
     storeOrder(anOrder(3, { propertyId: 7, type: 'LOAN', status }), { account: ADA, answeredAt: T })
@@ -156,7 +159,8 @@ describe('requesting a quote', () => {
     await property('REQUEST_STARTED')
     const { key, row } = await requested({ second: true })
     vi.mocked(placeOrder).mockResolvedValue(anAttempt({ attemptId: 'P-2222', state: 'sent' }))
-    expect(await quote(key, row)).toBeNull()
+    await quote(key, row)
+    expect(heed).not.toHaveBeenCalled()
     expect(await stateOf(key)).toMatchObject({ problem: { why: 'attempt', attemptId: 'P-2222' } })
   })
 
@@ -165,12 +169,12 @@ describe('requesting a quote', () => {
     const { key, row } = await requested()
     stubNetwork(false)
     vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
-    expect(await quote(key, row)).toBe('offline')
-    expect((await readPace(ADA)).waitUntil).toBeNull()
+    await quote(key, row)
+    expect(await waitUntil()).toBeUndefined()
     stubNetwork(true)
     vi.mocked(placeOrder).mockRejectedValueOnce(new ApiError('unreachable', 'createOrder', { sent: false }))
-    expect(await quote(key, row)).toBe('unreachable')
-    expect((await readPace(ADA)).waitUntil).toBe(T + 15_000)
+    await quote(key, row)
+    expect(await waitUntil()).toBe(T + 15_000)
     vi.mocked(placeOrder).mockRejectedValueOnce(new Error('storage'))
     await expect(quote(key, row)).rejects.toThrow('storage')
     expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
@@ -186,6 +190,6 @@ describe('requesting a quote', () => {
     )
     await quote(key, row)
     expect(await stateOf(key)).toMatchObject({ is: 'quoting' })
-    expect((await readPace(ADA)).waitUntil).toBe(T + 60_000)
+    expect(heed).toHaveBeenCalledWith(expect.objectContaining({ status: 429, retryAfterMs: 60_000 }))
   })
 })

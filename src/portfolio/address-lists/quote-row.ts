@@ -7,15 +7,19 @@ import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
 import { isRowIn, type QuoteProblem, type RowIn } from '../store/list-records.ts'
 import { readDocuments, readOrdersOf, readProperty } from '../store/read-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
+import { holdCalls } from './pace.ts'
 import { readOpenQuotes } from './quotes.ts'
 import type { RowEvent } from './row-machine.ts'
-import { isApiError, leaveAlone, obeyAnswer, troubleOf, type AddressListProblem } from './setbacks.ts'
+import { isApiError, type Heed } from './setbacks.ts'
 
 /** TTL of a quote request that wasn't sent. */
 const REQUEST_VALID_MS = 24 * 3_600_000
 
 /** All rows wait this long after a 429 to an order; its `Retry-After` isn't saved. */
 const TOO_MANY_WAIT_MS = 60_000
+
+/** All rows wait this long after an order that wasn't sent, for whatever reason: it would fail again at once. */
+const UNSENT_WAIT_MS = 15_000
 
 /** Also true if the clock was set back. */
 export const isStale = (pressedAt: number, now: number): boolean =>
@@ -99,49 +103,48 @@ async function place(
   { attemptId, claimId: claimBefore }: Attempt,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<AddressListProblem | null> {
-  if (signal.aborted) return null
+  heed: Heed,
+): Promise<void> {
+  if (signal.aborted) return
   const named = await moveRow(key, { type: 'attempt', attemptId, claimBefore })
-  if (named === null || !isRowIn(named, 'quote-sent') || signal.aborted) return null
+  if (named === null || !isRowIn(named, 'quote-sent') || signal.aborted) return
   try {
     const placed = await placeOrder(attemptId, { onClaimed })
+    // The outcome belongs to the attempt; only the rate limit concerns all rows.
+    const { httpStatus: status } = placed
+    if (status === 429 || status === 503) {
+      const retryAfterMs = status === 429 ? TOO_MANY_WAIT_MS : null
+      await heed({ kind: 'too-many', status, retryAfterMs, sent: true })
+    }
     const event =
       placed.attemptId === attemptId
         ? eventOfAttempt(named, placed, Date.now())
         : problem('attempt', placed.attemptId)
     if (event !== null) await moveRow(key, event)
-    // The outcome belongs to the attempt; only the rate limit concerns all rows.
-    const { httpStatus } = placed
-    await obeyAnswer(key.account, httpStatus, httpStatus === 429 ? TOO_MANY_WAIT_MS : null)
-    return null
   } catch (error) {
+    if (isApiError(error) && (await heed(error)) !== 'offline') await holdCalls(key.account, UNSENT_WAIT_MS)
     // Certainly nothing was sent: the request remains valid.
     await moveRow(key, { type: 'not-placed', attemptId })
     if (!isApiError(error)) throw error
-    await obeyAnswer(key.account, error.status, error.retryAfterMs)
-    const trouble = troubleOf(error)
-    if (trouble !== 'offline') await leaveAlone(key.account)
-    return trouble
   }
 }
 
 /**
  * Requests a row's quote, once. An unknown outcome stays on the row as its attempt. Calls `onClaimed` when
  * the attempt is claimed. Holds the attempt's lock from before the row names it: a tab that finds it named,
- * unsent and unlocked knows that no tab is about to send it. Resolves to trouble that blocks all rows, or
- * null.
+ * unsent and unlocked knows that no tab is about to send it.
  */
 export async function quoteRow(
   key: RowKey,
   row: RowIn<'quoting'>,
   onClaimed: () => void,
   signal: AbortSignal,
-): Promise<AddressListProblem | null> {
+  heed: Heed,
+): Promise<void> {
   const opened = await openAttempt(key, row)
   if (!('type' in opened))
-    return holdLock(attemptLock(opened.attemptId), () => place(key, opened, onClaimed, signal), {
+    await holdLock(attemptLock(opened.attemptId), () => place(key, opened, onClaimed, signal, heed), {
       mode: 'shared',
     })
-  if (!signal.aborted) await moveRow(key, opened)
-  return null
+  else if (!signal.aborted) await moveRow(key, opened)
 }

@@ -2,31 +2,20 @@ import { createPropertyBody } from '#contract/property.ts'
 import { registerProperty } from '../records/properties.ts'
 import type { RowIn } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
-import {
-  isApiError,
-  leaveAlone,
-  obeyAnswer,
-  retryAt,
-  troubleOf,
-  type AddressListProblem,
-} from './setbacks.ts'
+import { isApiError, retryAt, type Heed } from './setbacks.ts'
 
 /**
  * Registers a row's parcel and saves the answer. Without an answer, or after a failure that may follow a
- * registration, the row is registered again: the call is idempotent. Resolves to trouble that blocks all
- * rows, or null.
+ * registration, the row is registered again: the call is idempotent.
  */
-export async function registerRow(
-  key: RowKey,
-  row: RowIn<'registering'>,
-): Promise<AddressListProblem | null> {
+export async function registerRow(key: RowKey, row: RowIn<'registering'>, heed: Heed): Promise<void> {
   const { parcel, matchedAddress, how, pressedAt } = row.state
   const { countyId, parcelId } = parcel
   const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name })
   if (!body.success) {
     const message = body.error.issues[0]?.message ?? null
     await moveRow(key, { type: 'register-refused', status: null, message })
-    return null
+    return
   }
   try {
     const { property, keptName, alreadyKnown } = await registerProperty({
@@ -44,14 +33,11 @@ export async function registerRow(
       alreadyYours: alreadyKnown && property.createdAt < pressedAt,
       keptName,
     })
-    return null
   } catch (error) {
     if (!isApiError(error)) throw error
-    const { status, serviceMessage: message, retryAfterMs } = error
-    await obeyAnswer(key.account, status, retryAfterMs)
-    const trouble = troubleOf(error)
-    if (trouble === 'unreachable') await leaveAlone(key.account)
-    if (trouble !== null || error.kind === 'too-many') return trouble
+    const { status, serviceMessage: message } = error
+    const trouble = await heed(error)
+    if (trouble !== null || error.kind === 'too-many') return
     const at = Date.now()
     const rounds = (row.state.again?.rounds ?? 0) + 1
     const until = error.kind === 'broken' ? retryAt(at, rounds) : null
@@ -61,6 +47,5 @@ export async function registerRow(
         ? { type: 'register-refused', status, message }
         : { type: 'register-later', at, until, rounds },
     )
-    return null
   }
 }

@@ -2,11 +2,15 @@ import { createStore } from 'zustand/vanilla'
 import type { AddressListProblem } from './setbacks.ts'
 
 export type ListWork = {
-  /** `another-tab` alone knows its trouble. */
+  /** Only the working tab knows the rest. */
   by: 'this-tab' | 'another-tab' | 'nobody'
   trouble: AddressListProblem | null
+  /** Slower than usual, after a rate limit. */
+  isSlowed: boolean
+  /** The service's limit holds up all calls until then (ms), or null. */
+  waitUntil: number | null
 }
 
-export const idle: ListWork = { by: 'nobody', trouble: null }
+export const idle: ListWork = { by: 'nobody', trouble: null, isSlowed: false, waitUntil: null }
 
 export const listWork = createStore<ListWork>(() => idle)

@@ -57,7 +57,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: T, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ now: T, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
   service.arrivals = []
   service.status = 'REQUEST_STARTED'
   page.visibilityState = 'visible'

@@ -1,8 +1,8 @@
 import type { CheckRow } from '#api/outbox/rows.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { randomId } from '#lib/random-id.ts'
-import { holdLock, isLockHeld } from '#platform/locks.ts'
 import { isOnline } from '#platform/network.ts'
+import { workAmongTabs, type TabPart } from '#platform/tab-work.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
@@ -11,18 +11,11 @@ import { readOpenOrders } from '../store/read-records.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { shareScreens } from './shared-screens.ts'
 
-const TICK_MS = 1_000
+const TURN_MS = 1_000
 const HIDDEN_LEAVE_MS = 30_000
 const HIDDEN_EVERY_MS = 5 * 60_000
 
-type Hands = {
-  /** In ms. */
-  now?: () => number
-  /** Order numbers on screen in this tab. */
-  onScreen: () => readonly number[]
-}
-
-const mayCheckHidden = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
+const mayLeadHidden = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
 const listeners = new Set<(order: OrderRecord) => void>()
 
@@ -35,74 +28,38 @@ export function onHiddenChange(listener: (order: OrderRecord) => void): () => vo
 /** The last answer brought an unseen change; the first sight of an order doesn't count. */
 const isNews = ({ seen, checkedAt }: OrderRecord): boolean => seen.length > 1 && seen.at(-1)?.at === checkedAt
 
-/** Web Lock of the account: its holder leads. */
-function leadership(name: string) {
-  let leave: (() => void) | null = null
-  let leading = false
-  return {
-    leads: () => leading,
-    want() {
-      if (leave !== null) return
-      const left = Promise.withResolvers<undefined>()
-      const giveUp = new AbortController()
-      leave = () => {
-        giveUp.abort()
-        left.resolve(undefined)
-        leading = false
-        leave = null
-      }
-      const lead = async (): Promise<void> => {
-        leading = true
-        await left.promise
-      }
-      holdLock(name, lead, { signal: giveUp.signal }).catch(() => undefined)
-    },
-    leave: () => leave?.(),
-  }
-}
-
 /**
  * Checks the account's open orders in this tab until the returned function is called. The leader among
  * visible tabs checks all orders, other visible tabs those they show. A hidden tab stops after 30 s; with
  * notifications granted and no visible tab, one hidden tab checks each order every 5 minutes. The gate holds
  * the limits, so several runners do no harm.
  */
-export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => void {
+export function startOrderScheduler({
+  onScreen,
+}: {
+  /** Order numbers on screen in this tab. */
+  onScreen: () => readonly number[]
+}): () => void {
   const account = currentAccount()
-  const lock = `poll-leader:${account}`
-  const leader = leadership(lock)
-  const hiddenLeader = leadership(`poll-hidden:${account}`)
   const screens = shareScreens(account, randomId())
   let open: OpenOrder[] = []
   let checks: ReadonlyMap<number, CheckRow> = new Map()
   let outdated = true
-  let busy = false
-  let hiddenSince: number | null = null
 
-  async function tick(): Promise<void> {
-    const hidden = document.visibilityState === 'hidden'
-    hiddenSince = hidden ? (hiddenSince ?? now()) : null
-    if (hiddenSince === null) {
-      hiddenLeader.leave()
-      leader.want()
-    } else {
-      if (now() - hiddenSince < HIDDEN_LEAVE_MS) return
-      leader.leave()
-      if (!mayCheckHidden()) return
-      hiddenLeader.want()
-      // A visible tab is checking.
-      if (!hiddenLeader.leads() || (await isLockHeld(lock))) return
-    }
+  async function checkDue(part: TabPart): Promise<void> {
+    if (part === 'rests') return
+    const hidden = part === 'leads-hidden'
     if (outdated) {
       outdated = false
       ;[open, checks] = await Promise.all([readOpenOrders(account), readChecks(account)])
     }
     const meta = checks.get(ACCOUNT_ROW)
     const own = hidden ? [] : onScreen()
-    const seen = screens.exchange(own, now())
-    const mine = hidden || leader.leads() ? open : open.filter((order) => own.includes(order.id))
+    const now = Date.now()
+    const seen = screens.exchange(own, now)
+    const mine = part === 'follows' ? open.filter((order) => own.includes(order.id)) : open
     const id = pickDue(mine, checks, {
-      now: now(),
+      now,
       onScreen: seen,
       lastSentAt: meta?.lastSentAt ?? null,
       gapMs: gapOf(meta),
@@ -115,33 +72,27 @@ export function startOrderScheduler({ now = Date.now, onScreen }: Hands): () => 
       for (const listener of listeners) listener(outcome.order)
   }
 
-  async function runChecks(): Promise<void> {
-    if (busy) return
-    busy = true
-    try {
-      await tick()
-    } catch {
-      // Storage trouble: pages show it; retry at the next tick.
-      outdated = true
-    } finally {
-      busy = false
-    }
-  }
-
   const stopListening = onPortfolioChange((change) => {
     if (change.account === account) outdated = true
   })
-  const wake = (): void => void runChecks()
   void forgetRefusals(account).catch(() => undefined)
-  const timer = setInterval(wake, TICK_MS)
-  document.addEventListener('visibilitychange', wake)
-  wake()
+  const work = workAmongTabs({
+    name: `poll-leader:${account}`,
+    hiddenAfterMs: HIDDEN_LEAVE_MS,
+    mayLeadHidden,
+    turn: async (part) => {
+      try {
+        await checkDue(part)
+      } catch {
+        // Storage trouble: pages show it; retry at the next turn.
+        outdated = true
+      }
+      return TURN_MS
+    },
+  })
   return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', wake)
     stopListening()
-    leader.leave()
-    hiddenLeader.leave()
+    work.stop()
     screens.close()
   }
 }

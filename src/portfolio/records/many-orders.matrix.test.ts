@@ -34,7 +34,7 @@ async function openTab() {
 const tabs: Awaited<ReturnType<typeof openTab>>[] = []
 
 beforeAll(async () => {
-  vi.useFakeTimers({ now: START, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   for (let index = 0; index < screens.length; index += 1) tabs.push(await openTab())

@@ -8,18 +8,15 @@ import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './stor
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
-/**
- * Shared lookup pace of an account's lists, over all tabs: `gapMs` is the minimum time for two calls,
- * `slowedBy` the status that slowed it. Instants in ms.
- */
+/** No call for an account's lists before `waitUntil`, from any tab. Instants in ms. */
 export type PaceRow = {
   account: string
-  sentAt: number[]
-  gapMs: number
-  /** Answers in a row since the pace was halved. */
-  calm: number
   waitFrom: number
   waitUntil: number
+  /** The rest is always the same: earlier releases kept the gap between calls here, and read it. */
+  sentAt: number[]
+  gapMs: number
+  calm: number
   slowedBy: number | null
 }
 

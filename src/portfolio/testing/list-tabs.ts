@@ -41,8 +41,6 @@ async function loadTab() {
     ...(await import('../address-lists/list-rows.ts')),
     ...(await import('../address-lists/list-work.ts')),
     ...(await import('../address-lists/work-state.ts')),
-    ...(await import('../address-lists/list-worker.ts')),
-    ...(await import('../address-lists/pace.ts')),
     ...(await import('../address-lists/quotes.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),

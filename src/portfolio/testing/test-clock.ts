@@ -8,7 +8,7 @@ type Stores = {
 /** Transactions of one store run one after the other. */
 async function rest({ transact, readPortfolio }: Stores): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise((resolve) => setImmediate(resolve))
     await transact(['checks'], 'readonly', async () => undefined)
     await readPortfolio(async () => undefined)
   }

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
-import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import {
   useCancelQuotes,
   usePauseAddressList,
@@ -46,11 +44,10 @@ export function WorkLine({
   actions: ReactNode
 }): ReactNode {
   const work = useStore(listWork)
-  const { data: pace } = useQuery(addressListQueries.pace())
   const { paused } = list
   const isMoving = movingRows(progress) > 0
-  const now = useNow(isMoving && !paused && pace?.waitUntil != null ? 1000 : null)
-  const at = workNow(progress, { paused, work, pace, now })
+  const now = useNow(isMoving && !paused && work.waitUntil !== null ? 1000 : null)
+  const at = workNow(progress, { paused, work, now })
   const pause = usePauseAddressList()
   const cancel = useCancelQuotes()
   const retry = useRetryRows()

@@ -12,11 +12,10 @@ const done: ListProgress = {
   registered: 0,
   quoted: 0,
 }
-const here = { by: 'this-tab', trouble: null } as const
-const full = { perSecond: 2, slowedBy: null, waitUntil: null }
+const here = { by: 'this-tab', trouble: null, isSlowed: false, waitUntil: null } as const
 
 const at = (progress: Partial<ListProgress>, around: Partial<Parameters<typeof workNow>[1]> = {}) =>
-  workNow({ ...done, ...progress }, { paused: false, work: here, pace: full, now: 1_000, ...around })
+  workNow({ ...done, ...progress }, { paused: false, work: here, now: 1_000, ...around })
 
 describe('the line about a list', () => {
   it.each([
@@ -31,23 +30,23 @@ describe('the line about a list', () => {
 
   it('says why nothing runs', () => {
     expect(at({ lookups: 4 }, { paused: true })).toMatchObject({ text: 'Paused', share: null })
-    const work = { by: 'this-tab', trouble: 'offline' } as const
+    const work = { ...here, trouble: 'offline' } as const
     expect(at({ quotes: 4 }, { work })).toMatchObject({ text: 'You’re offline', isTrouble: true })
     expect(at({}, { work })).toMatchObject({ isTrouble: false })
   })
 
   it('counts down a rate limit, which holds up every kind of row', () => {
-    const pace = { perSecond: 1, slowedBy: 429, waitUntil: 31_000 }
-    expect(at({ lookups: 4 }, { pace }).text).toBe('Waiting 0:30 for the service’s limit')
-    expect(at({ quotes: 4 }, { pace }).text).toBe('Waiting 0:30 for the service’s limit')
-    expect(at({ lookups: 4 }, { pace, now: 31_000 })).toMatchObject({
+    const work = { ...here, isSlowed: true, waitUntil: 31_000 }
+    expect(at({ lookups: 4 }, { work }).text).toBe('Waiting 0:30 for the service’s limit')
+    expect(at({ quotes: 4 }, { work }).text).toBe('Waiting 0:30 for the service’s limit')
+    expect(at({ lookups: 4 }, { work, now: 31_000 })).toMatchObject({
       text: 'Looking up addresses: 8 of 12',
       note: 'Slower for now, at the service’s request.',
     })
   })
 
   it('says that another tab does the work', () => {
-    const work = { by: 'another-tab', trouble: null } as const
+    const work = { ...here, by: 'another-tab' } as const
     expect(at({ lookups: 4 }, { work }).note).toBe('Running in another tab.')
   })
 })

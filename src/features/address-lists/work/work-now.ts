@@ -1,6 +1,5 @@
 import { formatCountdown } from '#lib/format-countdown.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import type { Pace } from '#portfolio/address-lists/pace.ts'
 import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
 import type { ListWork } from '#portfolio/address-lists/work-state.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
@@ -51,7 +50,7 @@ function stageOf({ total, lookups, registrations, quotes, registered, quoted }: 
   return { words: 'Looking up addresses', done: total - lookups, of: total }
 }
 
-function noteOf(by: ListWork['by'], isSlowed: boolean): string {
+function noteOf({ by, isSlowed }: ListWork): string {
   if (by === 'another-tab') return 'Running in another tab.'
   if (isSlowed) return 'Slower for now, at the service’s request.'
   return 'You can close this page. We’ll resume when you’re back.'
@@ -60,7 +59,7 @@ function noteOf(by: ListWork['by'], isSlowed: boolean): string {
 /** The one line about the list: what runs, why it doesn't, or the result. */
 export function workNow(
   progress: ListProgress,
-  { paused, work, pace, now }: { paused: boolean; work: ListWork; pace: Pace | undefined; now: number },
+  { paused, work, now }: { paused: boolean; work: ListWork; now: number },
 ): WorkNow {
   const calm = { share: null, isTrouble: false }
   if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
@@ -68,9 +67,7 @@ export function workNow(
   if (work.trouble !== null) return { ...TROUBLES[work.trouble], share: null, isTrouble: true }
   const { words, done, of } = stageOf(progress)
   const share = done / of
-  const isHere = work.by !== 'another-tab'
-  const isSlowed = isHere && pace !== undefined && pace.slowedBy !== null
-  const wait = isSlowed ? (pace.waitUntil ?? 0) - now : 0
+  const wait = (work.waitUntil ?? 0) - now
   if (wait > 0)
     return {
       text: `Waiting ${formatCountdown(wait)} for the service’s limit`,
@@ -80,7 +77,7 @@ export function workNow(
     }
   return {
     text: `${words}: ${formatNumber(done)} of ${formatNumber(of)}`,
-    note: noteOf(work.by, isSlowed),
+    note: noteOf(work),
     share,
     isTrouble: false,
   }
