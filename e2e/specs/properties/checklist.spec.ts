@@ -11,7 +11,7 @@ import {
   startWithProperty,
 } from '../../support/start.ts'
 import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
-import { uploadRow } from '../../support/uploads.ts'
+import { openFields, uploadRow } from '../../support/uploads.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
@@ -52,6 +52,7 @@ async function addDocument(
   }
   await (await chooser).setFiles([file])
   const row = uploadRow(page, file.name)
+  await openFields(row)
   await expect(row.getByLabel('Type')).toHaveValue(type)
   await expect(row.getByLabel('Document date')).toHaveValue(day)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()

@@ -52,7 +52,7 @@ function usePagePaste(take: (files: readonly File[]) => void, refuse: () => void
 }
 
 /**
- * Adds documents: dropped anywhere on the page, chosen, pasted, from a folder, camera or photos. Refused
+ * Adds documents: dropped anywhere on the page, chosen, pasted, from a folder or camera. Refused
  * files get a row with the reason. Sends nothing yet.
  */
 export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
@@ -88,12 +88,6 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
           className="pointer-fine:hidden"
           accept="image/jpeg,image/png"
           capture="environment"
-          onFiles={take}
-        />
-        <Picker
-          label="Choose photos"
-          className="pointer-fine:hidden"
-          accept="image/jpeg,image/png,image/gif"
           onFiles={take}
         />
         <Picker label="Choose a folder" className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />

@@ -159,7 +159,7 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
   const engine = parseTypeOf(row)
   return (
     <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-ml-5 inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine]}`}</span>
       </summary>
