@@ -9,7 +9,14 @@ import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '#document-reader/testing/sample-files.ts'
 import { zip } from '#document-reader/testing/sample-zip.ts'
-import { documentCount, addFiles, openFields, receivedUploads, uploadRow, type FileToAdd } from '../../support/uploads.ts'
+import {
+  documentCount,
+  addFiles,
+  openFields,
+  receivedUploads,
+  uploadRow,
+  type FileToAdd,
+} from '../../support/uploads.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 
 /** County record: 24 units, 20,640 sq ft. */

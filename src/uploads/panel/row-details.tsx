@@ -16,15 +16,15 @@ export function RowDetails({ row, now, near }: { row: UploadRow; now: number; ne
   const own = name === '' || name === stemOf(row.fileName) ? [] : [name]
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-1 text-sm">
-        <span className="break-words">{[...own, ...rowSummary(row)].join(' · ')}</span>
+      <p className="mt-1 text-sm break-words">
+        <span>{[...own, ...rowSummary(row)].join(' · ')}</span>
         {!needed && (
           <>
-            <span aria-hidden="true">·</span>
+            <span>{' · '}</span>
             <button
               type="button"
               aria-label={`${asked ? 'Done' : 'Edit'}: ${row.fileName}`}
-              className={`min-h-8 cursor-pointer ${linkClass}`}
+              className={`-my-1.5 cursor-pointer py-1.5 ${linkClass}`}
               onClick={() => setAsked(!asked)}
             >
               {asked ? 'Done' : 'Edit'}

@@ -8,6 +8,7 @@ import { statusText } from '#contract/order-stages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
@@ -25,7 +26,7 @@ function OrderAgain({
   quoteDone: boolean
 }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(propertyId))
-  const without = [...newerDocuments(documents).keys()]
+  const without = [...newerDocuments(documents).keys(), ...documents.filter(isReply).map(({ id }) => id)]
   const count = documents.filter((document) => !isProduced(document)).length - without.length
   return (
     <>

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { UseSample } from '#modules/demo/use-sample.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
+import { WriteReply } from '../reply/write-reply.tsx'
 import { saveReminder } from './save-reminder.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
 
@@ -41,7 +42,12 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
       <Notice
         tone="attention"
         title="The analyst needs something from you"
-        actions={<RemindMe order={order} />}
+        actions={
+          <>
+            <WriteReply order={order} />
+            <RemindMe order={order} />
+          </>
+        }
       >
         {message === '' ? (
           <p>There’s no message. Add what may be missing, or contact support.</p>

@@ -17,7 +17,7 @@ import { Findings } from './findings.tsx'
 
 /** Same height as the sentence that replaces it. */
 const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
-  <p id={id} className="mt-2 min-h-8 py-1 text-sm text-soft">
+  <p id={id} className="mt-1 min-h-8 py-1 text-sm text-soft">
     {children}
   </p>
 )
@@ -59,7 +59,7 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
   }
 
   return (
-    <div ref={root} tabIndex={-1} className="mt-2">
+    <div ref={root} tabIndex={-1} className="mt-1">
       {reading.candidates.length === 0 ? (
         <Quiet id={sentenceId}>{sentence}</Quiet>
       ) : (
