@@ -76,7 +76,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   }
   for (const [id, label] of Object.entries(only)) {
     await page.goto(`/properties/${id}`)
-    await expect(line(page, label)).toContainText('Missing')
+    await expect(line(page, label)).toContainText('Not uploaded')
     for (const other of Object.values(only).filter((one) => one !== label))
       await expect(line(page, other)).toHaveCount(0)
   }
@@ -86,7 +86,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await kind.selectOption('Hotel')
   await expect(line(page, 'STR report')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Not hotel?')).toBeVisible()
+  await expect(page.getByText('Type: Hotel.')).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page.getByLabel('Property type')).toHaveValue('hotel')
   await expect(page.getByLabel('Property type')).toBeFocused()
@@ -139,7 +139,7 @@ test('F1 documents from March are outdated: on the page, for the analyst, in the
   await expect(list.getByText('1 property found.')).toBeVisible()
   await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
 
-  await page.getByRole('link', { name: 'Request missing documents' }).click()
+  await page.getByRole('link', { name: 'Ask for documents by email' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(
     new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
   )

@@ -68,7 +68,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         actions={
           <>
             <Link to={paths.orderProperty(propertyId)} className={buttonClass()}>
-              Order
+              Order a valuation or quote
             </Link>
             <MoreMenu>
               <Link to={paths.summary(propertyId)} className={menuItemClass}>

@@ -4,13 +4,13 @@ import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '#contra
 import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { inPlainLetters } from '../intake/clean-name.ts'
-import { latestDay } from '../intake/document-date.ts'
+import { inPlainLetters } from '../../intake/clean-name.ts'
+import { latestDay } from '../../intake/document-date.ts'
 import { PagePicker } from './page-picker.tsx'
-import { readPageRange } from '../intake/page-range.ts'
-import { uploadQueue } from '../queue/queue.ts'
-import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../queue/row-fields.ts'
-import type { RowFields, UploadRow } from '../upload-row.ts'
+import { readPageRange } from '../../intake/page-range.ts'
+import { uploadQueue } from '../../queue/queue.ts'
+import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../../queue/row-fields.ts'
+import type { RowFields, UploadRow } from '../../upload-row.ts'
 
 /** 29 types; `GENERATED` is never offered. */
 export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({

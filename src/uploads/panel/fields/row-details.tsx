@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { linkClass } from '#ui/text-link.ts'
-import { stemOf } from '../intake/file-name.ts'
-import { figuresStore } from '../queue/figures-store.ts'
-import type { UploadRow } from '../upload-row.ts'
+import { stemOf } from '../../intake/file-name.ts'
+import { figuresStore } from '../../queue/figures-store.ts'
+import type { UploadRow } from '../../upload-row.ts'
 import { RowForm } from './row-form.tsx'
 import { needsFields, rowSummary } from './row-summary.ts'
 

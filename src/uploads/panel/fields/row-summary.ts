@@ -1,9 +1,9 @@
 import { documentTypeLabel } from '#contract/document-types.ts'
 import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
 import { dayHere, formatDate } from '#lib/format-date.ts'
-import { dayToMs } from '../intake/document-date.ts'
-import { fieldErrors, fittingFields } from '../queue/row-fields.ts'
-import type { UploadRow } from '../upload-row.ts'
+import { dayToMs } from '../../intake/document-date.ts'
+import { fieldErrors, fittingFields } from '../../queue/row-fields.ts'
+import type { UploadRow } from '../../upload-row.ts'
 
 /** "Rent roll", "Oct 31, 2026", "sheet 1": what is sent with the file. */
 export function rowSummary(row: UploadRow): string[] {

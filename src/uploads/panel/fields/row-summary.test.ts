@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingFound } from '#document-reader/reader.ts'
-import { newRow, type RowFields, type UploadRow } from '../upload-row.ts'
+import { newRow, type RowFields, type UploadRow } from '../../upload-row.ts'
 import { needsFields, rowSummary } from './row-summary.ts'
 
 const now = new Date(2026, 10, 21, 15).getTime()
