@@ -19,7 +19,7 @@ const findings = {
   },
   'no-parcel-here': {
     title: 'No parcel at this address',
-    body: 'We matched the address above but found no parcel there. If it’s the right place, use the parcel number on your tax bill.',
+    body: 'If it’s the right place, use the parcel number on your tax bill.',
   },
 } as const
 
