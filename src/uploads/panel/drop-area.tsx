@@ -78,7 +78,9 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   })
   return (
     <div data-dropping={dropping ? '' : undefined}>
-      <input {...inputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
+      <input
+        {...inputProps({ accept, 'aria-label': 'Choose documents', 'aria-hidden': true, tabIndex: -1 })}
+      />
       <WaysToAdd>
         <Button variant="secondary" busy={isReading} onClick={open}>
           Choose files
