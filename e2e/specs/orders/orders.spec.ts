@@ -20,7 +20,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   const orderId = await orderLoanQuote(page, propertyId)
 
   const title = orderStatus(page)
-  await expect(title).toHaveText('Analyst at work')
+  await expect(title).toHaveText('With an analyst')
   const stages = page.getByRole('list', { name: 'Order progress' })
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
   await expect(page.getByText(/next check in \d:\d\d/u)).toBeVisible()
@@ -37,9 +37,9 @@ test('an order shows its status, its checks, and what it needs after a change', 
     message: 'Please send the rent roll of this year.',
   }
   await page.clock.fastForward(70_000)
-  await expect(title).toHaveText('More information needed')
+  await expect(title).toHaveText('Needs your answer')
   expect(asked).toBe(2)
-  await expect(page).toHaveTitle(/^\(1\) Needs attention: /u)
+  await expect(page).toHaveTitle(/^\(1\) Order \d+, Needs your answer/u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
@@ -61,7 +61,7 @@ test('an order comes back by its number with its property and documents, in any 
     type: 'RENT_ROLL',
   })
   const states = [
-    ['IN_PROGRESS_BY_USER', 'Waiting for you'],
+    ['IN_PROGRESS_BY_USER', 'Needs your answer'],
     ['COMPLETED', 'Completed'],
   ] as const
   const placed: { orderId: number; headline: string }[] = []
@@ -89,16 +89,16 @@ test('an order comes back by its number with its property and documents, in any 
   await page.goto('/orders')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('Waiting for you')
+  await expect(rows.nth(1)).toContainText('Needs your answer')
   await page.getByLabel('Show').selectOption('Completed')
   await expect(page).toHaveURL(/filter=completed/u)
   await expect(rows).toHaveCount(2)
   await page.reload()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Show').selectOption('All orders')
-  await page.getByRole('searchbox').fill('waiting for you')
+  await page.getByRole('searchbox').fill('needs your answer')
   await expect(page.getByText('1 order found.')).toBeVisible()
-  await expect(rows.nth(1)).toContainText('Waiting for you')
+  await expect(rows.nth(1)).toContainText('Needs your answer')
 })
 
 test('a number of another account’s order, or an invalid one, is reported in place', async ({

@@ -81,7 +81,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   const firstActivity =
     context.placedAt ?? Math.max(placedAt, past(answer.updatedAtTimestamp, answeredAt) ?? placedAt)
   const changed = previous !== null && seen.at(-1)?.at !== previous.seen.at(-1)?.at
-  return {
+  const order = {
     account,
     id: answer.id,
     propertyId: record.propertyId ?? previous?.propertyId ?? answer.propertyId ?? context.propertyId ?? null,
@@ -94,8 +94,12 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
     card: previous?.card ?? context.card ?? null,
     attemptId: previous?.attemptId ?? context.attemptId ?? null,
     ...(previous?.openedAt != null && { openedAt: previous.openedAt }),
+    ...(previous?.repliedAt != null && { repliedAt: previous.repliedAt }),
     seen,
-    rank: rankOf(record.status),
+  }
+  return {
+    ...order,
+    rank: rankOf(order),
     activityAt: changed ? answeredAt : (previous?.activityAt ?? firstActivity),
   }
 }

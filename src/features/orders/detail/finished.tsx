@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { isProduced } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
-import { statusText } from '#contract/order-stages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { statusSince } from '#modules/orders/status-since.ts'
@@ -62,7 +61,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
   return (
     <Notice
       tone={isDone ? 'success' : 'failure'}
-      title={`${statusText(record)}${at === null ? '' : ` ${formatDate(at)}`}`}
+      title={`${orderStatus(order).word}${at === null ? '' : ` ${formatDate(at)}`}`}
       actions={
         propertyId !== null &&
         orderType !== null && (

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { askedAt, type OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
 import { askedFor, namesDocument, type AskedFor } from './asked-for.ts'
 
 /** Documents become outdated from one day to the next. */
 const HOUR = 3_600_000
-
-/** When this browser first saw the current message. */
-const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
-  seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
 
 const Missing = ({ documents }: { documents: readonly AskedFor[] }): ReactNode => (
   <ul aria-label="What may be missing" className="mb-4 max-w-text">
