@@ -3,19 +3,10 @@ import type { OrderType } from '#contract/order.ts'
 import { formatLongDate } from '#lib/format-long-date.ts'
 import { ownDayOf, shownAt, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
-import { spokenType } from '../spoken-type.ts'
+import { isNamedIn } from '#modules/orders/named-documents.ts'
 
 /** `named`: the analyst's message mentions it. */
 export type AskedFor = { code: string; label: string; note: string; named: boolean }
-
-/** Too general to count as a request. */
-const tooGeneral: ReadonlySet<DocumentType> = new Set(['OTHER', 'GENERATED', 'ADDITIONAL_FORM', 'ACORD'])
-
-/** Analysts' short names. */
-const shortNames: Partial<Record<DocumentType, RegExp>> = {
-  OPERATING_STATEMENT: /\bt-?12\b|\btrailing (?:12|twelve)\b/u,
-  HOTEL_OPERATING_METRICS: /\b(?:str|star) reports?\b/u,
-}
 
 /** `at`: when this browser first saw the message (ms). */
 export type Request = { message: string | null; at: number }
@@ -38,14 +29,6 @@ function noteOf({ state, from, reason }: Item, named: boolean, at: number, isNew
       return named ? 'You marked it not applicable.' : null
   }
 }
-
-const isNamedIn = (message: string | null): ((type: DocumentType) => boolean) => {
-  const text = (message ?? '').toLowerCase()
-  return (type) =>
-    !tooGeneral.has(type) && (text.includes(spokenType(type)) || shortNames[type]?.test(text) === true)
-}
-
-export const namesDocument = (message: string): boolean => DOCUMENT_TYPES.some(isNamedIn(message))
 
 /**
  * Documents the message names come first, then those the order needs. A document newer than the message
