@@ -54,7 +54,11 @@ export function EmptyHome(): ReactNode {
       {!signedUp && <EarlierOrders />}
       <EmptyState
         title="Start with an address"
-        action={<ButtonLink to={paths.newProperty()}>Add a property</ButtonLink>}
+        action={
+          <ButtonLink to={paths.newProperty()} variant={signedUp ? 'primary' : 'secondary'}>
+            Add a property
+          </ButtonLink>
+        }
       >
         {signedUp
           ? 'Enter the address and choose the parcel. Adding a property is free.'

@@ -157,8 +157,11 @@ export function Component(): ReactNode {
     return <EmptyHome />
 
   const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
-  const askingNew = asking.data.filter((order) => isNews(order, now))
-  const askingOpened = asking.data.filter((order) => !isNews(order, now))
+  // A request that was opened once is no news, whichever orders it came with.
+  const requests = groupRequests(asking.data)
+  const areNew = (group: readonly OrderRecord[]): boolean => group.every((order) => isNews(order, now))
+  const askingNew = requests.filter(areNew).flat()
+  const askingOpened = requests.filter((group) => !areNew(group)).flat()
   const fresh = [...askingNew, ...news.data]
   const { needsYou, ordersOpen } = totals.data
   // Of the first page, those that ask come first, finished ones last.

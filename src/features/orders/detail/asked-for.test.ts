@@ -42,7 +42,9 @@ describe('documents that may be missing', () => {
   })
 
   it('warns that a rent roll from before the message may not be the one requested', () => {
-    expect(labels('RENT ROLL please', both)).toEqual(['! Rent roll: Yours is from October 1, 2026.'])
+    expect(labels('RENT ROLL please', both)).toEqual([
+      '! Rent roll: The analyst mentions your rent roll (Oct 1, 2026).',
+    ])
     expect(labels(null, both)).toEqual([])
   })
 
@@ -57,7 +59,7 @@ describe('documents that may be missing', () => {
   it('doesn’t take the day of an upload for the document’s', () => {
     const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-01'), timeOf: 'upload' as const }
     expect(labels('RENT ROLL please', [doc('OPERATING_STATEMENT', '2026-10-31'), roll])).toEqual([
-      '! Rent roll: We don’t know the date of yours.',
+      '! Rent roll: You uploaded one on Nov 1, 2026.',
     ])
   })
 

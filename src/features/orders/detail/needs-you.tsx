@@ -66,7 +66,7 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   return (
     <div className="grid gap-6">
       <Notice
-        tone={answered ? 'info' : 'attention'}
+        {...(answered ? { tone: 'info', live: 'polite' } : { tone: 'attention' })}
         title={answered ? answer : 'The analyst needs something from you'}
         actions={
           answered ? (
