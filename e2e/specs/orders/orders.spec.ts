@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
+import { sendOne } from '../../support/documents.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 
@@ -99,6 +100,36 @@ test('an order comes back by its number with its property and documents, in any 
   await page.getByRole('searchbox').fill('needs your answer')
   await expect(page.getByText('1 order found.')).toBeVisible()
   await expect(rows.nth(1)).toContainText('Needs your answer')
+})
+
+test('P13: a document answers the request in every tab; more can be added', async ({ page, context }) => {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '8 Answer Court, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  const message = 'Please upload the current rent roll.'
+  await pushStatus(orderId, 'REQUEST_INFO', message)
+  await startSignedIn(page, { account })
+  await addOrder(page, orderId)
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(home.getByRole('region', { name: 'Needs attention · 1' })).toContainText(message)
+  await expect(home).toHaveTitle(/^\(1\)/u)
+
+  await sendOne(page, 'Rent roll.pdf')
+  const answer = page.getByText(
+    /^You sent 1 document on \w+ \d+, \d+:\d\d\s[AP]M\. Waiting for the analyst\.$/u,
+  )
+  await expect(answer).toBeVisible()
+  await expect(orderStatus(page)).toHaveText('With an analyst')
+  await expect(home.getByRole('region', { name: 'In progress · 1' })).toContainText('With an analyst')
+  await expect(home).not.toHaveTitle(/^\(1\)/u)
+
+  await page.reload()
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add more' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
 })
 
 test('a number of another account’s order, or an invalid one, is reported in place', async ({

@@ -39,7 +39,7 @@ const empty = async (): Promise<void> => {
 beforeEach(empty)
 
 describe('a document answers the orders of its property that ask', () => {
-  it('in its own transaction: counts, filters and the search agree', async () => {
+  it('P13 in its own transaction: counts, filters and the search agree', async () => {
     await check(1, {}, minutesAgo(5))
     await check(2, { propertyId: 8 }, minutesAgo(5))
     await check(3, { status: 'IN_PROGRESS_BY_SC' }, minutesAgo(5))
