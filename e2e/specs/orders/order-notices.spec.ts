@@ -64,5 +64,5 @@ test('a change while the tab is hidden sends one notification, only if the user 
   expect((await state()).shown).toEqual([])
   await page.clock.fastForward(5 * 60_000)
   await expect.poll(async () => (await state()).shown).toEqual(['Needs your answer'])
-  await expect(page).toHaveTitle(/^\(1\) Needs attention/u)
+  await expect(page).toHaveTitle(/^\(1\) Order 840000, Needs your answer/u)
 })

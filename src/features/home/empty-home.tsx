@@ -26,7 +26,7 @@ const journey: readonly Stage[] = [
 /** For customers who know the portal from another browser. */
 const EarlierOrders = (): ReactNode => (
   <Section title="Your orders are safe. This browser can’t list them until you bring them here:">
-    <Suspense fallback={<div className="h-36" />}>
+    <Suspense fallback={<div className="h-39 sm:h-36" />}>
       <OrderByNumber />
     </Suspense>
     <p className="mt-6 mb-2">Or open your portfolio file or a backup. It has all of them.</p>

@@ -66,7 +66,10 @@ describe('a document answers the orders of its property that ask', () => {
     await check(1, {}, minutesAgo(5))
     await upload(5)
     expect((await check(1, {})).rank).toBe(1)
-    expect((await check(1, { statusLabel: 'Waiting for you' })).rank).toBe(1)
+    const answered = await readOrder(ADA, 1)
+    // Another label under the same status shows nowhere, and is no news.
+    const relabeled = await check(1, { statusLabel: 'Waiting for you' })
+    expect(relabeled).toMatchObject({ rank: 1, activityAt: answered?.activityAt })
     expect((await check(1, { message: 'And the rent roll.' }, Date.now() + 1)).rank).toBe(0)
     await new Promise((resolve) => {
       setTimeout(resolve, 5)

@@ -10,6 +10,7 @@ import {
   type PropertyRecord,
   type SeenChange,
 } from './records.ts'
+import { updatesOf } from './updates.ts'
 
 /** `answeredAt` in ms. */
 export type OrderContext = {
@@ -80,7 +81,7 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   const { placedAt, placedKnown } = placedOf(previous, answer, context)
   const firstActivity =
     context.placedAt ?? Math.max(placedAt, past(answer.updatedAtTimestamp, answeredAt) ?? placedAt)
-  const changed = previous !== null && seen.at(-1)?.at !== previous.seen.at(-1)?.at
+  const changed = previous !== null && updatesOf(seen).at(-1)?.at !== updatesOf(previous.seen).at(-1)?.at
   const order = {
     account,
     id: answer.id,

@@ -1,5 +1,5 @@
 import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
-import type { SeenChange } from '#portfolio/store/records.ts'
+import type { SeenChange } from './records.ts'
 
 /** `message`: if it is new. */
 export type Update = {
