@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from './button.tsx'
+import { codeWrap } from './mono.tsx'
 
 /** `copy` resolves to false if the browser forbids it; `outcome` "copied" is reset after a moment. */
 function useCopy(text: string): { outcome: 'copied' | 'forbidden' | null; copy: () => Promise<boolean> } {
@@ -41,7 +42,7 @@ export function CopyText({ value, label, children, className }: CopyTextProps): 
   }
   return (
     <span className={cx('inline-flex max-w-full items-baseline gap-1', className)}>
-      <span ref={text} translate="no" className="min-w-0 font-mono text-[0.93em] wrap-anywhere">
+      <span ref={text} translate="no" className={cx('min-w-0 font-mono text-[0.93em]', codeWrap(value))}>
         {children ?? value}
       </span>
       <button

@@ -47,14 +47,14 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'name',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[38%] ruled:align-middle',
+    className: 'ruled:w-[45%] ruled:min-w-48 ruled:align-middle',
     cell: (row) => <PropertyName property={row} />,
   },
   {
     id: 'type',
     header: 'Type',
     stacked: 'hidden',
-    className: 'ruled:align-middle',
+    className: 'ruled:align-middle ruled:whitespace-nowrap',
     cell: (row) => row.propertyType ?? <span className="text-soft">Unknown</span>,
   },
   {

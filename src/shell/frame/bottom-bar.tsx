@@ -7,7 +7,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static low:mb-(--tray) print:hidden"
     >
       <ul className="grid grid-cols-5">
         {bottomItems.map(({ to, label, icon }) => {
