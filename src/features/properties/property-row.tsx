@@ -14,7 +14,7 @@ import type { Column } from '#ui/list/table.tsx'
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
   // The row has no room for the number; screen readers still read it.
-  const [words, order] = nextStepText(step).split(/ (?=for order)/u)
+  const [words, order] = nextStepText(step).split(/ (?=for order|\d+$)/u)
   return (
     <Link
       to={nextStepPath(property.propertyId, step)}
@@ -65,7 +65,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>
-        <ChecklistCounts property={row} documents={row.documents} product="FULL" now={now} />
+        <ChecklistCounts property={row} documents={row.documents} product="FULL" now={now} brief />
       </>
     ),
   },
@@ -79,6 +79,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
   {
     id: 'next',
     header: 'Next step',
+    acts: true,
     stacked: 'beside',
     align: 'end',
     className: 'ruled:align-middle',

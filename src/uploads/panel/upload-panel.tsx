@@ -53,7 +53,7 @@ export function UploadPanel({
   useFilesOnPage(missing ? [] : [propertyId])
   if (missing) return <Missing />
   return (
-    <div data-uploads>
+    <div data-uploads className="print:hidden">
       <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
       <div>{children}</div>
       {parts !== null && <parts.Rows propertyId={propertyId} />}

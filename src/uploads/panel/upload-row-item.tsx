@@ -104,7 +104,11 @@ export const UploadRowItem = memo(function UploadRowItem({
               {stored && (
                 <span>
                   Document{' '}
-                  <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
+                  <CopyText
+                    value={String(phase.documentId)}
+                    label={`document number ${phase.documentId}`}
+                    unsaved={!phase.kept}
+                  />
                 </span>
               )}
             </p>

@@ -92,7 +92,7 @@ type TrayProps = {
   isDone: boolean
   folded: boolean
   onFold: (folded: boolean) => void
-  /** While it is pointed at or has the focus. */
+  /** While a mouse is on it, or the keyboard's focus in it. */
   onHold: (isHeld: boolean) => void
 }
 
@@ -138,11 +138,11 @@ function OpenTray({ state, isDone, folded, onFold, onHold }: TrayProps): ReactNo
       data-tray
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
+      onFocus={({ target }) => onHold(target.matches(':focus-visible'))}
       onBlur={() => onHold(false)}
       className={cx(
         place,
-        'inset-x-4 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:w-96 [@media(max-height:40rem)]:max-h-[calc(33dvh-5rem)] low:max-h-[33dvh]',
+        'inset-x-4 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:w-96 low:max-h-[33dvh]',
       )}
     >
       <div className="flex items-center pr-2">
