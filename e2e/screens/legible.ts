@@ -61,7 +61,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
         if (word.length <= 20 || length < widthOf(parent)) found.add(`“${word}” is broken`)
       }
       // Parcel numbers and dates aren't broken at their hyphens, either.
-      for (const { 0: number, index } of nodeValue.matchAll(/(?<![^\s(])\d+(?:-\d+)+(?![^\s.,;)])/gu)) {
+      for (const { 0: number, index } of nodeValue.matchAll(/(?<![^\s(])\d+(?:-\d+){2,}(?![^\s.,;)])/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + number.length)
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)

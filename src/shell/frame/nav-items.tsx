@@ -45,7 +45,7 @@ export const bottomItems: readonly NavItem[] = [
 ]
 
 export function NavItemLink({
-  item: { to, also = [], acts },
+  item: { to, also, acts },
   className,
   children,
 }: {
@@ -54,13 +54,13 @@ export function NavItemLink({
   children: ReactNode
 }): ReactNode {
   const { pathname } = useLocation()
-  const isAlso = also.some((path) => pathname.startsWith(path))
+  const isAlso = also?.some((path) => pathname.startsWith(path)) === true
   const Item = acts === true || isAlso ? Link : NavLink
   return (
     <Item
       to={to}
       // `src/inline/put-in-page.ts` reads it before React does.
-      data-also={also.length > 0 ? also.join(' ') : undefined}
+      data-also={also?.join(' ')}
       aria-current={isAlso ? 'page' : undefined}
       className={className}
     >

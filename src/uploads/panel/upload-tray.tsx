@@ -26,6 +26,8 @@ import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const SHOWN = 6
 const SEEN_AFTER_MS = 8_000
+/** Opened, or the keyboard's focus is in it. */
+const inUse = '[data-tray]:has(:focus-visible, [aria-expanded=true])'
 
 function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
   if (progress.moving && isHeld(holds)) return 'Uploads are paused'
@@ -92,12 +94,10 @@ type TrayProps = {
   isDone: boolean
   folded: boolean
   onFold: (folded: boolean) => void
-  /** While a mouse is on it, or the keyboard's focus in it. */
-  onHold: (isHeld: boolean) => void
 }
 
 /** `--tray` in `index.css` gives the page room to scroll what is behind it into view. */
-function OpenTray({ state, isDone, folded, onFold, onHold }: TrayProps): ReactNode {
+function OpenTray({ state, isDone, folded, onFold }: TrayProps): ReactNode {
   const [open, setOpen] = useState(false)
   // Folding replaces the button that has the focus.
   const [moved, setMoved] = useState(false)
@@ -136,13 +136,9 @@ function OpenTray({ state, isDone, folded, onFold, onHold }: TrayProps): ReactNo
     <section
       aria-label="Uploads"
       data-tray
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={({ target }) => onHold(target.matches(':focus-visible'))}
-      onBlur={() => onHold(false)}
       className={cx(
         place,
-        'inset-x-4 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:w-96 low:max-h-[33dvh]',
+        'inset-x-4 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:w-96 low:max-h-[calc(33dvh-0.5rem)]',
       )}
     >
       <div className="flex items-center pr-2">
@@ -247,28 +243,23 @@ export function UploadTray(): ReactNode {
   const state = useQueue()
   const { onPage, mode } = useTrayView()
   const [folded, setFolded] = useState(false)
-  const [isHeld, setHeld] = useState(false)
   const rows = state.rows.filter(
     ({ phase, propertyId }) => phase.at !== 'cancelled' && (mode === 'asked' || !onPage.includes(propertyId)),
   )
   const isDone = state.rows.length > 0 && state.rows.every(isUploaded)
   useEffect(() => {
     if (!isDone) setTrayMode('auto')
-    if (!isDone || isHeld || mode !== 'auto') return undefined
-    const timer = setTimeout(() => setTrayMode('hidden'), SEEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isDone, isHeld, mode])
+    if (!isDone || mode !== 'auto') return undefined
+    const timer = setInterval(() => {
+      if (document.querySelector(inUse) === null) setTrayMode('hidden')
+    }, SEEN_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [isDone, mode])
   return (
     <>
       <UploadLiveRegion />
       {rows.length > 0 && mode !== 'hidden' && (
-        <OpenTray
-          state={{ ...state, rows }}
-          isDone={isDone}
-          folded={folded}
-          onFold={setFolded}
-          onHold={setHeld}
-        />
+        <OpenTray state={{ ...state, rows }} isDone={isDone} folded={folded} onFold={setFolded} />
       )}
     </>
   )
