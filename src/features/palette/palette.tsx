@@ -15,7 +15,7 @@ import { displayName } from '#portfolio/store/records.ts'
 import type { PaletteProps } from '#shell/frame/palette-launcher.tsx'
 import { useTheme } from '#shell/frame/theme.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
-import { useTrayView } from '#uploads/panel/tray-view.ts'
+import { useTrayView } from '#uploads/tray-view.ts'
 import { actions, matches, pages, showUploads, type Place } from './places.tsx'
 
 const ROWS = 6

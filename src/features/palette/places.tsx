@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import type { Theme } from '#shell/frame/theme.ts'
-import { setTrayMode } from '#uploads/panel/tray-view.ts'
+import { setTrayMode } from '#uploads/tray-view.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
 

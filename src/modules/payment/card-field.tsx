@@ -33,11 +33,12 @@ export function CardField({ name, style, disabled, onComplete, onReady }: Props)
   const id = `card-${name}`
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+      <div className="relative mb-1.5 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <span className="text-soft" aria-live="polite">
+        {/* Its logo is in the frame. */}
+        <span className="sr-only" aria-live="polite">
           {brand}
         </span>
       </div>

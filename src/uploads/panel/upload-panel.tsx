@@ -7,7 +7,7 @@ import { ReloadButton } from '#ui/reload-button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
-import { useFilesOnPage } from './tray-view.ts'
+import { useFilesOnPage } from '../tray-view.ts'
 
 /** One bar per button, same size. */
 const Coming = (): ReactNode => (

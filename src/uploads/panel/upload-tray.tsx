@@ -18,7 +18,7 @@ import {
 import { uploadQueue } from '../queue/queue.ts'
 import { isValid } from '../queue/row-fields.ts'
 import { rowWords } from './row-words.ts'
-import { setTrayMode, useTrayView } from './tray-view.ts'
+import { setTrayMode, useTrayView } from '../tray-view.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
