@@ -146,6 +146,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   return (
     <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
       <PageHeader
+        wide
         eyebrow={
           <Breadcrumbs here={list.name}>
             <Link to={paths.properties()}>Properties</Link>

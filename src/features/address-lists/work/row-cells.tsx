@@ -74,7 +74,7 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
         )}
         {parcel !== null && (
           <>
-            {text !== '' && <Mono className="mr-2 inline-block max-w-full">{parcel.parcelId}</Mono>}
+            {text !== '' && <Mono className="mr-2">{parcel.parcelId}</Mono>}
             {text === '' && (
               <span className="mr-2">
                 <CountyName fips={parcel.countyId} />
@@ -96,7 +96,7 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   ].filter((text) => text !== null)
   return (
     <span className="block text-sm text-soft">
-      <Mono className="block wrap-anywhere text-ink">{parcel.parcelId}</Mono>
+      <Mono className="block text-ink">{parcel.parcelId}</Mono>
       <CountyName fips={parcel.countyId} />
       {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
     </span>
