@@ -116,27 +116,27 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   )
 }
 
-/**
- * Returns a dropped or chosen tree's first-level folders without adding them. Not on phones, which can't
- * choose folders.
- */
+/** Returns a dropped or chosen tree's first-level folders without adding them. Phones can't choose folders. */
 export function AddFolders({
-  label,
   invitation,
   isKnown,
   onTree,
+  onReady,
 }: {
-  label: string
   /** Shown while files are dragged over the page. */
   invitation: string
   isKnown: (name: string) => boolean
   onTree: (tree: FolderTree) => void
+  /** Gets what opens the folder picker. */
+  onReady: (open: () => void) => void
 }): ReactNode {
   const take = (arrived: readonly File[]): void => onTree(groupFolders(arrived, isKnown))
-  const { dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  const { inputProps, open, dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  const ready = useEffectEvent(onReady)
+  useEffect(() => ready(open), [open])
   return (
     <>
-      <Picker label={label} className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
+      <input {...inputProps({ webkitdirectory: '', 'aria-label': 'Choose folders', tabIndex: -1 })} />
       {dropping && <DropHere>{invitation}</DropHere>}
     </>
   )
