@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { FILE_TYPES } from '#contract/document.ts'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
@@ -132,11 +132,16 @@ export function AddFolders({
 }): ReactNode {
   const take = (arrived: readonly File[]): void => onTree(groupFolders(arrived, isKnown))
   const { inputProps, open, dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  // `open` is another function after each render.
+  const latest = useRef(open)
   const ready = useEffectEvent(onReady)
-  useEffect(() => ready(open), [open])
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => ready(() => latest.current()), [])
   return (
     <>
-      <input {...inputProps({ webkitdirectory: '', 'aria-label': 'Choose folders', tabIndex: -1 })} />
+      <input {...inputProps({ webkitdirectory: '', hidden: true })} />
       {dropping && <DropHere>{invitation}</DropHere>}
     </>
   )

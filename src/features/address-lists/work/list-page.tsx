@@ -186,7 +186,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           <div className="mb-3 flex flex-wrap items-center gap-2 bg-paper xl:sticky xl:top-0 xl:z-20 xl:mb-0 xl:h-(--above-table) xl:flex-nowrap print:hidden">
             <SelectField
               label={<span className="sr-only">Show</span>}
-              className="max-sm:flex-1 sm:min-w-44"
+              className="-mt-1.5 max-sm:flex-1 sm:min-w-44"
               value={filter}
               onChange={(event) => set('show', event.target.value)}
               placeholder="All rows"
@@ -222,8 +222,8 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
                 <ListActions {...steps} onAddFolders={addFolders} />
               </Suspense>
             </div>
-            {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
           </div>
+          {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>
               {shown.length === 0
@@ -236,6 +236,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
               <Table
                 caption={`Rows of ${list.name}, those that need attention first`}
                 long
+                many={columnsOf(views).length > 4}
                 columns={columnsOf(views)}
                 rows={shown.slice(0, drawn)}
                 rowKey={({ row }) => row.rowId}

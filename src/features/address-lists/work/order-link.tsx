@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#paths.ts'
-import { TextLink } from '#shell/page/links.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Tone } from '#ui/tone-icon.tsx'
 
@@ -17,13 +17,13 @@ export const OrderLink = ({
   subject: string
 }): ReactNode => (
   <Status tone={tone}>
-    <TextLink
+    <Link
       to={paths.order(id)}
       title={`Order ${id}`}
       aria-label={`${word}, order ${id}, ${subject}`}
-      className="text-inherit"
+      className="underline decoration-current/40 decoration-1 underline-offset-[3px] hover:decoration-current"
     >
       {word}
-    </TextLink>
+    </Link>
   </Status>
 )

@@ -23,7 +23,7 @@ export function RowActions({ view }: { view: RowView }): ReactNode {
   })
   const choose = state.is === 'matched' ? 'Change parcel' : 'Choose parcel'
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 print:hidden">
+    <span className="flex items-center justify-end gap-2 ruled:-my-1.5 print:hidden">
       <FormFailure failure={retry.error} />
       {attemptId !== null && (
         <ButtonLink to={paths.attempt(attemptId)} variant="secondary" size="sm">

@@ -168,7 +168,9 @@ function DocumentsCell({ documents }: { documents: RowDocuments }): ReactNode {
       <span className="text-soft ruled:hidden">Documents: </span>
       <span aria-hidden="true" className="whitespace-nowrap">
         <span>{needed === 0 ? '–' : `${here} of ${needed}`}</span>
-        {old > 0 && <span className="block text-amber ruled:leading-4">{`${old} outdated`}</span>}
+        {old > 0 && (
+          <span className="text-amber stacked:ml-1 ruled:block ruled:leading-4">{`${old} outdated`}</span>
+        )}
       </span>
       <span className="sr-only">{progressText(documents)}</span>
     </span>
