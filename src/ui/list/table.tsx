@@ -26,6 +26,8 @@ type TableProps<T> = {
   rowKey: (row: T) => string | number
   /** A few short columns, which fit a dialog or a large phone. */
   few?: boolean
+  /** Many columns, which need a desktop. */
+  many?: boolean
   /** Long lists: low rows, and on desktops the heading stays in view. Cells must wrap, or they're cut off. */
   long?: boolean
 }
@@ -106,6 +108,7 @@ export function Table<T>({
   rows,
   rowKey,
   few = false,
+  many = false,
   long = false,
 }: TableProps<T>): ReactNode {
   return (
@@ -114,7 +117,7 @@ export function Table<T>({
       className={cx(
         'relative -mx-1 px-1',
         long ? 'overflow-x-clip' : 'overflow-x-auto',
-        few ? '@container/few' : '@container/rows',
+        few ? '@container/few' : many ? '@container/many' : '@container/rows',
       )}
     >
       <table {...as.table} className="w-full border-collapse text-left stacked:block">
