@@ -239,7 +239,7 @@ describe('imports go down the layers', () => {
         (file) =>
           ![
             'src/api/client.ts',
-            'src/platform/load-file.ts',
+            'src/modules/demo/use-sample.tsx',
             'src/platform/network.ts',
             'src/report-errors.ts',
             'src/shell/reload/renew-page.ts',
