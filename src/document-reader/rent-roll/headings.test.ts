@@ -96,7 +96,6 @@ describe('headings', () => {
       `a rent as "${rent}" beside "${other}"`,
       `Unit,Resident,Lease end,${other},${rent}`,
       ['1,Ann,12/31/2026,1000,900', '2,VACANT,,1000,', '3,Cal,12/31/2026,1000,950'],
-      1850,
     ]),
     [
       'a code shared by many units that isn’t a charge code',
