@@ -161,12 +161,7 @@ export const orderSights = {
       /./u,
       shows('Order details'),
     ),
-    at(
-      'finished order',
-      (demo) => `/orders/${demo.order('COMPLETED')}`,
-      /./u,
-      shows(/haven’t received yours/u),
-    ),
+    at('finished order', (demo) => `/orders/${demo.order('COMPLETED')}`, /./u, shows(/This is a demo/u)),
     at('rejected order', (demo) => `/orders/${demo.order('REJECTED')}`, /./u, shows(/rejected this order/u)),
     at('unknown order', '/orders/123456789', 'This order isn’t in this browser'),
   ],

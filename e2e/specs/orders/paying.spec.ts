@@ -31,7 +31,6 @@ test('a valuation is paid with one charge and ends on its order; no other tab ke
   await loadedAnew
   await expect(payButton(other)).toBeEnabled()
   await fillCard(page, cards.good)
-  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   await expect(other).toHaveURL(page.url())
@@ -97,7 +96,8 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   await payButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
   await expect(alert).toContainText('You were not charged.')
-  await expect(alert).toContainText('The service says:')
+  // Its message only repeats the title.
+  await expect(alert).not.toContainText('The service says:')
   await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toHaveValue(
     '4000 0000 0000 0002',
   )

@@ -11,7 +11,9 @@ import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { useMarkOpened } from '#portfolio/records/order-news.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
+import { DEMO_CHARGE } from '#modules/payment/copy.ts'
 import { OrderPlaced } from '#modules/payment/order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -69,6 +71,7 @@ const isJustPlaced = ({ attemptId, amountCents, rank, placedAt, seen }: OrderRec
 
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const { id, orderType, amountCents } = order
+  const isDemo = useDemo() !== null
   if (orderType === null || amountCents === null) return null
   const card = cardText(order.card)
   return (
@@ -77,7 +80,9 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
       orderType={orderType}
       charge={
         orderType === 'FULL'
-          ? `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
+          ? isDemo
+            ? DEMO_CHARGE
+            : `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
           : 'This order is free. No card was charged.'
       }
       page={{ path: paths.order(id), name: `Order ${id}: ${name}` }}
