@@ -16,7 +16,7 @@ if (list === undefined) throw new Error('The demo has no list')
 const rowsIn = (...names: string[]): Row[] => list.rows.filter(({ state }) => names.includes(state.is))
 
 /** State of a typed row after the service's answer, by the portal's own state machine. */
-async function asked(row: Row): Promise<unknown> {
+const asked = async (row: Row): Promise<unknown> => {
   const { status, body } = await service.call(
     'GET',
     `/public/valuation/parcels?address=${encodeURIComponent(row.text)}`,
