@@ -110,5 +110,4 @@ export const fits = (fault: Fault, layout: Layout): boolean => {
   return true
 }
 
-export const plant = (fault: Fault, made: Case, chance: Chance): void =>
-  (plants[fault] as Plant)(made, chance)
+export const plant = (fault: Fault, made: Case, chance: Chance): void => plants[fault](made, chance)
