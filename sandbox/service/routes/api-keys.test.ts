@@ -52,6 +52,7 @@ describe('createApiKey', () => {
     {},
     { name: '' },
     { name: '   ' },
+    { name: 'x', expiresInDays: 0 },
     { name: 'x', expiresInDays: -1 },
     { name: 'x', expiresInDays: 1.5 },
     { name: 'x', expiresInDays: '7' },
