@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { isProduced } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
-import { statusText } from '#contract/order-stages.ts'
 import { offer } from '#env.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { useDemo } from '#modules/demo/use-demo.ts'
 import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
 import { DEMO_CHARGE } from '#modules/payment/copy.ts'
@@ -29,7 +29,7 @@ function OrderAgain({
   quoteDone: boolean
 }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(propertyId))
-  const without = [...newerDocuments(documents).keys()]
+  const without = [...newerDocuments(documents).keys(), ...documents.filter(isReply).map(({ id }) => id)]
   const count = documents.filter((document) => !isProduced(document)).length - without.length
   return (
     <>
@@ -74,17 +74,18 @@ function DemoResult({ orderType }: { orderType: OrderType | null }): ReactNode {
   )
 }
 
-/** A final order: its day, its result, and ordering again. */
+/** A final order: its day, the analyst's message, its result, and ordering again. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email
   const isDemo = useDemo() !== null
   const { record, propertyId, orderType } = order
   const isDone = record.status === 'COMPLETED'
+  const message = record.message?.trim()
   const at = statusSince(order)
   return (
     <Notice
       tone={isDone ? 'success' : 'failure'}
-      title={`${statusText(record)}${at === null ? '' : ` ${formatDate(at)}`}`}
+      title={`${orderStatus(order).word}${at === null ? '' : ` ${formatDate(at)}`}`}
       actions={
         propertyId !== null &&
         orderType !== null && (
@@ -96,6 +97,11 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
         )
       }
     >
+      {message && (
+        <blockquote className="mb-2 border-l-2 border-edge pl-3 text-lg whitespace-pre-line">
+          {message}
+        </blockquote>
+      )}
       {isDemo && isDone ? (
         <DemoResult orderType={orderType} />
       ) : isDemo ? (

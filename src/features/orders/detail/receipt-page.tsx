@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
 import { documentName } from '#contract/document.ts'
 import { documentsOf } from '#contract/order.ts'
-import { statusText, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             ...known('APN', record.parcelId && <span translate="no">{record.parcelId}</span>),
             ...known('Account', record.requesterEmail ?? email),
             ...known('Documents', documentsOf(record).map(documentName).join(', ')),
-            { term: 'Status', value: statusText(record) },
+            { term: 'Status', value: orderStatus(order).word },
             ...known('Card', cardText(order.card)),
           ]}
         />
