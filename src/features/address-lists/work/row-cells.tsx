@@ -227,7 +227,7 @@ const columns = {
     id: 'property',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[16%]',
+    className: 'ruled:w-[14%]',
     cell: (view) => <PropertyCell view={view} />,
   },
   documents: {
@@ -241,14 +241,14 @@ const columns = {
     id: 'quote',
     header: 'Quote',
     stacked: 'line',
-    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
   },
   valuation: {
     id: 'valuation',
     header: 'Valuation',
     stacked: 'line',
-    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: ({ row, valuation }) => {
       if (valuation !== null) return <ValuationLine row={row} valuation={valuation} />
       return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
