@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
-import { useLeftOverKeys } from './key-records.ts'
+import { useLeftOverKeys, useNoteOwnKey } from './key-records.ts'
 import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysHistory } from './keys-history.tsx'
 import { KeysTable } from './keys-table.tsx'
@@ -37,6 +37,7 @@ const useShowsLeftOver = (): boolean => useSearchParams()[0].get('show') === 'le
 function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const leftOver = useLeftOverKeys(keys)
   const ownKeyId = useBrowserKey()?.id ?? null
+  useNoteOwnKey(keys)
   if (useShowsLeftOver()) return <LeftOverKeys found={leftOver} />
   if (keys.length === 0)
     return (

@@ -71,7 +71,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       open
       onOpenChange={close}
       title="Sign out of this browser?"
-      description="This browser’s key is deactivated at the service and erased here."
+      description="This browser loses its access to your account."
       cancelLabel="Stay signed in"
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}

@@ -7,6 +7,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   align?: 'start' | 'end'
   className?: string
+  /** Actions aren't printed. */
+  acts?: true
   /** Row headers, read out with each cell of the row. */
   heads?: true
   /**
@@ -57,6 +59,7 @@ function Cell<T>({ column, row, long }: { column: Column<T>; row: T; long: boole
         long ? 'ruled:py-1 ruled:leading-5' : 'ruled:py-3',
         stackedStyles[column.stacked ?? 'labeled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
+        column.acts && 'print:hidden',
         column.className,
       )}
     >
@@ -132,6 +135,7 @@ export function Table<T>({
                     ? 'py-1 ruled:sticky ruled:top-(--above-table,0px) ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
                     : 'py-2',
                   column.align === 'end' && 'text-right',
+                  column.acts && 'print:hidden',
                 )}
               >
                 {column.header}

@@ -7,13 +7,13 @@ import { ReloadButton } from '#ui/reload-button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
+import { useFilesOnPage } from '../tray-view.ts'
 
 /** One bar per button, same size. */
 const Coming = (): ReactNode => (
   <WaysToAdd>
-    <Skeleton className="h-11 w-[7.55rem] sm:h-10" />
-    <Skeleton className="h-11 w-[7.7rem] sm:h-10 pointer-fine:hidden" />
-    <Skeleton className="h-11 w-[8.65rem] sm:h-10 pointer-fine:hidden" />
+    <Skeleton className="h-11 w-[7.55rem] sm:h-10 pointer-coarse:w-auto" />
+    <Skeleton className="h-11 sm:h-10 pointer-fine:hidden" />
     <Skeleton className="h-11 w-[9.05rem] sm:h-10 pointer-coarse:hidden" />
   </WaysToAdd>
 )
@@ -49,9 +49,10 @@ export function UploadPanel({
 }): ReactNode {
   const [missing, setMissing] = useState(false)
   const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => setMissing(true) })
+  useFilesOnPage(missing ? [] : [propertyId])
   if (missing) return <Missing />
   return (
-    <div data-uploads>
+    <div data-uploads className="print:hidden">
       <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
       <div>{children}</div>
       {parts !== null && <parts.Rows propertyId={propertyId} />}

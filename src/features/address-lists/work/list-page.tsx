@@ -160,8 +160,9 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <div data-wide className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
+    <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
       <PageHeader
+        wide
         eyebrow={
           <Breadcrumbs here={list.name}>
             <Link to={paths.properties()}>Properties</Link>

@@ -114,7 +114,7 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   ].filter((text) => text !== null)
   return (
     <span className="block text-sm text-soft">
-      <Mono className="block wrap-anywhere text-ink">{parcel.parcelId}</Mono>
+      <Mono className="block text-ink">{parcel.parcelId}</Mono>
       <CountyName fips={parcel.countyId} />
       {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
     </span>
@@ -259,7 +259,8 @@ const columns = {
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     stacked: 'beside',
-    className: 'stacked:empty:hidden print:hidden',
+    acts: true,
+    className: 'stacked:empty:hidden',
     cell: (view) => <RowActions view={view} />,
   },
 } as const satisfies Record<string, Column<RowView>>

@@ -3,7 +3,9 @@ import { apiKeyQueries, createApiKey } from '#api/api-keys.ts'
 import { useSecretMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import { ApiError } from '#api/errors.ts'
 import type { CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
+import { noteKey } from '#portfolio/records/key-records.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
+import { knownKey } from '../key-records.ts'
 
 /**
  * The secret is returned once, so its dialog is loaded first. Throws as `createApiKey`; `unreachable` if the
@@ -24,6 +26,7 @@ export function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, Creat
     mutationFn: createKeyToShow,
     onSuccess: (created: CreatedApiKey, body: CreateApiKeyBody) => {
       void apiKeyQueries.invalidate(client)
+      void noteKey(knownKey(created)).catch(() => undefined)
       return onSuccess?.(created, body)
     },
   })

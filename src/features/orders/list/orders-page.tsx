@@ -200,6 +200,7 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader
+        wide
         title="Orders"
         lede="While Plumbline is open, we check each open order up to once a minute."
         actions={
