@@ -1,5 +1,9 @@
-/** Visible words of the demo account's main pages, on a desktop: options of selects and text for screen readers aren't counted. */
-import type { Page } from '@playwright/test'
+/**
+ * Visible words of the demo account's main pages on a desktop, and taps and words from sign-up to a paid order on a
+ * phone. Options of selects and text for screen readers aren't counted.
+ */
+import type { Browser, Locator, Page } from '@playwright/test'
+import { cards } from '#e2e/support/card.ts'
 import { ownServer } from '#e2e/support/service/own-server.ts'
 import { openBrowser, printTable } from './support/measure.ts'
 
@@ -59,7 +63,7 @@ const pages: readonly [string, number, (page: Page) => Promise<void>][] = [
     130,
     async (page) => {
       await openProperty(page)
-      await page.getByRole('link', { name: 'Order', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Order a valuation or quote' }).first().click()
       await page
         .getByRole('heading', { name: 'What would you like to order?' })
         .or(page.getByText('What would you like to order?'))
@@ -77,6 +81,89 @@ const pages: readonly [string, number, (page: Page) => Promise<void>][] = [
     },
   ],
 ]
+
+/**
+ * The shortest way to a paid valuation: each press and each field is a tap, and the words in `main` of each page count
+ * once, when it is complete.
+ */
+async function journey(browser: Browser, url: string): Promise<string[][]> {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+  })
+  const steps: { name: string; taps: number; words: number }[] = []
+  const arrive = async (name: string, mark: Locator): Promise<void> => {
+    await mark.waitFor()
+    await page.waitForLoadState('networkidle')
+    steps.push({ name, taps: 0, words: await countWords(page, 'main') })
+  }
+  const counted = (): void => {
+    const step = steps.at(-1)
+    if (step !== undefined) step.taps += 1
+  }
+  const press = async (control: Locator): Promise<void> => {
+    counted()
+    await control.tap()
+  }
+  const fill = async (field: Locator, text: string): Promise<void> => {
+    counted()
+    await field.fill(text)
+  }
+  const title = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
+  const main = page.getByRole('main')
+  const inCard = (part: string): Locator => page.frameLocator(`#card-${part} iframe`).getByRole('textbox')
+
+  await page.goto(new URL('/sign-up', url).href)
+  await arrive('Sign-up', page.getByRole('button', { name: 'Create account' }))
+  await fill(page.getByLabel('Email'), `words-${Date.now()}@example.com`)
+  await fill(page.getByLabel('Password', { exact: true }), 'a long enough password')
+  await press(page.getByRole('button', { name: 'Create account' }))
+  await arrive('Home', title('Home'))
+  await press(
+    main
+      .getByRole('link', { name: 'Find by address' })
+      .or(main.getByRole('link', { name: 'Add a property' }))
+      .first(),
+  )
+  await arrive('Address', page.getByLabel('Address'))
+  await fill(page.getByLabel('Address'), '310 W Ponce de Leon Avenue, Decatur, GA 30030')
+  await press(main.getByRole('button', { name: /Find|Look up|Search/u }).first())
+  await arrive(
+    'Parcel',
+    main
+      .getByRole('button', { name: /Continue/u })
+      .or(main.getByRole('link', { name: /Continue/u }))
+      .first(),
+  )
+  await press(
+    main
+      .getByRole('button', { name: /Continue/u })
+      .or(main.getByRole('link', { name: /Continue/u }))
+      .first(),
+  )
+  await arrive('Name', main.getByRole('button', { name: /Register|Add property/u }))
+  await press(main.getByRole('button', { name: /Register|Add property/u }))
+  await arrive('Property', main.getByRole('link', { name: /^Order/u }).first())
+  await press(main.getByRole('link', { name: /^Order/u }).first())
+  await arrive('Order form', main.getByRole('radio', { name: /Detailed valuation/u }))
+  await press(main.getByText('Detailed valuation'))
+  await press(main.getByRole('button', { name: 'Continue to payment' }))
+  await arrive('Payment', inCard('number'))
+  await fill(inCard('number'), cards.good)
+  await fill(inCard('expiry'), '12 / 34')
+  await fill(inCard('cvc'), '123')
+  await fill(page.getByLabel('Postal code'), '27601')
+  await press(main.getByRole('button', { name: /^Pay/u }))
+  await arrive('Paid order', main.getByText('Order placed'))
+  await page.close()
+  const sum = (of: 'taps' | 'words'): string => String(steps.reduce((all, step) => all + step[of], 0))
+  return [
+    ['phone, from sign-up to a paid order', 'taps', 'words in main'],
+    ...steps.map(({ name, taps, words }) => [name, String(taps), String(words)]),
+    ['in all (aims: 17 and 700)', sum('taps'), sum('words')],
+  ]
+}
 
 const server = await ownServer()
 await server.start()
@@ -100,6 +187,7 @@ try {
     ])
   }
   printTable(rows)
+  printTable(await journey(browser, server.url))
 } finally {
   await browser.close()
   await server.remove()

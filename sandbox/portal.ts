@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { SAMPLE_REPORT } from './demo/demo-account.ts'
 import { isPresenting, PRESENTER_TAG } from './presenter/register.ts'
 
 const headers = z.record(z.string(), z.string())
@@ -30,6 +31,11 @@ const STAND_IN_TAG = '<script src="/sandbox/stripe.js"></script>'
 const sandboxSettings = {
   stripeKey: 'pk_test_sandbox_portal',
   demoAccountUrl: '/sandbox/demo-account',
+  supportEmail: 'help@plumbline.example',
+  report: 'A PDF report with the value, the method and comparable sales',
+  turnaround: '3 business days',
+  rejected: 'we refund the $350 to your card within 5 business days',
+  sampleUrl: SAMPLE_REPORT,
 }
 
 /**

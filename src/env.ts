@@ -6,6 +6,7 @@ interface SiteSettings {
   report?: string
   turnaround?: string
   resultsByEmail?: boolean
+  rejected?: string
   sampleUrl?: string
   termsUrl?: string
   privacyUrl?: string
@@ -36,6 +37,8 @@ export const offer = {
   turnaround: settings.turnaround ?? null,
   /** Results are sent to the account's address. */
   byEmail: settings.resultsByEmail ?? false,
+  /** "we refund the $350 within 5 business days" */
+  rejected: settings.rejected ?? null,
   sampleUrl: settings.sampleUrl ?? null,
   termsUrl: settings.termsUrl ?? null,
   privacyUrl: settings.privacyUrl ?? null,

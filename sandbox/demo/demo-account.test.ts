@@ -84,6 +84,17 @@ describe('the demo account', () => {
     }
   })
 
+  it('took days over its orders, and serves a sample report of two pages', async () => {
+    for (const { record, placedAt, seen } of demo.portfolio.orders) {
+      const times = [placedAt, ...seen.map(({ at }) => at)]
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      if (record.status === 'COMPLETED') expect((times.at(-1) ?? 0) - placedAt).toBe(3 * 86_400_000)
+    }
+    const sample = await fetch(`${service.origin}/sandbox/sample-report.pdf`)
+    expect(sample.headers.get('Content-Type')).toBe('application/pdf')
+    expect((await sample.text()).match(/\/Type\s*\/Page\b/gu)).toHaveLength(2)
+  })
+
   it('has orders, documents and charges that the service knows', async () => {
     for (const { id, record } of demo.portfolio.orders) {
       const read = await service.call('GET', `/public/valuation/order/${id}`, { key })

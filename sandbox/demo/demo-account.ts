@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,9 @@ import { createLimit } from '../http/address-limit.ts'
 
 /** Least time between two checks of a demo order; other orders: 60 s. */
 const CHECK_SECONDS = 5
+
+/** Printed from the page beside it: `npm run report`. */
+export const SAMPLE_REPORT = '/sandbox/sample-report.pdf'
 
 export const PAPERS = [
   { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
@@ -37,6 +41,10 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
       response.header('Cache-Control', 'no-cache')
     },
   })
+  const report = readFileSync(join(import.meta.dirname, 'sample-report.pdf'))
+  app.get(SAMPLE_REPORT, (_, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('application/pdf').send(report),
+  )
   const limit = createLimit(sandbox.clock.now, sandbox.config.signupsPerMinute, 'sign-ups')
   app.post('/sandbox/demo-account', async (request, reply) => {
     limit.take(request)

@@ -5,7 +5,7 @@ import { findParcels, type ParcelFinding } from '../parcels/find.ts'
 const LIST_ID = 'demopipeline'
 const NAME = 'Q4 pipeline'
 /** Seconds before the account is created. */
-const MADE = 11 * 60
+const MADE = 6 * 3600
 
 /**
  * A paused list, half done. Six rows are properties of the account, four of them with open loan quotes; others

@@ -159,13 +159,19 @@ class DemoBuilder {
       checkedAt: this.#browserTime(this.#now),
       amountCents: cents,
       card: card ?? null,
-      seen: this.#changesOf(order),
+      seen: this.#changesOf(order, pushes),
     }
   }
 
-  #changesOf(order: OrderRow) {
-    const times = Array.from({ length: LONGEST_SECONDS / SAMPLE_SECONDS + 1 }, (_, index) =>
-      Math.min(order.created_at + index * SAMPLE_SECONDS * 1000, this.#now),
+  /** After its story's pushes, an order takes its usual minutes. */
+  #changesOf(order: OrderRow, pushes: readonly { after: number }[]) {
+    const told = [0, ...pushes.map(({ after }) => after)]
+    const usual = Array.from(
+      { length: LONGEST_SECONDS / SAMPLE_SECONDS + 1 },
+      (_, index) => index * SAMPLE_SECONDS,
+    )
+    const times = [...told, ...usual.map((seconds) => seconds + (told.at(-1) ?? 0))].map((seconds) =>
+      Math.min(order.created_at + seconds * 1000, this.#now),
     )
     const seen = new Map(
       times.map((at) => {

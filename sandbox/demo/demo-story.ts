@@ -1,7 +1,8 @@
 import type { DocumentType } from '#contract/document-types.ts'
-import type { DemoDocument, DemoProperty } from './demo-shapes.ts'
+import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 
-const MINUTE = 60
+type Push = NonNullable<DemoOrder['pushes']>[number]
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 
@@ -15,6 +16,21 @@ const document = (
   uploaded: number,
   date?: string,
 ): DemoDocument => ({ type, name, fileName, uploaded, ...(date === undefined ? {} : { date }) })
+
+/** As real orders do: hours until the documents are read, days with the analyst. */
+const COURSE = [
+  { after: 2 * HOUR, status: 'REQUEST_APPROVED' },
+  { after: 5 * HOUR, status: 'WAITING_STANDARDIZATION' },
+  { after: 20 * HOUR, status: 'STANDARDIZED_NOT_REVIEWED' },
+  { after: 26 * HOUR, status: 'IN_PROGRESS_BY_SC' },
+  { after: 3 * DAY, status: 'COMPLETED' },
+] as const
+
+const through = (last: (typeof COURSE)[number]['status']): Push[] =>
+  COURSE.slice(0, COURSE.findIndex(({ status }) => status === last) + 1).map((push) => ({
+    ...push,
+    message: null,
+  }))
 
 export const DEMO_STORY: readonly DemoProperty[] = [
   {
@@ -49,8 +65,21 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       document('INFO_MEMO', 'Offering memorandum', 'Lincoln OM.pdf', 62 * DAY),
     ],
     orders: [
-      { orderType: 'FULL', placed: 62 * DAY, documents: [0, 1, 2], card: visa, expected: 'COMPLETED' },
-      { orderType: 'LOAN', placed: 6 * DAY, documents: [0, 1], expected: 'COMPLETED' },
+      {
+        orderType: 'FULL',
+        placed: 62 * DAY,
+        documents: [0, 1, 2],
+        card: visa,
+        pushes: through('COMPLETED'),
+        expected: 'COMPLETED',
+      },
+      {
+        orderType: 'LOAN',
+        placed: 6 * DAY,
+        documents: [0, 1],
+        pushes: through('COMPLETED'),
+        expected: 'COMPLETED',
+      },
       {
         orderType: 'LOAN',
         placed: 4,
@@ -94,8 +123,24 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       ),
     ],
     orders: [
-      { orderType: 'LOAN', placed: 2 * DAY, documents: [], expected: 'REQUEST_INFO' },
-      { orderType: 'FULL', placed: 130, documents: [0, 1], card: mastercard, expected: 'IN_PROGRESS_BY_SC' },
+      {
+        orderType: 'LOAN',
+        placed: 2 * DAY,
+        documents: [],
+        pushes: [
+          ...through('IN_PROGRESS_BY_SC'),
+          { after: 30 * HOUR, status: 'REQUEST_INFO', message: null },
+        ],
+        expected: 'REQUEST_INFO',
+      },
+      {
+        orderType: 'FULL',
+        placed: 26 * HOUR + 10,
+        documents: [0, 1],
+        card: mastercard,
+        pushes: through('IN_PROGRESS_BY_SC'),
+        expected: 'IN_PROGRESS_BY_SC',
+      },
     ],
   },
   {
@@ -119,8 +164,9 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         documents: [0],
         card: visa,
         pushes: [
+          ...through('IN_PROGRESS_BY_SC'),
           {
-            after: 3 * MINUTE,
+            after: 2 * DAY,
             status: 'REJECTED',
             message:
               'The building spans two parcels. Please place a new order for each one. We can’t continue this order.',
@@ -128,7 +174,13 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         ],
         expected: 'REJECTED',
       },
-      { orderType: 'LOAN', placed: 26, documents: [0, 1], expected: 'REQUEST_APPROVED' },
+      {
+        orderType: 'LOAN',
+        placed: 2 * HOUR + 6,
+        documents: [0, 1],
+        pushes: through('REQUEST_APPROVED'),
+        expected: 'REQUEST_APPROVED',
+      },
     ],
   },
   {
@@ -148,7 +200,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
           'OPERATING_STATEMENT',
           'Operating statement through October 2026',
           'Davie T12.xlsx',
-          2 * HOUR,
+          21 * HOUR,
           '2026-10-31',
         ),
         figures: {
@@ -164,8 +216,21 @@ export const DEMO_STORY: readonly DemoProperty[] = [
       },
     ],
     orders: [
-      { orderType: 'FULL', placed: 95, documents: [0, 1], card: visa, expected: 'STANDARDIZED_NOT_REVIEWED' },
-      { orderType: 'LOAN', placed: 55, documents: [0, 1], expected: 'WAITING_STANDARDIZATION' },
+      {
+        orderType: 'FULL',
+        placed: 20 * HOUR + 10,
+        documents: [0, 1],
+        card: visa,
+        pushes: through('STANDARDIZED_NOT_REVIEWED'),
+        expected: 'STANDARDIZED_NOT_REVIEWED',
+      },
+      {
+        orderType: 'LOAN',
+        placed: 5 * HOUR + 10,
+        documents: [0, 1],
+        pushes: through('WAITING_STANDARDIZATION'),
+        expected: 'WAITING_STANDARDIZATION',
+      },
     ],
   },
   {
@@ -193,8 +258,9 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         documents: [0],
         card: mastercard,
         pushes: [
+          ...through('IN_PROGRESS_BY_SC'),
           {
-            after: 2 * MINUTE,
+            after: 2 * DAY,
             status: 'IN_PROGRESS_BY_USER',
             message:
               'The rent roll lists 314 units; the county has 328. Please upload a rent roll that includes vacant units.',

@@ -34,7 +34,7 @@ function messageOf(status: string, orderType: 'FULL' | 'LOAN'): string | null {
     case 'REJECTED':
       return 'We can’t value this parcel. County records show a use we don’t cover.'
     case 'COMPLETED':
-      return `The ${orderType === 'FULL' ? 'valuation' : 'loan quote'} is complete. We sent it to this account’s email address.`
+      return `The ${orderType === 'FULL' ? 'valuation' : 'loan quote'} is complete.`
     default:
       return null
   }

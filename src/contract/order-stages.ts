@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from './order.ts'
 
 /**
  * Our grouping of the ten statuses. The service documents no transitions, so a stage never says what comes
- * next. `needs-you` is a lane next to the line, not a step of it.
+ * next. `needs-you` is a state of the analyst's step, not a step of its own.
  */
 export type OrderStage = 'sent' | 'accepted' | 'reading' | 'analyst' | 'needs-you' | 'done' | 'closed'
 
@@ -11,12 +11,23 @@ const stages: Readonly<Record<OrderStatus, OrderStage>> = {
   REQUEST_SUBMITTED: 'sent',
   REQUEST_APPROVED: 'accepted',
   WAITING_STANDARDIZATION: 'reading',
-  STANDARDIZED_NOT_REVIEWED: 'reading',
+  STANDARDIZED_NOT_REVIEWED: 'analyst',
   IN_PROGRESS_BY_SC: 'analyst',
   IN_PROGRESS_BY_USER: 'needs-you',
   REQUEST_INFO: 'needs-you',
   COMPLETED: 'done',
   REJECTED: 'closed',
+}
+
+/** The only words for a stage; the service's own label of a known status is a detail. */
+export const STAGE_WORDS: Readonly<Record<OrderStage, string>> = {
+  sent: 'Submitted',
+  accepted: 'Accepted',
+  reading: 'Reading documents',
+  analyst: 'With an analyst',
+  'needs-you': 'Needs your answer',
+  done: 'Completed',
+  closed: 'Rejected',
 }
 
 /** Null for no status or one the interface doesn't list. */
@@ -47,9 +58,18 @@ const inWords = (status: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The service's label, else the status in words. */
-export const statusText = ({ statusLabel, status }: Pick<Order, 'statusLabel' | 'status'>): string =>
-  statusLabel?.trim() || (status?.trim() ? inWords(status) : 'Status not specified')
+/** The service's label, else the status in words; null if it gave neither. */
+export const serviceStatus = ({
+  statusLabel,
+  status,
+}: Pick<Order, 'statusLabel' | 'status'>): string | null =>
+  statusLabel?.trim() || (status?.trim() ? inWords(status) : null)
+
+/** The word of its stage; the service's own for an unknown status. */
+export const statusText = (
+  record: Pick<Order, 'statusLabel' | 'status'>,
+  stage: OrderStage | null = stageOf(record.status),
+): string => (stage === null ? (serviceStatus(record) ?? 'Status not specified') : STAGE_WORDS[stage])
 
 /** The service's words, else ours. */
 export const typeText = ({ typeLabel, type }: Pick<Order, 'typeLabel' | 'type'>): string => {

@@ -28,6 +28,7 @@ describe('settings', () => {
     [{ 'stripe-key': 'hidden' }, 'starts with pk_test_ or pk_live_'],
     [{ 'support-email': 'support' }, 'needs an email address'],
     [{ report: 'A report.' }, 'without a period'],
+    [{ rejected: 'we refund it!' }, 'without a period'],
     [{ turnaround: 'x'.repeat(81) }, 'up to 80 characters'],
     [{ 'terms-url': 'http://www.example.com/terms' }, 'starts with https://'],
     [{ 'sample-url': 'javascript:alert(1)' }, 'starts with https://'],

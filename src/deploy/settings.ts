@@ -65,6 +65,8 @@ const troubles = {
   turnaround: textTrouble,
   /** Results are emailed to the account's address. */
   'results-by-email': switchTrouble,
+  /** What happens to a paid order that is rejected: "we refund the $350 within 5 business days". */
+  rejected: textTrouble,
   'sample-url': linkTrouble,
   'terms-url': linkTrouble,
   'privacy-url': linkTrouble,
@@ -148,6 +150,7 @@ function pageSettings(settings: Settings): Record<string, string | boolean> {
     report: settings.report,
     turnaround: settings.turnaround,
     resultsByEmail: isOn(settings['results-by-email']),
+    rejected: settings.rejected,
     sampleUrl: settings['sample-url'],
     termsUrl: settings['terms-url'],
     privacyUrl: settings['privacy-url'],

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Takes Stripe's brand words; null while the brand is unknown. */
-export const cardBrandName = (brand: string | null | undefined): string | null =>
+const cardBrandName = (brand: string | null | undefined): string | null =>
   brand == null || brand === '' || brand === 'unknown' ? null : (names[brand.toLowerCase()] ?? brand)
 
 /** "Visa ending in 4242": all we ever know of a card. Null if nothing is known. */

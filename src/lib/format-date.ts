@@ -16,13 +16,18 @@ export function formatDay(ms: number): string {
   return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
 }
 
-/** "Nov 21, 2026, 3:15 PM" in the reader's time zone; the time doesn't break (U+00A0). */
-export function formatDateTime(ms: number): string {
+/** "3:15 PM"; doesn't break (U+00A0). */
+function formatTime(ms: number): string {
   const date = new Date(ms)
   const hours = date.getHours()
-  const minutes = twoDigits(date.getMinutes())
-  return `${formatDate(ms)}, ${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${twoDigits(date.getMinutes())}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
+
+/** "Nov 21, 2026, 3:15 PM" in the reader's time zone. */
+export const formatDateTime = (ms: number): string => `${formatDate(ms)}, ${formatTime(ms)}`
+
+/** "Nov 21, 3:15 PM", for instants of the last months. */
+export const formatDayTime = (ms: number): string => `${formatDay(ms)}, ${formatTime(ms)}`
 
 /** `YYYY-MM-DD`, the value of a date field. */
 export type Day = string

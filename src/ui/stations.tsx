@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 
-export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; note?: ReactNode }
+/** `asks`: waits for the customer. */
+export type Stage = { label: string; state: 'done' | 'current' | 'ahead'; asks?: boolean; note?: ReactNode }
 
 type StationsProps = {
   stages: readonly Stage[]
@@ -16,9 +17,9 @@ function Point({ state }: { state: Stage['state'] }): ReactNode {
       <circle cx="10" cy="10" r="10" className="fill-paper" />
       {state === 'current' && (
         <>
-          <circle cx="10" cy="10" r="8" className="fill-none stroke-accent stroke-[1.5]" />
-          <path d="M10-2v5m0 14v5M-2 10h5m14 0h5" className="stroke-accent stroke-[1.5]" />
-          <circle cx="10" cy="10" r="3.5" className="fill-accent" />
+          <circle cx="10" cy="10" r="8" className="fill-none stroke-current stroke-[1.5]" />
+          <path d="M10-2v5m0 14v5M-2 10h5m14 0h5" className="stroke-current stroke-[1.5]" />
+          <circle cx="10" cy="10" r="3.5" className="fill-current" />
         </>
       )}
       {state === 'done' && <circle cx="10" cy="10" r="4.5" className="fill-accent" />}
@@ -47,7 +48,7 @@ export function Stations({ stages, label }: StationsProps): ReactNode {
                 )}
               />
             )}
-            <span className="relative">
+            <span className={cx('relative', stage.asks ? 'text-amber' : 'text-accent')}>
               <Point state={stage.state} />
             </span>
             <span className="min-w-0 pr-4 text-sm">
@@ -61,7 +62,11 @@ export function Stations({ stages, label }: StationsProps): ReactNode {
                 <span>{stage.label}</span>
                 <span className="sr-only">{`, ${words[stage.state]}`}</span>
               </span>
-              {stage.note !== undefined && <span className="block text-soft">{stage.note}</span>}
+              {stage.note !== undefined && (
+                <span className={cx('block', stage.asks ? 'font-semibold text-amber' : 'text-soft')}>
+                  {stage.note}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -63,6 +63,6 @@ test('a change while the tab is hidden sends one notification, only if the user 
   await page.clock.fastForward(40_000)
   expect((await state()).shown).toEqual([])
   await page.clock.fastForward(5 * 60_000)
-  await expect.poll(async () => (await state()).shown).toEqual(['Needs attention: More information needed'])
-  await expect(page).toHaveTitle(/^\(1\) Needs attention/u)
+  await expect.poll(async () => (await state()).shown).toEqual(['Needs your answer'])
+  await expect(page).toHaveTitle(/^\(1\) Order 840000, Needs your answer/u)
 })

@@ -29,20 +29,20 @@ const fieldsThatMayBeNull = [
 ] as const
 
 const statuses = [
-  ['REQUEST_STARTED', 'Request started', 'Submitted'],
-  ['REQUEST_SUBMITTED', 'Request submitted', 'Submitted'],
-  ['REQUEST_APPROVED', 'Request approved', 'Accepted'],
-  ['WAITING_STANDARDIZATION', 'Waiting standardization', 'Processing documents'],
-  ['STANDARDIZED_NOT_REVIEWED', 'Standardized not reviewed', 'Processing documents'],
-  ['IN_PROGRESS_BY_SC', 'In progress by sc', 'Analyst review'],
-  ['IN_PROGRESS_BY_USER', 'In progress by user', 'Submitted'],
-  ['REQUEST_INFO', 'Request info', 'Submitted'],
+  ['REQUEST_STARTED', 'Submitted', 'Submitted'],
+  ['REQUEST_SUBMITTED', 'Submitted', 'Submitted'],
+  ['REQUEST_APPROVED', 'Accepted', 'Accepted'],
+  ['WAITING_STANDARDIZATION', 'Reading documents', 'Reading documents'],
+  ['STANDARDIZED_NOT_REVIEWED', 'With an analyst', 'With an analyst'],
+  ['IN_PROGRESS_BY_SC', 'With an analyst', 'With an analyst'],
+  ['IN_PROGRESS_BY_USER', 'Needs your answer', 'Needs your answer'],
+  ['REQUEST_INFO', 'Needs your answer', 'Needs your answer'],
   ['COMPLETED', 'Completed', null],
   ['REJECTED', 'Rejected', 'Rejected'],
   ['HELD_BY_COUNTY', 'Held by county', 'Submitted'],
 ] as const
 
-test('every status, and an unknown one, shows its label, its stage and what to do', async ({
+test('every status, and an unknown one, shows its word, its stage and what to do', async ({
   context,
   page,
 }) => {

@@ -1,8 +1,11 @@
+import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
+import { sendOne } from '../../support/documents.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
+import { receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
@@ -20,7 +23,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   const orderId = await orderLoanQuote(page, propertyId)
 
   const title = orderStatus(page)
-  await expect(title).toHaveText('Analyst at work')
+  await expect(title).toHaveText('With an analyst')
   const stages = page.getByRole('list', { name: 'Order progress' })
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
   await expect(page.getByText(/next check in \d:\d\d/u)).toBeVisible()
@@ -37,9 +40,9 @@ test('an order shows its status, its checks, and what it needs after a change', 
     message: 'Please send the rent roll of this year.',
   }
   await page.clock.fastForward(70_000)
-  await expect(title).toHaveText('More information needed')
+  await expect(title).toHaveText('Needs your answer')
   expect(asked).toBe(2)
-  await expect(page).toHaveTitle(/^\(1\) Needs attention: /u)
+  await expect(page).toHaveTitle(/^\(1\) Order \d+, Needs your answer/u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
@@ -61,7 +64,7 @@ test('an order comes back by its number with its property and documents, in any 
     type: 'RENT_ROLL',
   })
   const states = [
-    ['IN_PROGRESS_BY_USER', 'Waiting for you'],
+    ['IN_PROGRESS_BY_USER', 'Needs your answer'],
     ['COMPLETED', 'Completed'],
   ] as const
   const placed: { orderId: number; headline: string }[] = []
@@ -89,16 +92,46 @@ test('an order comes back by its number with its property and documents, in any 
   await page.goto('/orders')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('Waiting for you')
+  await expect(rows.nth(1)).toContainText('Needs your answer')
   await page.getByLabel('Show').selectOption('Completed')
   await expect(page).toHaveURL(/filter=completed/u)
   await expect(rows).toHaveCount(2)
   await page.reload()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Show').selectOption('All orders')
-  await page.getByRole('searchbox').fill('waiting for you')
+  await page.getByRole('searchbox').fill('needs your answer')
   await expect(page.getByText('1 order found.')).toBeVisible()
-  await expect(rows.nth(1)).toContainText('Waiting for you')
+  await expect(rows.nth(1)).toContainText('Needs your answer')
+})
+
+test('P13: a document answers the request in every tab; more can be added', async ({ page, context }) => {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '8 Answer Court, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  const message = 'Please upload the current rent roll.'
+  await pushStatus(orderId, 'REQUEST_INFO', message)
+  await startSignedIn(page, { account })
+  await addOrder(page, orderId)
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(home.getByRole('region', { name: 'Needs attention · 1' })).toContainText(message)
+  await expect(home).toHaveTitle(/^\(1\)/u)
+
+  await sendOne(page, 'Rent roll.pdf')
+  const answer = page.getByText(
+    /^You sent 1 document on \w+ \d+, \d+:\d\d\s[AP]M\. Waiting for the analyst\.$/u,
+  )
+  await expect(answer).toBeVisible()
+  await expect(orderStatus(page)).toHaveText('With an analyst')
+  await expect(home.getByRole('region', { name: 'In progress · 1' })).toContainText('With an analyst')
+  await expect(home).not.toHaveTitle(/^\(1\)/u)
+
+  await page.reload()
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add more' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
 })
 
 test('a number of another account’s order, or an invalid one, is reported in place', async ({
@@ -199,4 +232,35 @@ test('a failed check leaves the order as last seen', async ({ page, allowFailure
   await orderLoanQuote(page, propertyId)
   await expect(page.getByText('The last check failed.')).toBeVisible()
   await expect(orderStatus(page)).toHaveText('Submitted')
+})
+
+test('a question in words is answered by a page that is shown and uploaded; the next order leaves it out', async ({
+  page,
+}) => {
+  const start = await startWithProperty(page)
+  const orderId = await makeOrder(start, start.propertyId)
+  await pushStatus(orderId, 'REQUEST_INFO', 'Is a lease pending for suite 200?')
+  await addOrder(page, orderId)
+  await page.getByRole('button', { name: 'Write a reply' }).click()
+  const text = page.getByLabel('Your reply')
+  const preview = page.getByRole('button', { name: 'Preview reply' })
+  await text.fill('東 is pending.')
+  await expect(page.getByText('We can’t put “東” on the page.')).toBeVisible()
+  await expect(preview).toBeDisabled()
+  await text.fill('A lease is out for signature.')
+  await preview.click()
+  const drawn = page.getByRole('img', { name: 'One page: A lease is out for signature.' }).locator('canvas')
+  await expect.poll(() => drawn.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(880)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Upload reply' }).click()
+  const name = `Reply to the analyst, order ${orderId}`
+  await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
+  expect(await receivedUploads(start.email)).toMatchObject([{ name, type: 'OTHER', file: `${name}.pdf` }])
+
+  await page.goto(`/properties/${start.propertyId}/order`)
+  const reply = page.getByRole('checkbox', { name })
+  await expect(reply).not.toBeChecked()
+  await reply.check()
+  await page.reload()
+  await expect(reply).toBeChecked()
 })

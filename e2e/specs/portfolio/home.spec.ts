@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
+import { pushStatus } from '../../support/service/sandbox.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 async function openDemo(page: Page): Promise<void> {
@@ -12,17 +14,27 @@ async function openDemo(page: Page): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('after signing in, an empty Home asks for earlier orders', async ({ page }) => {
-  await startSignedIn(page, { at: '/' })
-  await expect(page.getByText('Start with an address')).toBeVisible()
-  const before = section(page, 'Ordered before?')
-  for (const [link, to] of [
-    ['Enter an order number', '/find'],
-    ['Add the address again', '/properties/new'],
-  ] as const)
-    await expect(before.getByRole('link', { name: link })).toHaveAttribute('href', to)
+test('after signing in, an empty Home asks for earlier orders: by number, file, then address', async ({
+  page,
+}) => {
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
+  const orderId = await makeOrder(account, propertyId)
+  await pushStatus(orderId, 'COMPLETED')
+  await startSignedIn(page, { account, at: '/' })
+  const before = section(
+    page,
+    'Your orders are safe. This browser can’t list them until you bring them here:',
+  )
   await expect(before.getByRole('button', { name: 'Open a file' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a property' })).toHaveAttribute('href', '/properties/new')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await before.getByLabel('Order number').fill(String(orderId))
+  await before.getByRole('button', { name: 'Find order' }).click()
+  await expect(page).toHaveURL(`/orders/${orderId}`)
+  await page.goto('/')
+  await expect(section(page, 'Recent orders').getByRole('link', { name: /^View order/u })).toHaveCount(1)
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
 })
 
 test('after signing up, an empty Home has only the first step, also after a reload', async ({ page }) => {
@@ -34,7 +46,7 @@ test('after signing up, an empty Home has only the first step, also after a relo
   await page.reload()
   await expect(page.getByRole('list', { name: 'Steps to a valuation or loan quote' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
-  await expect(page.getByText('Ordered before?')).toHaveCount(0)
+  await expect(page.getByText('Your orders are safe')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Add a property' }).click()

@@ -56,6 +56,7 @@ test('the host’s offer shows on the order form, after paying, on the order and
     report: 'A 40-page PDF report',
     turnaround: '3 business days',
     'results-by-email': 'on',
+    rejected: 'we refund it within a week',
     'sample-url': 'https://www.example.com/sample.pdf',
     'refunds-url': 'https://www.example.com/refunds?from=portal',
     'support-email': 'help@example.com',
@@ -71,7 +72,7 @@ test('the host’s offer shows on the order form, after paying, on the order and
       .getByRole('link', { name: /310 W Ponce/u })
       .first()
       .click()
-    await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).click()
     await page.getByRole('radio', { name: /Detailed valuation/u }).check()
     const promise = /^A 40-page PDF report, by email to demo-\S+@\S+, in about 3 business days\.$/u
     await expect(page.getByText(promise)).toBeVisible()
@@ -81,6 +82,12 @@ test('the host’s offer shows on the order form, after paying, on the order and
     )
     await expect(page.getByRole('link', { name: 'Terms' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      'in about 3 business days. If we can’t value it, we refund it within a week.',
+    )
+    await expect(main).toContainText('Nothing is charged in the demo.')
+    await expect(main).not.toContainText('Your card is charged')
     await fillCard(page, cards.good)
     await payButton(page).click()
     await expect(page.getByText('Order placed')).toBeVisible()
@@ -94,12 +101,13 @@ test('the host’s offer shows on the order form, after paying, on the order and
     )
     await page.goto(`${portal.url}/orders?filter=completed`)
     await page.getByRole('table').getByRole('link').first().click()
-    // A completed order says nothing of when.
-    await expect(
-      page.getByText(
-        /by email to demo-\S+@[\w.]+\. If you haven’t received yours, email help@example\.com with the order number\./u,
-      ),
-    ).toBeVisible()
+    await expect(page.getByText('This is a demo, so nothing is sent to you.')).toBeVisible()
+    await page.goto(`${portal.url}/orders?filter=completed`)
+    await page.getByRole('table').getByRole('link').last().click()
+    await expect(page.getByRole('link', { name: 'Open the sample report' })).toHaveAttribute(
+      'href',
+      'https://www.example.com/sample.pdf',
+    )
     await expect(page.getByText('in about 3 business days')).toHaveCount(0)
   } finally {
     await context.close()

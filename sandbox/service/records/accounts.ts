@@ -19,6 +19,7 @@ export interface Account {
   kind: AccountKind
   check_seconds: number
   created_at: number
+  is_demo: number
 }
 
 /** `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, also with a suffix (`sso+lisbon@example.com`). */

@@ -163,7 +163,8 @@ export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
     updatedAtTimestamp: iso(progress.since),
     completedAtTimestamp: progress.status === 'COMPLETED' ? iso(progress.since) : null,
     message: progress.message,
-    emailNotificationSentAt: isFinal(progress.status) ? progress.since : null,
+    // A demo account's address is nobody's.
+    emailNotificationSentAt: isFinal(progress.status) && owner.is_demo === 0 ? progress.since : null,
   }
 }
 

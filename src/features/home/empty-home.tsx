@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 import { paths } from '#paths.ts'
-import { ButtonLink, TextLink } from '#shell/page/links.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -10,6 +10,9 @@ import { Stations, type Stage } from '#ui/stations.tsx'
 import { toast } from '#ui/toast.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
+const OrderByNumber = lazy(async () => ({
+  default: (await import('#modules/orders/order-by-number.tsx')).OrderByNumber,
+}))
 const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
 }))
@@ -20,29 +23,17 @@ const journey: readonly Stage[] = [
   { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
 ]
 
-const ways: readonly { to: string; text: string; note: string }[] = [
-  { to: paths.find(), text: 'Enter an order number', note: 'Restores the order, its property and documents' },
-  { to: paths.newProperty(), text: 'Add the address again', note: 'Free, and creates no duplicate' },
-]
-
 /** For customers who know the portal from another browser. */
-const OrderedBefore = (): ReactNode => (
-  <Section title="Ordered before?" className="mt-10">
-    <p className="mb-3 text-soft">
-      Each browser has its own portfolio. Open your portfolio file or a backup to bring all of it here.
-    </p>
+const EarlierOrders = (): ReactNode => (
+  <Section title="Your orders are safe. This browser can’t list them until you bring them here:">
+    <Suspense fallback={<div className="h-39 sm:h-36" />}>
+      <OrderByNumber />
+    </Suspense>
+    <p className="mt-6 mb-2">Or open your portfolio file or a backup. It has all of them.</p>
     {/* As high as its button. */}
     <Suspense fallback={<div className="h-11 sm:h-10" />}>
       <OpenFile report={toast} />
     </Suspense>
-    <ul className="mt-4">
-      {ways.map(({ to, text, note }) => (
-        <li key={to} className="flex flex-wrap gap-x-3 border-b border-line py-2.5 first:border-t">
-          <TextLink to={to}>{text}</TextLink>
-          <span className="text-soft">{note}</span>
-        </li>
-      ))}
-    </ul>
   </Section>
 )
 
@@ -60,18 +51,23 @@ export function EmptyHome(): ReactNode {
   return (
     <>
       <PageHeader title="Home" />
+      {!signedUp && <EarlierOrders />}
       <EmptyState
         title="Start with an address"
-        action={<ButtonLink to={paths.newProperty()}>Add a property</ButtonLink>}
+        action={
+          <ButtonLink to={paths.newProperty()} variant={signedUp ? 'primary' : 'secondary'}>
+            Add a property
+          </ButtonLink>
+        }
       >
-        Enter the address and choose the parcel. Adding a property is free.
+        {signedUp
+          ? 'Enter the address and choose the parcel. Adding a property is free.'
+          : 'Adding a property again is free and creates no duplicate.'}
       </EmptyState>
-      {signedUp ? (
+      {signedUp && (
         <div className="mt-8">
           <Stations stages={journey} label="Steps to a valuation or loan quote" />
         </div>
-      ) : (
-        <OrderedBefore />
       )}
     </>
   )

@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/page/skeleton.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
+import { groupRequests, ordersIn } from './group-requests.ts'
 import { isUnderWay, listWords, toFix } from './list-words.ts'
 import { homeQueries } from './home-queries.ts'
 import { HomeRow } from './home-row.tsx'
@@ -63,6 +64,7 @@ function PropertyRow({ property }: { property: PropertySummary }): ReactNode {
 const OrderSection = ({
   title,
   orders,
+  rows,
   count,
   total,
   to,
@@ -70,19 +72,24 @@ const OrderSection = ({
 }: {
   title: string
   orders: readonly OrderRecord[]
+  rows: number
   count: number
   total: number
   to: string
   names: ReadonlyMap<number, string>
-}): ReactNode =>
-  count > 0 && (
-    <Section
-      title={counted(title, count)}
-      aside={<ShowAll count={count} shown={orders.length} total={total} to={to} />}
-    >
-      <OrderRows orders={orders} names={names} />
-    </Section>
+}): ReactNode => {
+  const groups = groupRequests(orders).slice(0, rows)
+  return (
+    count > 0 && (
+      <Section
+        title={counted(title, count)}
+        aside={<ShowAll count={count} shown={ordersIn(groups)} total={total} to={to} />}
+      >
+        <OrderRows groups={groups} names={names} />
+      </Section>
+    )
   )
+}
 
 function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => void }): ReactNode {
   // The storage banner offers the fix.
@@ -110,14 +117,15 @@ export function Component(): ReactNode {
   const [queries] = useState(homeQueries)
   const totals = useQuery(queries.totals)
   const properties = useQuery(queries.properties)
+  const asking = useQuery(queries.asking)
   const orders = useQuery(queries.orders)
   const news = useQuery(queries.news)
   const attempts = useQuery(queries.attempts)
   const lists = useQuery(queries.lists)
   const now = useNow(null)
-  useOrderChecks(orders.data?.rows.map(({ id }) => id))
+  useOrderChecks(orders.data?.rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
 
-  const results = [totals, properties, orders, news, attempts, lists]
+  const results = [totals, properties, asking, orders, news, attempts, lists]
   const failed = results.find(({ data, error }) => data === undefined && error !== null)
   if (failed !== undefined)
     return (
@@ -127,7 +135,15 @@ export function Component(): ReactNode {
         retry={() => results.forEach((result) => void result.refetch())}
       />
     )
-  if (!totals.data || !properties.data || !orders.data || !news.data || !attempts.data || !lists.data)
+  if (
+    !totals.data ||
+    !properties.data ||
+    !asking.data ||
+    !orders.data ||
+    !news.data ||
+    !attempts.data ||
+    !lists.data
+  )
     return (
       <>
         <PageHeader title="Home" />
@@ -141,13 +157,16 @@ export function Component(): ReactNode {
     return <EmptyHome />
 
   const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
-  const asking = orders.data.rows.filter(({ rank }) => rank === 0)
-  const askingNew = asking.filter((order) => isNews(order, now))
-  const askingOpened = asking.filter((order) => !isNews(order, now)).slice(0, ROWS)
+  // A request that was opened once is no news, whichever orders it came with.
+  const requests = groupRequests(asking.data)
+  const areNew = (group: readonly OrderRecord[]): boolean => group.every((order) => isNews(order, now))
+  const askingNew = requests.filter(areNew).flat()
+  const askingOpened = requests.filter((group) => !areNew(group)).flat()
   const fresh = [...askingNew, ...news.data]
   const { needsYou, ordersOpen } = totals.data
-  // Of the first page of open orders, those that ask come first.
-  const running = orders.data.rows.filter(({ rank }) => rank === 1).slice(0, FEW_ROWS)
+  // Of the first page, those that ask come first, finished ones last.
+  const running = orders.data.rows.filter(({ rank }) => rank === 1)
+  const recent = ordersOpen > 0 ? [] : orders.data.rows.filter((order) => !isNews(order, now))
   const due = properties.data.rows.filter((row) => isDue.has(nextStepOf(row).kind))
   const underWay = lists.data.filter(isUnderWay)
   const calm = needsYou + fresh.length + attempts.data.length === 0 && !underWay.some(toFix)
@@ -169,6 +188,7 @@ export function Component(): ReactNode {
       <OrderSection
         title="Needs attention"
         orders={askingOpened}
+        rows={ROWS}
         count={needsYou - askingNew.length}
         total={needsYou}
         to={paths.filteredOrders('needs-you')}
@@ -177,11 +197,20 @@ export function Component(): ReactNode {
       <OrderSection
         title="In progress"
         orders={running}
+        rows={FEW_ROWS}
         count={ordersOpen - needsYou}
         total={ordersOpen}
         to={paths.filteredOrders('open')}
         names={names}
       />
+      {recent.length > 0 && (
+        <Section
+          title="Recent orders"
+          aside={<ShowAll count={totals.data.orders} shown={FEW_ROWS} to={paths.orders()} />}
+        >
+          <OrderRows groups={groupRequests(recent.slice(0, FEW_ROWS))} names={names} dated />
+        </Section>
+      )}
       {underWay.length > 0 && (
         <Section
           title={counted('Address lists', underWay.length)}

@@ -5,7 +5,9 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 export const homeQueries = () => ({
   totals: portfolioQueries.totals(),
   properties: portfolioQueries.properties(),
-  orders: portfolioQueries.orders({ filter: 'open' }),
+  asking: portfolioQueries.asking(),
+  /** Open ones first, then the latest finished ones. */
+  orders: portfolioQueries.orders(),
   news: portfolioQueries.finishedNews(),
   attempts: attemptQueries.unresolved(),
   lists: addressListQueries.all(),

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { counted, ROWS } from './home-section.tsx'
+import { groupRequests } from './group-requests.ts'
 import { OrderRows } from './order-rows.tsx'
 
 /** Until each order is opened in this browser. */
@@ -19,15 +20,18 @@ export function News({
   const [all, setAll] = useState(false)
   const { mutate, isPending } = useMarkAllOpened({ onSuccess: focusPageTitle })
   const count = orders.length
+  const groups = groupRequests(orders)
   return (
     <Section
       title={counted('New', count)}
       aside={
         count > ROWS && (
           <>
-            <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${formatNumber(count)}`}
-            </Button>
+            {groups.length > ROWS && (
+              <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${formatNumber(count)}`}
+              </Button>
+            )}
             <Button
               variant="quiet"
               size="sm"
@@ -40,7 +44,7 @@ export function News({
         )
       }
     >
-      <OrderRows orders={all ? orders : orders.slice(0, ROWS)} names={names} dated />
+      <OrderRows groups={all ? groups : groups.slice(0, ROWS)} names={names} dated />
     </Section>
   )
 }

@@ -55,7 +55,9 @@ export function NotifyOffer(): ReactNode {
         </Button>
       )}
       {asked && permission === 'granted' && <span>We’ll notify you here while a Plumbline tab is open.</span>}
-      {asked && permission === 'denied' && <span>This browser blocks notifications from Plumbline.</span>}
+      {asked && permission === 'denied' && (
+        <span>Notifications are off for this site. Allow them in your browser’s settings.</span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,9 +39,7 @@ export function SecondOrderQuestion({
           {`Order ${earlier.id}`}
         </TextLink>
         <span>
-          {(earlier.record.statusLabel
-            ? ` has status “${earlier.record.statusLabel}”.`
-            : ' is in your portfolio.') +
+          {`: ${orderStatus(earlier).word}.` +
             (earlier.orderType === 'FULL' ? ` A second one costs another ${product.price}.` : '')}
         </span>
       </p>

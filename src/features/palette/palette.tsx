@@ -6,12 +6,12 @@ import { apiKeyQueries } from '#api/api-keys.ts'
 import { useSession } from '#api/session/use-session.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { placeName } from '#contract/order.ts'
-import { statusText, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { holdsAll, searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { displayName } from '#portfolio/store/records.ts'
+import { displayName, orderStatus } from '#portfolio/store/records.ts'
 import type { PaletteProps } from '#shell/frame/palette-launcher.tsx'
 import { useTheme } from '#shell/frame/theme.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
@@ -77,10 +77,10 @@ function useFound(query: string): {
       })),
     orders: orders
       .filter(({ id }) => orderIds.includes(id))
-      .map(({ id, record }) => ({
+      .map(({ id, record, rank }) => ({
         id: `order-${id}`,
         label: `${typeText(record)} ${id}`,
-        detail: [placeName(record), statusText(record)].filter(Boolean).join(' · '),
+        detail: [placeName(record), orderStatus({ record, rank }).word].filter(Boolean).join(' · '),
         words: '',
         icon: <ReceiptText {...icon} />,
         to: paths.order(id),

@@ -4,7 +4,7 @@ import { offer, supportEmail } from '#env.ts'
 import { linkClass } from '#ui/text-link.ts'
 
 /** docs/service.md has no call that returns a result. */
-const ELSEWHERE = 'Results are delivered outside this portal.'
+const ELSEWHERE = 'We deliver the result to you directly. This site shows progress only.'
 
 /**
  * The result of an order, how it is delivered and when, as far as the host has set them. `email` is the
@@ -55,3 +55,7 @@ export function OfferLinks({ show }: { show: readonly (keyof typeof links)[] }):
 /** "Contact support", with the address if the host has set one. */
 export const contactSupport = (): string =>
   supportEmail === null ? 'contact support' : `email ${supportEmail}`
+
+/** What happens to the money of a rejected order: the host's words, or whom to ask. */
+export const rejectedSentence = (): string =>
+  `If we can’t value it, ${offer.rejected ?? `ask ${supportEmail ?? 'support'} about your refund`}.`

@@ -1,25 +1,17 @@
 import { ButtonLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import {
-  MAY_BE_CHARGED,
-  MAY_HAVE_GONE_THROUGH,
-  NO_SECOND_ORDER,
-  UNKNOWN_ORDER,
-} from '#contract/order-words.ts'
+import { MAY_HAVE_GONE_THROUGH, NO_SECOND_ORDER, UNKNOWN_ORDER } from '#contract/order-words.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** "Oak Hollow, $350.00, Nov 21, 2026, 3:15 PM, P-7K3Q" */
+/** "Your $350.00 payment for Oak Hollow (Nov 21, 2026, 3:15 PM, P-7K3Q)" */
 const describe = ({ propertyName, amountCents, sentAt, attemptId }: Attempt): string =>
-  [
-    propertyName,
-    amountCents > 0 ? formatMoney(amountCents) : 'free',
-    ...(sentAt === null ? [] : [formatDateTime(sentAt)]),
-    attemptId,
-  ].join(', ')
+  `Your ${amountCents > 0 ? `${formatMoney(amountCents)} payment` : 'free quote request'} for ${propertyName} (${
+    sentAt === null ? '' : `${formatDateTime(sentAt)}, `
+  }${attemptId})`
 
 interface Props {
   attempt: Attempt
@@ -38,11 +30,8 @@ function titleOf(attempt: Attempt): string {
 
 export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
-  const answer = isSending ? 'No response yet.' : ''
-  const advice =
-    attempt.orderType === 'FULL'
-      ? `${MAY_BE_CHARGED} ${NO_SECOND_ORDER}.`
-      : 'The order may already exist. It’s free either way.'
+  const state = isSending ? 'has no response yet.' : 'may have gone through.'
+  const advice = attempt.orderType === 'FULL' ? `${NO_SECOND_ORDER}.` : 'It’s free either way.'
   return (
     <Notice
       tone="attention"
@@ -59,7 +48,7 @@ export function OpenOrderNotice({ attempt, more = '', reloadDocument = false, ..
       }
       {...notice}
     >
-      {[`${describe(attempt)}.`, answer, advice, more].filter(Boolean).join(' ')}
+      {[`${describe(attempt)} ${state}`, advice, more].filter(Boolean).join(' ')}
     </Notice>
   )
 }

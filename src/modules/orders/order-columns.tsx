@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '#contract/order.ts'
-import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { paths } from '#paths.ts'
-import { placedDay, type OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, placedDay, type OrderRecord } from '#portfolio/store/records.ts'
 import { Mono } from '#ui/mono.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { Amount } from '#ui/amount.tsx'
 
-/** Status in the service's own words. */
-export const OrderState = ({ order }: { order: OrderRecord }): ReactNode => (
-  <Status tone={toneOfStage(stageOf(order.record.status))}>{statusText(order.record)}</Status>
-)
+export function OrderState({ order }: { order: OrderRecord }): ReactNode {
+  const { tone, word } = orderStatus(order)
+  return <Status tone={tone}>{word}</Status>
+}
 
 const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
   <Link to={paths.order(id)} className={rowLinkClass}>

@@ -27,6 +27,12 @@ describe('when a status began', () => {
     expect(statusSince(order(null, []))).toBeNull()
   })
 
+  it('is the answer’s time for an answered request', () => {
+    const asked = order('REQUEST_INFO', [change(3, 'REQUEST_INFO')])
+    expect(statusSince({ ...asked, repliedAt: 5 })).toBe(5)
+    expect(statusSince({ ...asked, rank: 0 })).toBe(3)
+  })
+
   it('is the service’s time for a completed order, if it can be read', () => {
     const at = Date.parse('2026-11-20T09:00:00Z')
     const seen = [change(at + 9e8, 'COMPLETED')]

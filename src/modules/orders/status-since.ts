@@ -1,15 +1,17 @@
 import { readEventTime } from '#lib/read-timestamp.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { isAnswered, type OrderRecord } from '#portfolio/store/records.ts'
 
 /**
  * When the current status began, in ms: for a completed order as the service says, otherwise when this browser
- * first saw it. Null if unknown. A new message under the same status changes nothing.
+ * first saw it, or got the answer to a request. Null if unknown. A new message under the same status changes nothing.
  */
 export function statusSince({
   record,
   seen,
   rank,
-}: Pick<OrderRecord, 'record' | 'seen' | 'rank'>): number | null {
+  repliedAt,
+}: Pick<OrderRecord, 'record' | 'seen' | 'rank' | 'repliedAt'>): number | null {
+  if (isAnswered({ record, rank })) return repliedAt ?? null
   const completed = rank === 2 ? readEventTime(record.completedAtTimestamp) : null
   const before = seen.findLastIndex(({ status }) => status !== (record.status ?? null))
   return completed ?? seen[before + 1]?.at ?? null

@@ -2,7 +2,6 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
-import { cardBrandName } from '#lib/card-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,20 +27,13 @@ interface Props {
 export function CardField({ name, style, disabled, onComplete, onReady }: Props): ReactNode {
   const { Element, label, placeholder } = elements[name]
   const [error, setError] = useState<string | null>(null)
-  const [brand, setBrand] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
   const id = `card-${name}`
   return (
     <div className="min-w-0">
-      <div className="relative mb-1.5 text-sm">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        {/* Its logo is in the frame. */}
-        <span className="sr-only" aria-live="polite">
-          {brand}
-        </span>
-      </div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
       <div
         className={cx(
           'rounded border bg-sheet px-3 transition-colors',
@@ -65,7 +57,6 @@ export function CardField({ name, style, disabled, onComplete, onReady }: Props)
           onChange={(event) => {
             setError(event.error?.message ?? null)
             onComplete(name, event.complete)
-            if (event.elementType === 'cardNumber') setBrand(cardBrandName(event.brand))
           }}
         />
       </div>

@@ -13,6 +13,9 @@ import { ApiError } from '#api/errors.ts'
 
 export type Words = { title: string; body: string }
 
+/** In a demo, instead of what is or was charged. */
+export const DEMO_CHARGE = 'Nothing is charged in the demo.'
+
 export const NOTHING_CHARGED = 'Nothing was charged.'
 const nothingSent = 'Nothing was sent and nothing was charged.'
 
@@ -21,27 +24,29 @@ export const products = {
   LOAN: {
     name: 'Loan quote',
     price: 'Free',
-    get: 'A quote from the property’s records and your documents. No card needed.',
+    get: 'A quote from the property’s records and your documents.',
     button: 'Request free quote',
   },
   FULL: {
     name: 'Detailed valuation',
     price: FULL_ORDER_PRICE,
-    get: 'An analyst values the property from your documents. Charged once, on the next page.',
+    get: 'An analyst values the property from your documents.',
     button: 'Continue to payment',
   },
 } as const satisfies Record<OrderType, Record<string, string>>
 
-export function receiptNote({
-  amountCents,
-  attemptId,
-}: Pick<OrderRecord, 'amountCents' | 'attemptId'>): string {
+/** `contact`: how to reach support. */
+export function receiptNote(
+  { amountCents, attemptId }: Pick<OrderRecord, 'amountCents' | 'attemptId'>,
+  { isDemo, contact }: { isDemo: boolean; contact: string },
+): string {
   if (amountCents === 0) return 'This order is free. No card was charged.'
+  if (isDemo) return `Sample receipt. ${DEMO_CHARGE}`
   const charge =
     amountCents === null
       ? ''
-      : ` You should see one charge of ${formatMoney(amountCents)}. If you see two, contact support${attemptId === null ? '' : ` with reference ${attemptId}`}.`
-  return `This receipt shows what Plumbline knows about the order. It isn’t a tax invoice and shows no tax. Your card statement, not this receipt, is the record of the charge.${charge}`
+      : ` It should show one charge of ${formatMoney(amountCents)}. If it shows two, ${contact}${attemptId === null ? '' : ` with reference ${attemptId}`}.`
+  return `Not a tax invoice. Your card statement is the record of the charge.${charge}`
 }
 
 const refusalTitles: Readonly<Record<number, string>> = {

@@ -41,10 +41,21 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
   return await input.stripe.createToken(input.number, { address_zip: input.postalCode })
 }
 
+/** "Your card was declined." says no more than "The card was declined". */
+const gist = (text: string): string => text.replaceAll(/^(?:the|your) |[.!]+$/giu, '').toLowerCase()
+
+/** Null if the title says the same. */
+export const serviceDetail = (message: string | null, title: string): string | null =>
+  message !== null && gist(message.trim()) === gist(title) ? null : message
+
 function refusal(attempt: Attempt): PayProblem {
   const words = refusalCopy(attempt)
   const isCard = attempt.httpStatus === 402
-  return { ...words, detail: attempt.serviceMessage, field: isCard && !words.mustCheck ? 'number' : null }
+  return {
+    ...words,
+    detail: serviceDetail(attempt.serviceMessage, words.title),
+    field: isCard && !words.mustCheck ? 'number' : null,
+  }
 }
 
 /** Question an earlier decline left open; null if there is none. */

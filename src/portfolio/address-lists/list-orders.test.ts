@@ -68,6 +68,8 @@ describe('registering', () => {
     })
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ alreadyYours: false })
     expect(await tab.readProperty(ADA, 1)).toMatchObject({ client: 'Mine' })
+    expect(await tab.readListWith(ADA, [1])).toBe(again)
+    expect(await tab.readListWith(ADA, [1, 2])).toBeNull()
   })
 
   it('retries after a lost answer without a second property; shows a refusal', async () => {

@@ -1,5 +1,5 @@
 import { localQuery } from '../store/local-query.ts'
-import { readAddressList, readAddressRows, readAddressLists } from './list-rows.ts'
+import { readAddressList, readAddressRows, readAddressLists, readListWith } from './list-rows.ts'
 
 /** Never show a row's outcome from the cache. */
 const LISTS = { reads: ['lists'], staleTime: 0 } as const
@@ -9,6 +9,9 @@ export const addressListQueries = {
   /** With counts, last changed first; reads no rows. */
   all: () => localQuery(['lists'], readAddressLists, LISTS),
   one: (listId: string) => localQuery(['list', listId], (account) => readAddressList(account, listId), LISTS),
+  /** Its id, if one list has all of these properties. */
+  with: (propertyIds: readonly number[]) =>
+    localQuery(['list-with', propertyIds], (account) => readListWith(account, propertyIds), LISTS),
   /** In order, 200 at most. */
   rows: (listId: string) =>
     localQuery(['list-rows', listId], (account) => readAddressRows(account, listId), LISTS),

@@ -32,6 +32,18 @@ export const rowsOf = (
   listId: string,
 ): Promise<AddressRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
 
+/** The list, last changed first, that has all of these properties; null if none has. */
+export const readListWith = (account: string, propertyIds: readonly number[]): Promise<string | null> =>
+  readPortfolio(async (transaction) => {
+    const lists = await transaction.objectStore('lists').getAll(startingWith(account))
+    for (const { listId } of lists.sort((a, b) => b.changedAt - a.changedAt)) {
+      const rows = await rowsOf(transaction, account, listId)
+      const registered = rows.map(({ state }) => ('propertyId' in state ? state.propertyId : null))
+      if (propertyIds.every((id) => registered.includes(id))) return listId
+    }
+    return null
+  })
+
 export const getRow = (
   transaction: ReadTransaction | WriteTransaction,
   { account, listId, rowId }: RowKey,

@@ -3,7 +3,7 @@ import { documentTypeLabel } from '#contract/document-types.ts'
 import { localDay } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
-import { displayName } from '../store/records.ts'
+import { displayName, orderStatus } from '../store/records.ts'
 import { readIndex } from '../store/search-index.ts'
 
 type Cell = string | number | null | undefined
@@ -109,7 +109,8 @@ export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
     Address: ({ record }) => record.address,
     'Client or deal': ({ propertyId }) => clients.get(propertyId ?? 0),
     Product: ({ record }) => record.typeLabel ?? record.type,
-    Status: ({ record }) => record.statusLabel ?? record.status,
+    Status: (row) => orderStatus(row).word,
+    'Service status': ({ record }) => record.statusLabel ?? record.status,
     Message: ({ record }) => record.message,
     Placed: (row) => (row.placedKnown ? localDay(row.placedAt) : null),
     'Last checked': (row) => (row.checkedAt === null ? null : localMinute(row.checkedAt)),

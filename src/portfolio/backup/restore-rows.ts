@@ -65,7 +65,8 @@ export function restoredOrder(
   const keeps = here !== null && (here.placedKnown || !row.placedKnown)
   const placedAt = keeps ? here.placedAt : past(row.placedAt)
   const orderType = here?.orderType ?? row.orderType
-  return {
+  const repliedAt = Math.max(here?.repliedAt ?? 0, past(row.repliedAt ?? 0))
+  const order = {
     ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, {
       ...row,
       account,
@@ -76,7 +77,11 @@ export function restoredOrder(
     record,
     checkedAt: newer ? checkedAt : here.checkedAt,
     seen,
-    rank: rankOf(record.status),
-    activityAt: Math.max(here?.activityAt ?? placedAt, seen.at(-1)?.at ?? 0),
+    ...(repliedAt > 0 && { repliedAt }),
+  }
+  return {
+    ...order,
+    rank: rankOf(order),
+    activityAt: Math.max(here?.activityAt ?? placedAt, seen.at(-1)?.at ?? 0, repliedAt),
   }
 }

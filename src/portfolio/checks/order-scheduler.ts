@@ -9,6 +9,7 @@ import { pickDue, type OpenOrder } from './check-schedule.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
 import { readOpenOrders } from '../store/read-records.ts'
 import type { OrderRecord } from '../store/records.ts'
+import { updatesOf } from '../store/updates.ts'
 import { shareScreens } from './shared-screens.ts'
 
 const TURN_MS = 1_000
@@ -26,7 +27,10 @@ export function onHiddenChange(listener: (order: OrderRecord) => void): () => vo
 }
 
 /** The last answer brought an unseen change; the first sight of an order doesn't count. */
-const isNews = ({ seen, checkedAt }: OrderRecord): boolean => seen.length > 1 && seen.at(-1)?.at === checkedAt
+function isNews({ seen, checkedAt }: OrderRecord): boolean {
+  const updates = updatesOf(seen)
+  return updates.length > 1 && updates.at(-1)?.at === checkedAt
+}
 
 /**
  * Checks the account's open orders in this tab until the returned function is called. The leader among

@@ -5,11 +5,17 @@ import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
 import type { Figures } from '#document-reader/reader.ts'
 import type { DocumentRecord } from '../store/records.ts'
-import { getProperty, putProperty } from '../store/store-order.ts'
+import { getProperty, putProperty, putUploaded } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
+export const REPLY_NAME = 'Reply to the analyst'
+
+/** Written for one order. Other orders don't include it unless the user does. */
+export const isReply = ({ type, name }: Pick<DocumentRecord, 'type' | 'name'>): boolean =>
+  type === 'OTHER' && name?.startsWith(REPLY_NAME) === true
+
 /**
- * Saves an uploaded document; resolves once it is on disk. `date`: the document's own, in ms. `figures`: read
+ * Saves an uploaded document, which answers its property's orders that ask; resolves once all is on disk. `date`: the document's own, in ms. `figures`: read
  * from the file by this browser. `size` and `fingerprint`: the file's. `account`: the one the upload began under, if it may have changed since.
  * Throws StorageError with the document, which this tab then holds in memory.
  */
@@ -44,12 +50,15 @@ export async function recordDocument(
     size,
     fingerprint,
   }
-  const save = async (transaction: WriteTransaction): Promise<void> => {
+  const save = async (transaction: WriteTransaction): Promise<number[]> => {
     const known = await getProperty(transaction, account, propertyId)
     const property = known ?? bareProperty(account, propertyId, now)
     await putProperty(transaction, { ...property, activityAt: now })
-    await transaction.objectStore('documents').put(document)
+    return putUploaded(transaction, document)
   }
-  await saveOrHold({ what: 'document', id: uploaded.id, account, row: document, save }, writePortfolio(save))
-  announceChange(account, 'records', { property: [propertyId] })
+  const answered = await saveOrHold(
+    { what: 'document', id: uploaded.id, account, row: document, save },
+    writePortfolio(save),
+  )
+  announceChange(account, 'records', { property: [propertyId], order: answered })
 }

@@ -1,4 +1,5 @@
 import {
+  readAsking,
   readDocuments,
   readFinishedNews,
   readOrder,
@@ -51,6 +52,7 @@ export const portfolioQueries = {
   /** Page of 50: what needs the customer first, then open, then final. */
   orders: ({ page = 1, filter = 'all' }: { page?: number; filter?: OrderFilter } = {}) =>
     localQuery(['orders', { page, filter }], (account) => readOrders(account, page, filter), ORDERS),
+  asking: () => localQuery(['orders', { asking: true }], readAsking, ORDERS),
   finishedNews: () => localQuery(['orders', { news: true }], readFinishedNews, ORDERS),
   /** For a page of search results. */
   ordersById: (ids: Ids) =>

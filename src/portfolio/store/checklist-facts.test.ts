@@ -160,17 +160,17 @@ it('texts of early portals are searched in today’s form at once, and saved in 
     entries.some(({ text }) => holdsAll(text, searchWords(query)))
   const [properties, orders] = [await readIndex(OWNER, 'property'), await readIndex(OWNER, 'order')]
   expect(finds(properties, "O'Brien Ct, oak ln")).toBe(true)
-  expect(finds(orders, "Saint Mary's")).toBe(true)
+  expect(finds(orders, "Saint Mary's completed")).toBe(true)
   expect(writes()).toBe(0)
 
   await vi.advanceTimersByTimeAsync(1500)
-  await vi.waitFor(async () => expect((await stored(1))?.textForm).toBe(2), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await stored(1))?.textForm).toBe(3), { timeout: 5000 })
   expect(finds(await readIndex(OWNER, 'property'), '1601234')).toBe(true)
   expect((await stored(1))?.file?.documents).toEqual([])
   const saved = await readPortfolio((transaction) =>
     transaction.objectStore('finder').get([OWNER, 'order', 7]),
   )
-  expect(saved).toMatchObject({ textForm: 2, status: 'COMPLETED' })
+  expect(saved).toMatchObject({ textForm: 3, status: 'COMPLETED' })
 })
 
 it('F6 rows of an early release get the fields they lack', async () => {

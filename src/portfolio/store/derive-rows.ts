@@ -1,6 +1,6 @@
 import { indexText } from '#lib/texts/search-text.ts'
 import { isPlausible } from '#lib/read-timestamp.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
+import { orderStatus, type DocumentRecord, type OrderRecord, type PropertyRecord } from './records.ts'
 
 /** `shelf` 0 is shown, 1 hidden; `recency` is negated activity, so indexes run newest first. */
 export type PropertyRow = PropertyRecord & { shelf: 0 | 1; recency: number }
@@ -40,12 +40,16 @@ export type DocumentFacts = Pick<DocumentRecord, 'type' | 'date' | 'uploadedAt' 
 /** The checklist's state changes daily, so it isn't stored. */
 type ChecklistFacts = Pick<PropertyRecord, 'kind' | 'setAside'> & { documents: DocumentFacts[] }
 
-/** Raise it when `indexText` changes: stored texts are then renewed. */
-const TEXT_FORM = 2
+/** Raise it when `indexText` or a word in it changes: stored texts are then renewed. */
+const TEXT_FORM = 3
 
-/** Early texts have the same words, with their punctuation. */
-export const withCurrentText = (entry: IndexEntry): IndexEntry =>
-  entry.textForm === TEXT_FORM ? entry : { ...entry, text: indexText([entry.text]) }
+/** Early texts have the same words, with their punctuation, and the service's label of an order's status. */
+export const withCurrentText = (entry: IndexEntry): IndexEntry => {
+  if (entry.textForm === TEXT_FORM) return entry
+  const { kind, status, rank, text } = entry
+  const word = kind === 'order' && status !== null ? orderStatus({ record: { status }, rank }).word : null
+  return { ...entry, text: indexText([text, word]) }
+}
 
 /** With checklist facts and the current form of the text. */
 export const isComplete = ({ kind, file, textForm }: IndexEntry): boolean =>
@@ -128,7 +132,7 @@ export const orderIndexEntry = (order: OrderRecord): IndexEntry => ({
       order.record.propertyName,
       order.record.address,
       order.record.parcelId,
-      order.record.statusLabel ?? order.record.status,
+      orderStatus(order).word,
       order.record.typeLabel ?? order.record.type,
     ],
     order.record.parcelId,

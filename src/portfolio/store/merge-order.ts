@@ -10,6 +10,7 @@ import {
   type PropertyRecord,
   type SeenChange,
 } from './records.ts'
+import { updatesOf } from './updates.ts'
 
 /** `answeredAt` in ms. */
 export type OrderContext = {
@@ -80,8 +81,8 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
   const { placedAt, placedKnown } = placedOf(previous, answer, context)
   const firstActivity =
     context.placedAt ?? Math.max(placedAt, past(answer.updatedAtTimestamp, answeredAt) ?? placedAt)
-  const changed = previous !== null && seen.at(-1)?.at !== previous.seen.at(-1)?.at
-  return {
+  const changed = previous !== null && updatesOf(seen).at(-1)?.at !== updatesOf(previous.seen).at(-1)?.at
+  const order = {
     account,
     id: answer.id,
     propertyId: record.propertyId ?? previous?.propertyId ?? answer.propertyId ?? context.propertyId ?? null,
@@ -94,8 +95,12 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
     card: previous?.card ?? context.card ?? null,
     attemptId: previous?.attemptId ?? context.attemptId ?? null,
     ...(previous?.openedAt != null && { openedAt: previous.openedAt }),
+    ...(previous?.repliedAt != null && { repliedAt: previous.repliedAt }),
     seen,
-    rank: rankOf(record.status),
+  }
+  return {
+    ...order,
+    rank: rankOf(order),
     activityAt: changed ? answeredAt : (previous?.activityAt ?? firstActivity),
   }
 }

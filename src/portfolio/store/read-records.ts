@@ -129,6 +129,13 @@ export const readOrders = (account: string, page: number, filter: OrderFilter): 
 
 const NEWS_MAX = 200
 
+/** Orders that need the customer, latest first. */
+export const readAsking = (account: string): Promise<OrderRecord[]> =>
+  readPortfolio(async (transaction) => {
+    const index = transaction.objectStore('orders').index('byRank')
+    return (await index.getAll(startingWith(account, 0), NEWS_MAX)).map(orderOf)
+  })
+
 /** Final orders with news that the customer hasn't opened, latest first. */
 export const readFinishedNews = (account: string): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) => {

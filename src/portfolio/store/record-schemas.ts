@@ -141,7 +141,7 @@ export const attemptId = z.string().check(z.regex(/^P-[0-9A-Z]{4}$/u))
 /**
  * `record`: the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: first sight
  * here. Early portals didn't distinguish, so their rows count as known. `openedAt`: when the customer last opened
- * the order after news of it (`records/order-news.ts`). `attemptId`: of the attempt it was placed with.
+ * the order after news of it (`records/order-news.ts`). `repliedAt`: when a document answered its request. `attemptId`: of the attempt it was placed with.
  */
 export const orderSchema = z
   .object({
@@ -156,6 +156,7 @@ export const orderSchema = z
     card: z.catch(z.nullable(cardSchema), null),
     seen: z.catch(z.array(seenSchema).check(z.maxLength(LIST_MAX)), []),
     openedAt: z.catch(z.nullish(instant), null),
+    repliedAt: z.catch(z.nullish(instant), null),
     attemptId: z.catch(z.nullable(attemptId), null),
   })
   .check(z.refine((row) => row.record.id === row.id))

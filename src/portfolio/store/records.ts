@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/order.ts'
+import { stageOf, statusText, toneOfStage, type OrderStage } from '#contract/order-stages.ts'
 import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { unreadText } from '#lib/read-timestamp.ts'
@@ -53,10 +54,37 @@ export const placedDay = ({
 }: Pick<OrderRecord, 'placedAt' | 'placedKnown' | 'record'>): string =>
   placedKnown ? formatDate(placedAt) : (unreadText(record.createdAtTimestamp) ?? DATE_UNKNOWN)
 
-/** An unknown status is open. */
-export const rankOf = (status: string | null | undefined): OrderRank => {
-  if (needsCustomer(status)) return 0
+/** When this browser first saw the current status with its message. */
+export const askedAt = ({
+  record,
+  seen,
+  placedAt,
+}: Pick<OrderRecord, 'record' | 'seen' | 'placedAt'>): number => {
+  const [status, message] = [record.status ?? null, record.message ?? null]
+  const before = seen.findLastIndex((change) => change.status !== status || change.message !== message)
+  return seen[before + 1]?.at ?? placedAt
+}
+
+/** An unknown status is open, as is a request that the customer has answered since. */
+export const rankOf = (order: Omit<OrderRecord, 'rank' | 'activityAt'>): OrderRank => {
+  const { status } = order.record
+  if (needsCustomer(status)) return (order.repliedAt ?? -Infinity) < askedAt(order) ? 0 : 1
   return isFinal(status) ? 2 : 1
+}
+
+type Staged = { record: Pick<Order, 'status' | 'statusLabel'>; rank: number }
+
+/** The service still asks; this browser has uploaded documents since. */
+export const isAnswered = ({ record, rank }: Staged): boolean => rank === 1 && needsCustomer(record.status)
+
+/** The same everywhere. An answered order is with an analyst again. */
+export function orderStatus(order: Staged): {
+  stage: OrderStage | null
+  word: string
+  tone: ReturnType<typeof toneOfStage>
+} {
+  const stage = isAnswered(order) ? 'analyst' : stageOf(order.record.status)
+  return { stage, word: statusText(order.record, stage), tone: toneOfStage(stage) }
 }
 
 /** Older changes are no news. */

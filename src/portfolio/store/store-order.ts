@@ -19,7 +19,8 @@ import {
   type OrderContext,
 } from './merge-order.ts'
 import { askToKeepStorage } from './keep-storage.ts'
-import type { OrderRecord, PropertyRecord } from './records.ts'
+import { startingWith } from './read-page.ts'
+import { rankOf, type DocumentRecord, type OrderRecord, type PropertyRecord } from './records.ts'
 import { saveOrHold, type Kept } from './unsaved.ts'
 
 export async function getProperty(
@@ -54,6 +55,30 @@ export async function putOrder(transaction: WriteTransaction, order: OrderRecord
     transaction.objectStore('orders').put(orderRow(order)),
     transaction.objectStore('finder').put(orderIndexEntry(order)),
   ])
+}
+
+/** With the property's orders that ask: the document answers them. Returns their numbers. */
+export async function putUploaded(
+  transaction: WriteTransaction,
+  document: DocumentRecord,
+): Promise<number[]> {
+  const { account, propertyId, uploadedAt } = document
+  await transaction.objectStore('documents').put(document)
+  const ofProperty = transaction.objectStore('orders').index('byProperty')
+  const asking = (await ofProperty.getAll(startingWith(account, propertyId))).filter(({ rank }) => rank === 0)
+  const answered = asking
+    .map((row) => ({ ...orderOf(row), repliedAt: uploadedAt }))
+    .filter((order) => rankOf(order) > 0)
+  await Promise.all(
+    answered.map((order) =>
+      putOrder(transaction, {
+        ...order,
+        rank: rankOf(order),
+        activityAt: Math.max(order.activityAt, uploadedAt),
+      }),
+    ),
+  )
+  return answered.map(({ id }) => id)
 }
 
 async function rebuildAround(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
@@ -127,6 +152,6 @@ export async function saveKept(
   const { propertyId, uploadedAt } = row
   const property =
     (await getProperty(transaction, account, propertyId)) ?? bareProperty(account, propertyId, uploadedAt)
-  await documents.put(row)
+  await putUploaded(transaction, row)
   await putProperty(transaction, { ...property, activityAt: Math.max(property.activityAt, uploadedAt) })
 }

@@ -145,6 +145,13 @@ describe('rows of a list', () => {
     const orders = new Map([[9, order as OrderRecord]])
     const [view] = createViews()(rows.slice(3), { ...quiet, orders })
     expect(view).toMatchObject({ order: { id: 9 }, words: { needsYou: true, reason: 'Send a roll' } })
+    const answered = new Map([[9, { ...order, rank: 1 } as OrderRecord]])
+    expect(createViews()(rows.slice(3), { ...quiet, orders: answered })[0]?.words).toMatchObject({
+      word: 'With an analyst',
+      tone: 'calm',
+      reason: null,
+      needsYou: false,
+    })
   })
 })
 

@@ -1,7 +1,6 @@
-import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { ShownValuation } from './valuation-words.ts'
@@ -49,8 +48,7 @@ function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): 
     ...plain,
     order,
     words: {
-      word: statusText(order.record),
-      tone: toneOfStage(stageOf(order.record.status)),
+      ...orderStatus(order),
       reason: order.rank === 0 ? order.record.message?.trim() || null : null,
       needsYou: order.rank === 0,
     },

@@ -1,8 +1,7 @@
 import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/order-words.ts'
-import { stageOf, statusText, toneOfStage } from '#contract/order-stages.ts'
 import { paths } from '#paths.ts'
 import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 export interface ValuationWords {
@@ -25,12 +24,12 @@ interface SecondValuation extends ValuationWords {
   discard: string | null
 }
 
-const orderWords = ({ id, rank, record }: OrderRecord): ValuationWords => ({
-  word: statusText(record),
-  tone: toneOfStage(stageOf(record.status)),
-  reason: rank === 0 ? record.message?.trim() || null : null,
-  needsYou: rank === 0,
-  link: { to: paths.order(id), words: `Order ${id}`, number: id },
+const orderWords = (order: OrderRecord): ValuationWords => ({
+  word: orderStatus(order).word,
+  tone: orderStatus(order).tone,
+  reason: order.rank === 0 ? order.record.message?.trim() || null : null,
+  needsYou: order.rank === 0,
+  link: { to: paths.order(order.id), words: `Order ${order.id}`, number: order.id },
 })
 
 function openWords({ is, attemptId }: OpenValuation): ValuationWords {

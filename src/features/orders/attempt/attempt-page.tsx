@@ -12,6 +12,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
 import { products, refusalCopy } from '#modules/payment/copy.ts'
+import { serviceDetail } from '#modules/payment/pay.ts'
 import { SendingNotice, useWait } from '#modules/payment/sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
@@ -97,7 +98,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
         level={1}
         title={title}
         body={body}
-        detail={attempt.serviceMessage}
+        detail={serviceDetail(attempt.serviceMessage, title)}
         actions={
           <>
             <ButtonLink variant={mustCheck ? 'secondary' : 'primary'} {...orderAgain(attempt, paid)}>

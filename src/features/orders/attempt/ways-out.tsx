@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '#modules/payment/attempt-copy.ts'
-import { orderIdOf, orderIdProblem } from '../order-id.ts'
+import { orderIdOf, orderIdProblem } from '#modules/orders/order-id.ts'
 
 /** Makes one request, then compares property, product and time. */
 export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {

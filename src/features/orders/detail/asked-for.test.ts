@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, namesDocument } from './asked-for.ts'
+import { askedFor } from './asked-for.ts'
 
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const now = noon('2026-11-22')
@@ -19,11 +19,6 @@ const labels = (message: string | null, have: Documents = [], product: 'FULL' | 
 const both = [doc('RENT_ROLL', '2026-10-01'), doc('OPERATING_STATEMENT', '2026-10-31')]
 
 describe('documents that may be missing', () => {
-  it('knows a message that names no document type', () => {
-    expect(namesDocument('Please send the current T-12.')).toBe(true)
-    expect(namesDocument('Please send the elevator inspection certificate.')).toBe(false)
-  })
-
   it('lists those named in the message first, then the usual ones', () => {
     expect(labels('Please send the lease agreement of unit 4.')).toEqual([
       '! Lease agreement: ',
@@ -47,7 +42,9 @@ describe('documents that may be missing', () => {
   })
 
   it('warns that a rent roll from before the message may not be the one requested', () => {
-    expect(labels('RENT ROLL please', both)).toEqual(['! Rent roll: Yours is from October 1, 2026.'])
+    expect(labels('RENT ROLL please', both)).toEqual([
+      '! Rent roll: The analyst mentions your rent roll (Oct 1, 2026).',
+    ])
     expect(labels(null, both)).toEqual([])
   })
 
@@ -62,7 +59,7 @@ describe('documents that may be missing', () => {
   it('doesn’t take the day of an upload for the document’s', () => {
     const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-01'), timeOf: 'upload' as const }
     expect(labels('RENT ROLL please', [doc('OPERATING_STATEMENT', '2026-10-31'), roll])).toEqual([
-      '! Rent roll: We don’t know the date of yours.',
+      '! Rent roll: You uploaded one on Nov 1, 2026.',
     ])
   })
 

@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { isProduced } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
-import { statusText } from '#contract/order-stages.ts'
+import { offer } from '#env.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { contactSupport, resultSentence } from '#modules/offer/offer.tsx'
+import { DEMO_CHARGE } from '#modules/payment/copy.ts'
 import { Notice } from '#ui/notice.tsx'
+import { linkClass } from '#ui/text-link.ts'
 import { statusSince } from '#modules/orders/status-since.ts'
 import { newerDocuments } from '../newer-documents.ts'
 
@@ -25,7 +29,7 @@ function OrderAgain({
   quoteDone: boolean
 }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(propertyId))
-  const without = [...newerDocuments(documents).keys()]
+  const without = [...newerDocuments(documents).keys(), ...documents.filter(isReply).map(({ id }) => id)]
   const count = documents.filter((document) => !isProduced(document)).length - without.length
   return (
     <>
@@ -44,25 +48,44 @@ function OrderAgain({
   )
 }
 
-const whatHappened = ({ record, amountCents }: OrderRecord, result: string): string => {
-  const ask = `${contactSupport()} with the order number`
-  if (record.status === 'COMPLETED') return `${result} If you haven’t received yours, ${ask}.`
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const whatHappened = ({ id, record, amountCents }: OrderRecord, result: string): string => {
+  if (record.status === 'COMPLETED')
+    return `${result} Nothing arrived? ${capital(contactSupport())} about order ${id}.`
   const rejected = 'The service rejected this order, so there’s no result.'
-  return amountCents !== null && amountCents > 0
-    ? `${rejected} This portal can’t see whether the charge was refunded. To check, ${ask}.`
-    : rejected
+  if (amountCents === null || amountCents === 0) return rejected
+  return offer.rejected === null
+    ? `${rejected} We can’t tell here whether you were refunded. ${capital(contactSupport())} about order ${id}.`
+    : `${rejected} When that happens, ${offer.rejected}.`
 }
 
-/** A final order: its day, its result, and ordering again. */
+/** A valuation's result in a demo is the host's sample. */
+function DemoResult({ orderType }: { orderType: OrderType | null }): ReactNode {
+  if (orderType !== 'FULL' || offer.sampleUrl === null)
+    return <p>This is a demo, so nothing is sent to you.</p>
+  return (
+    <p>
+      <span>This is a demo. A real valuation comes with a report like this: </span>
+      <a href={offer.sampleUrl} target="_blank" rel="noreferrer" className={linkClass}>
+        Open the sample report
+      </a>
+    </p>
+  )
+}
+
+/** A final order: its day, the analyst's message, its result, and ordering again. */
 export function Finished({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email
+  const isDemo = useDemo() !== null
   const { record, propertyId, orderType } = order
   const isDone = record.status === 'COMPLETED'
+  const message = record.message?.trim()
   const at = statusSince(order)
   return (
     <Notice
       tone={isDone ? 'success' : 'failure'}
-      title={`${statusText(record)}${at === null ? '' : ` ${formatDate(at)}`}`}
+      title={`${orderStatus(order).word}${at === null ? '' : ` ${formatDate(at)}`}`}
       actions={
         propertyId !== null &&
         orderType !== null && (
@@ -74,7 +97,18 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
         )
       }
     >
-      <p>{whatHappened(order, resultSentence(orderType, email, { isDone }))}</p>
+      {message && (
+        <blockquote className="mb-2 border-l-2 border-edge pl-3 text-lg whitespace-pre-line">
+          {message}
+        </blockquote>
+      )}
+      {isDemo && isDone ? (
+        <DemoResult orderType={orderType} />
+      ) : isDemo ? (
+        <p>The service rejected this order, so there’s no result. {DEMO_CHARGE}</p>
+      ) : (
+        <p>{whatHappened(order, resultSentence(orderType, email, { isDone }))}</p>
+      )}
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#api/session/use-session.ts'
 import { DATE_UNKNOWN } from '#contract/order-words.ts'
 import { placeName } from '#contract/order.ts'
-import { typeText } from '#contract/order-stages.ts'
+import { serviceStatus, typeText } from '#contract/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
@@ -91,6 +91,7 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
           className={narrow}
           items={[
             { term: 'Product', value: typeText(record) },
+            ...known('Service status', serviceStatus(record)),
             ...known(
               'Property',
               propertyId !== null && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentsOf, placeName } from '#contract/order.ts'
-import { stageOf, statusText, toneOfStage, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
@@ -10,14 +10,18 @@ import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { useMarkOpened } from '#portfolio/records/order-news.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
+import { displayName, isAnswered, orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
+import { DEMO_CHARGE } from '#modules/payment/copy.ts'
 import { OrderPlaced } from '#modules/payment/order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
+import { OrderState } from '#modules/orders/order-columns.tsx'
 import { statusSince } from '#modules/orders/status-since.ts'
+import { updatesOf } from '#portfolio/store/updates.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -25,7 +29,6 @@ import { Mono } from '#ui/mono.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations } from '#ui/stations.tsx'
-import { Status } from '#ui/status.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { emailSentence } from './email-sentence.ts'
@@ -60,15 +63,19 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
 
 /**
  * The panel about the payment is for the customer who just ordered, or whose order was just found after an
- * unknown outcome; not for one who comes back.
+ * unknown outcome; not for one who comes back, nor once anything else happened.
  */
 const FRESH_MS = 30 * 60_000
 
-const isJustPlaced = ({ attemptId, amountCents, rank, placedAt, seen }: OrderRecord, now: number): boolean =>
-  attemptId !== null && amountCents !== null && rank < 2 && now - (seen[0]?.at ?? placedAt) <= FRESH_MS
+function isJustPlaced(order: OrderRecord, now: number): boolean {
+  const { attemptId, amountCents, rank, placedAt, seen, repliedAt } = order
+  if (attemptId === null || amountCents === null || rank !== 1 || repliedAt != null) return false
+  return updatesOf(seen).length < 2 && now - (seen[0]?.at ?? placedAt) <= FRESH_MS
+}
 
 function JustPlaced({ order, name }: { order: OrderRecord; name: string }): ReactNode {
   const { id, orderType, amountCents } = order
+  const isDemo = useDemo() !== null
   if (orderType === null || amountCents === null) return null
   const card = cardText(order.card)
   return (
@@ -77,7 +84,9 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
       orderType={orderType}
       charge={
         orderType === 'FULL'
-          ? `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
+          ? isDemo
+            ? DEMO_CHARGE
+            : `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
           : 'This order is free. No card was charged.'
       }
       page={{ path: paths.order(id), name: `Order ${id}: ${name}` }}
@@ -88,11 +97,11 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   )
 }
 
-function StatusChip({ record, since }: { record: OrderRecord['record']; since: number | null }): ReactNode {
+function StatusChip({ order, since }: { order: OrderRecord; since: number | null }): ReactNode {
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-full border border-line bg-sheet px-3 py-0.5">
       <span role="status">
-        <Status tone={toneOfStage(stageOf(record.status))}>{statusText(record)}</Status>
+        <OrderState order={order} />
       </span>
       {since !== null && <span className="text-sm text-soft">{formatDateTime(since)}</span>}
     </span>
@@ -101,19 +110,19 @@ function StatusChip({ record, since }: { record: OrderRecord['record']; since: n
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
-  const stage = stageOf(record.status)
-  const needsYou = order.rank === 0
+  const { stage, word } = orderStatus(order)
+  const asks = order.rank === 0 || isAnswered(order)
   const name = usePropertyName(order)
   const now = useNow(null)
   const justPlaced = isJustPlaced(order, now)
   const sentEmail = emailSentence(record.emailNotificationSentAt, now)
-  usePageTitle(`${needsYou ? 'Needs attention: ' : ''}Order ${order.id}, ${statusText(record)}`)
+  usePageTitle(`Order ${order.id}, ${word}`)
   useOrderChecks(order.rank === 2 ? [] : [order.id])
   useMarkOpened(order)
   const since = statusSince(order)
   const progress = (
     <Section title="Progress">
-      <Stations label="Order progress" stages={stationsOf(record.status, order.seen, since)} />
+      <Stations label="Order progress" stages={stationsOf(stage, order.seen, since)} />
       {stage === null && (
         <p className="mt-4 max-w-text text-sm text-soft">
           We don’t recognize this status, so this shows the last known stage. We’re still checking.
@@ -138,17 +147,17 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }
-        lede={<StatusChip record={record} since={since} />}
+        lede={<StatusChip order={order} since={since} />}
       />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <div className="mb-10 grid gap-6 empty:hidden">
             {justPlaced && <JustPlaced order={order} name={name} />}
             {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
-            {needsYou && <NeedsYou order={order} />}
+            {asks && <NeedsYou order={order} />}
             {order.rank === 2 && <Finished order={order} />}
           </div>
-          {!needsYou && record.message?.trim() && (
+          {!asks && order.rank < 2 && record.message?.trim() && (
             <Section title="Message from the analyst">
               <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
                 {record.message.trim()}

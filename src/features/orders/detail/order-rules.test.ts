@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stageOf } from '#contract/order-stages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { checkedAgo } from './check-line.tsx'
 import { stationsOf } from './order-stations.ts'
@@ -7,34 +8,45 @@ import { shownTimestamp } from './order-facts.tsx'
 const seen = (...statuses: (string | null)[]): { status: string | null }[] =>
   statuses.map((status) => ({ status }))
 const drawn = (status: string | null | undefined, before: { status: string | null }[] = []): string =>
-  stationsOf(status, before)
+  stationsOf(stageOf(status), before)
     .map(({ label, state }) => `${label.split(' ')[0]}:${state}`)
     .join(' ')
 
 describe('stages of an order', () => {
   it('mark the current status', () => {
     expect(drawn('REQUEST_SUBMITTED')).toBe(
-      'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
+      'Submitted:current Accepted:ahead Reading:ahead With:ahead Completed:ahead',
     )
     expect(drawn('WAITING_STANDARDIZATION')).toBe(
-      'Submitted:done Accepted:done Processing:current Analyst:ahead Completed:ahead',
+      'Submitted:done Accepted:done Reading:current With:ahead Completed:ahead',
     )
-    expect(drawn('COMPLETED')).toBe(
-      'Submitted:done Accepted:done Processing:done Analyst:done Completed:done',
-    )
+    expect(drawn('COMPLETED')).toBe('Submitted:done Accepted:done Reading:done With:done Completed:done')
   })
 
-  it('stay at the last stage seen if the order needs the customer or its status is unknown', () => {
-    const before = seen('REQUEST_STARTED', 'IN_PROGRESS_BY_SC', 'REQUEST_INFO')
-    expect(drawn('REQUEST_INFO', before)).toBe(
-      'Submitted:done Accepted:done Processing:done Analyst:current Completed:ahead',
+  it('are with the analyst who asks, as a state of that step, even if this browser saw nothing before', () => {
+    const day = Date.UTC(2026, 10, 20, 15)
+    expect(stationsOf('needs-you', [{ at: day, status: 'REQUEST_INFO' }])).toEqual([
+      { label: 'Submitted', state: 'done' },
+      { label: 'Accepted', state: 'done' },
+      { label: 'Reading documents', state: 'done' },
+      { label: 'With an analyst', state: 'current', asks: true, note: 'Needs your answer' },
+      { label: 'Completed', state: 'ahead' },
+    ])
+    expect(stationsOf('analyst', [{ at: day, status: 'REQUEST_INFO' }])[3]).toEqual({
+      label: 'With an analyst',
+      state: 'current',
+      note: formatDay(day),
+    })
+  })
+
+  it('stay at the last stage seen if the status is unknown', () => {
+    expect(drawn('ARCHIVED', seen('REQUEST_STARTED', 'REQUEST_INFO'))).toBe(
+      'Submitted:done Accepted:done Reading:done With:current Completed:ahead',
     )
     expect(drawn('ARCHIVED', seen('REQUEST_APPROVED'))).toBe(
-      'Submitted:done Accepted:current Processing:ahead Analyst:ahead Completed:ahead',
+      'Submitted:done Accepted:current Reading:ahead With:ahead Completed:ahead',
     )
-    expect(drawn(null)).toBe(
-      'Submitted:current Accepted:ahead Processing:ahead Analyst:ahead Completed:ahead',
-    )
+    expect(drawn(null)).toBe('Submitted:current Accepted:ahead Reading:ahead With:ahead Completed:ahead')
   })
 
   it('never show a time later than the next stage’s, as when the service goes back', () => {
@@ -45,17 +57,17 @@ describe('stages of an order', () => {
       { at: 10 * day, status: 'WAITING_STANDARDIZATION' },
       { at: 20 * day, status: 'COMPLETED' },
     ]
-    const times = stationsOf('COMPLETED', before).map(({ note }) => note)
+    const times = stationsOf('done', before).map(({ note }) => note)
     expect(times).toEqual(
       [0, null, 10 * day, null, 20 * day].map((at) => (at === null ? undefined : formatDay(at))),
     )
-    expect(stationsOf('COMPLETED', before, 18 * day).at(-1)?.note).toBe(formatDay(18 * day))
+    expect(stationsOf('done', before, 18 * day).at(-1)?.note).toBe(formatDay(18 * day))
     const again = [
       ...before.slice(0, 3),
       { at: 15 * day, status: 'IN_PROGRESS_BY_SC' },
       { at: 20 * day, status: 'REJECTED' },
     ]
-    expect(stationsOf('REJECTED', again).map(({ note }) => note)).toEqual(
+    expect(stationsOf('closed', again).map(({ note }) => note)).toEqual(
       [0, null, 10 * day, 15 * day, 20 * day].map((at) => (at === null ? undefined : formatDay(at))),
     )
   })

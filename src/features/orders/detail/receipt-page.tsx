@@ -3,16 +3,17 @@ import { Link } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
 import { documentName } from '#contract/document.ts'
 import { documentsOf } from '#contract/order.ts'
-import { statusText, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { receiptNote } from '#modules/payment/copy.ts'
-import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
+import { contactSupport, OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -23,6 +24,7 @@ import { useNow } from '#ui/use-now.ts'
 
 function Receipt({ order }: { order: OrderRecord }): ReactNode {
   const email = useSession()?.email
+  const isDemo = useDemo() !== null
   const printedAt = useNow(null)
   const { record, amountCents } = order
   const paid = amountCents === null || amountCents > 0
@@ -59,16 +61,16 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             ...known('APN', record.parcelId && <Mono>{record.parcelId}</Mono>),
             ...known('Account', record.requesterEmail ?? email),
             ...known('Documents', documentsOf(record).map(documentName).join(', ')),
-            { term: 'Status', value: statusText(record) },
+            { term: 'Status', value: orderStatus(order).word },
             ...known('Card', cardText(order.card)),
           ]}
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
-          <span>{amountCents !== null && amountCents > 0 ? 'Charged' : 'Price'}</span>
+          <span>{amountCents !== null && amountCents > 0 && !isDemo ? 'Charged' : 'Price'}</span>
           <Amount cents={amountCents} />
         </p>
         <p className="mt-8 text-sm text-soft">
-          {`${receiptNote(order)} Created on ${formatDateTime(printedAt)}.`}
+          {`${receiptNote(order, { isDemo, contact: contactSupport() })} Created on ${formatDateTime(printedAt)}.`}
         </p>
         {record.status !== 'REJECTED' && (
           <p className="mt-2 text-sm text-soft">

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { askedAt, type OrderRecord } from '#portfolio/store/records.ts'
 import { useNow } from '#ui/use-now.ts'
-import { askedFor, namesDocument, type AskedFor } from './asked-for.ts'
+import { namedTypes } from '#modules/orders/named-documents.ts'
+import { askedFor, type AskedFor } from './asked-for.ts'
 
 /** Documents become outdated from one day to the next. */
 const HOUR = 3_600_000
-
-/** When this browser first saw the current message. */
-const askedAt = ({ record, seen, placedAt }: OrderRecord): number =>
-  seen.toReversed().find(({ message }) => message === (record.message ?? null))?.at ?? placedAt
 
 const Missing = ({ documents }: { documents: readonly AskedFor[] }): ReactNode => (
   <ul aria-label="What may be missing" className="mb-4 max-w-text">
@@ -26,7 +23,7 @@ const Missing = ({ documents }: { documents: readonly AskedFor[] }): ReactNode =
 function nothingMissing(message: string): string {
   if (message === '')
     return 'The property has the documents usually needed. The analyst may want a newer or clearer copy.'
-  return namesDocument(message)
+  return namedTypes(message).length > 0
     ? 'The property has every document type the message mentions. The analyst may want a clearer copy.'
     : 'The property has the documents usually needed. Read the message to see what else to add.'
 }

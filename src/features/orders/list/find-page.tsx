@@ -1,65 +1,13 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError } from '#api/errors.ts'
-import { countOf } from '#lib/format-number.ts'
+import { useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
-import { useAddOrder } from '#portfolio/checks/order-checks.ts'
+import { OrderByNumber } from '#modules/orders/order-by-number.tsx'
 import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
-import { Button } from '#ui/button.tsx'
 import { Facts, type Fact } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderIdOf, orderIdProblem } from '../order-id.ts'
-
-function WaitHint({ failure }: { failure: unknown }): ReactNode {
-  if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
-    return null
-  return (
-    <p className="text-sm text-soft">
-      {`Try again in ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}.`}
-    </p>
-  )
-}
-
-function OrderByNumber(): ReactNode {
-  const given = useSearchParams()[0].get('number') ?? ''
-  const navigate = useNavigate()
-  const { mutate, error, isPending } = useAddOrder({
-    onSuccess: ({ id }) => {
-      toast(`Order ${id} is in your portfolio`)
-      return navigate(paths.order(id))
-    },
-  })
-  const find = (number: string): void => {
-    const id = orderIdOf(number)
-    if (id !== null) mutate(id)
-  }
-  return (
-    <SingleFieldForm
-      formClass="gap-4 max-w-form"
-      onSubmit={find}
-      failure={error}
-      check={orderIdProblem}
-      label="Order number"
-      name="number"
-      defaultValue={given}
-      hint="On its receipt, or in a message from the service"
-      inputMode="numeric"
-      mono
-      buttons={
-        <Button type="submit" busy={isPending}>
-          Find order
-        </Button>
-      }
-    >
-      <WaitHint failure={error} />
-    </SingleFieldForm>
-  )
-}
 
 const others: readonly Fact[] = [
   {
@@ -116,7 +64,7 @@ export function Component(): ReactNode {
       </Section>
       <Section title="An order">
         <p className="mb-4">Its number restores the order, its property and its documents.</p>
-        <OrderByNumber />
+        <OrderByNumber given={useSearchParams()[0].get('number') ?? ''} />
       </Section>
       <Section title="Anything else">
         <Facts items={others} />

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { placeName } from '#contract/order.ts'
-import { statusText, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { paths } from '#paths.ts'
 import { onHiddenChange } from '#portfolio/checks/order-scheduler.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { orderStatus } from '#portfolio/store/records.ts'
 import { notify } from '../notify.tsx'
 import { setTitleBadge } from '#shell/page/page-title.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
@@ -25,8 +26,8 @@ export function OrdersWatch(): ReactNode {
   useEffect(
     () =>
       onHiddenChange((order) => {
-        const { id, record, rank } = order
-        void notify(`${rank === 0 ? 'Needs attention: ' : ''}${statusText(record)}`, {
+        const { id, record } = order
+        void notify(orderStatus(order).word, {
           body: [`${typeText(record)} ${id}`, placeName(record)].filter(Boolean).join(', '),
           tag: `order-${id}`,
           onClick: () => void navigate(paths.order(id)),

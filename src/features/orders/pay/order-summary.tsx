@@ -6,7 +6,7 @@ import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { products } from '#modules/payment/copy.ts'
 import { Mono } from '#ui/mono.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { Facts, known } from '#ui/facts.tsx'
 
 /** By name, or by number if unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
@@ -25,6 +25,7 @@ function Documents({ attempt }: { attempt: Attempt }): ReactNode {
 }
 
 export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
+  const { data: property } = useQuery(portfolioQueries.property(attempt.propertyId))
   return (
     <>
       <h2 id="summary-title" className="mb-3 text-lg font-semibold">
@@ -35,6 +36,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
         items={[
           { term: 'Product', value: products.FULL.name },
           { term: 'Property', value: attempt.propertyName },
+          ...known('Address', property?.address !== attempt.propertyName && property?.address),
           { term: 'Documents', value: <Documents attempt={attempt} /> },
           {
             term: 'Reference',
@@ -45,9 +47,6 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
         <span>Total due</span>
         <span translate="no">{formatPrice(attempt.amountCents)}</span>
-      </p>
-      <p className="text-sm text-soft">
-        Your order then goes to an analyst. Track it on its page, where we’ll ask if anything is missing.
       </p>
     </>
   )

@@ -13,7 +13,10 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
-import { payProblems } from '#modules/payment/copy.ts'
+import { useSession } from '#api/session/use-session.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
+import { OfferLinks, rejectedSentence, resultSentence } from '#modules/offer/offer.tsx'
+import { DEMO_CHARGE, payProblems } from '#modules/payment/copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
 import { declinedBefore, pay, type CardInput, type PayProblem } from '#modules/payment/pay.ts'
 import { CardFields, postalCode, useCardForm } from '#modules/payment/use-card-form.tsx'
@@ -55,6 +58,8 @@ interface Props {
 export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Props): React.ReactNode {
   const { data: earlier, refetch } = useSuspenseQuery(portfolioQueries.earlierValuation(attempt))
   const [problem, setProblem] = useState<PayProblem | null>(null)
+  const email = useSession()?.email
+  const isDemo = useDemo() !== null
   const { control, register, handleSubmit, formState, setFocus } = useForm<PayFields>({
     // Stripe's fields come first and don't belong to this form.
     shouldFocusError: false,
@@ -151,6 +156,10 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
           onChange={(wanted) => second.onChange(wanted ? earlier.id : null)}
         />
       )}
+      <div className="grid gap-1">
+        <p>{`${resultSentence('FULL', email)} ${rejectedSentence()}`}</p>
+        <OfferLinks show={['sample', 'refunds']} />
+      </div>
       <CardFields {...card.fields} zip={register('postalCode')} zipError={errors.postalCode?.message} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>
         <span>
@@ -159,8 +168,15 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       </Button>
       {notice ?? (
         <p className="text-sm text-soft">
-          Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when you
-          press this button. Card details go straight to Stripe; Plumbline never sees them.
+          {isDemo ? (
+            <span>{DEMO_CHARGE}</span>
+          ) : (
+            <span>
+              Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when
+              you press this button.
+            </span>
+          )}{' '}
+          <span>Card details go straight to Stripe; Plumbline never sees them.</span>
         </p>
       )}
     </Form>

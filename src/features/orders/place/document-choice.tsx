@@ -7,7 +7,7 @@ import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { newerDocuments } from '../newer-documents.ts'
 import { Notice } from '#ui/notice.tsx'
-import { spokenType, usualTypes } from '../spoken-type.ts'
+import { spokenType, usualTypes } from '#modules/orders/spoken-type.ts'
 
 function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] }): ReactNode {
   const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))

@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import type { OrderType } from '#contract/order.ts'
+import { offer } from '#env.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
-import { products } from '#modules/payment/copy.ts'
+import { DEMO_CHARGE, products } from '#modules/payment/copy.ts'
 import { useNow } from '#ui/use-now.ts'
 
 interface Props {
@@ -21,11 +23,16 @@ const HOUR = 3_600_000
 
 function Product({
   type,
+  charge,
+  result,
   here,
   checked,
   onChange,
 }: {
   type: OrderType
+  /** When a card is charged, if at all. */
+  charge: string
+  result: string | null
   here: ReactNode
   checked: boolean
   onChange: () => void
@@ -57,7 +64,8 @@ function Product({
         </span>
       </span>
       <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
-        <span>{get}</span>
+        <span>{`${get} ${charge}`}</span>
+        {result !== null && <span>{result}</span>}
         <span className="text-sm text-soft">
           <span>Document checklist: </span>
           <span>{here}</span>
@@ -70,6 +78,7 @@ function Product({
 export function ProductChoice({ property, documents, value, onChange }: Props): ReactNode {
   const now = useNow(HOUR)
   const email = useSession()?.email
+  const isDemo = useDemo() !== null
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
@@ -78,14 +87,17 @@ export function ProductChoice({ property, documents, value, onChange }: Props): 
           <Product
             key={type}
             type={type}
+            charge={
+              type === 'LOAN' ? 'No card needed.' : isDemo ? DEMO_CHARGE : 'Charged once, on the next page.'
+            }
+            result={type === 'FULL' || offer.byEmail ? resultSentence(type, email) : null}
             here={<ChecklistCounts property={property} documents={documents} product={type} now={now} />}
             checked={type === value}
             onChange={() => onChange(type)}
           />
         ))}
       </div>
-      <div className="mt-3 grid gap-1">
-        <p className="text-sm text-soft">{resultSentence(value ?? 'FULL', email)}</p>
+      <div className="mt-3 empty:hidden">
         <OfferLinks show={['sample', 'terms', 'privacy', 'refunds', 'support']} />
       </div>
     </fieldset>

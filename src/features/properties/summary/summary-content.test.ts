@@ -91,6 +91,7 @@ const subject = {
   documents: [roll, document(2, 'GENERATED'), document(3, 'OTHER'), document(4, 'SITE_IMAGES')],
   orders: [
     order(1042, {
+      rank: 0,
       record: anOrder(1042, {
         status: 'REQUEST_INFO',
         statusLabel: 'Information requested',
@@ -130,8 +131,8 @@ DOCUMENT CHECKLIST
     Rent Roll 2026-03, Mar 31, 2026, “Read” in order 1042
     24 units, 22 leased (91.7%), $32,540 a month, as of Mar 31, 2026. Read in this browser on Nov 1, 2026, not by the service.
     From Mar 31, 2026. Older than 90 days.
-- Operating statement (T-12): Missing
-- Operating statements, last 3 years: Missing
+- Operating statement (T-12): Not uploaded
+- Operating statements, last 3 years: Not uploaded
     2023, 2024 and 2025 are missing.
 - Budget: Not applicable
     Bought this year
@@ -143,12 +144,12 @@ Not uploaded: Insurance, Inspection report, Prior appraisal, Offering memorandum
 Other documents: Document no. 3. Generated for you: 1 document.
 
 ORDERS
-- Valuation 1042, placed Nov 1, 2026: Information requested
+- Valuation 1042, placed Nov 1, 2026: Needs your answer
     “Please upload the current rent roll.”
-    Nov 2, 2026, 12:00\u00a0PM: Analyst at work
-- Loan quote 1031, placed Nov 1, 2026: Started
-    Nov 2, 2026, 12:00\u00a0PM: Analyst at work
-- Valuation 1020, placed Nov 1, 2026: Started
+    Nov 2, 2026, 12:00\u00a0PM: With an analyst
+- Loan quote 1031, placed Nov 1, 2026: Submitted
+    Nov 2, 2026, 12:00\u00a0PM: With an analyst
+- Valuation 1020, placed Nov 1, 2026: Submitted
 
 CHARGES
 - Valuation 1042, Nov 1, 2026, $350.00, Visa ending in 4242

@@ -1,10 +1,11 @@
 import { AMOUNT_UNKNOWN } from '#contract/order-words.ts'
-import { statusText, typeText } from '#contract/order-stages.ts'
+import { typeText } from '#contract/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { placedDay, type OrderRecord, type SeenChange } from '#portfolio/store/records.ts'
+import { updatesOf, type Update } from '#portfolio/store/updates.ts'
+import { orderStatus, placedDay, type OrderRecord } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 
 const TYPE_MAX = 24
@@ -33,8 +34,7 @@ export interface Charges {
   notes: readonly string[]
 }
 
-const changeText = ({ at, status, label }: SeenChange): string =>
-  `${formatDateTime(at)}: ${oneLine(statusText({ status, statusLabel: label }), STATUS_MAX)}`
+const changeText = ({ at, word }: Update): string => `${formatDateTime(at)}: ${oneLine(word, STATUS_MAX)}`
 
 export const summaryOrdersOf = (orders: readonly OrderRecord[]): SummaryOrder[] =>
   orders.slice(0, ORDERS_SHOWN).map((order, index) => {
@@ -43,10 +43,10 @@ export const summaryOrdersOf = (orders: readonly OrderRecord[]): SummaryOrder[] 
     return {
       id,
       type: oneLine(typeText(record), TYPE_MAX),
-      status: oneLine(statusText(record), STATUS_MAX),
+      status: oneLine(orderStatus(order).word, STATUS_MAX),
       placed: oneLine(placedDay(order), PLACED_MAX),
       message: inFull ? oneLine(record.message, MESSAGE_MAX) : '',
-      changes: inFull ? seen.slice(-CHANGES_OF_ORDER).toReversed().map(changeText) : [],
+      changes: inFull ? updatesOf(seen).slice(-CHANGES_OF_ORDER).toReversed().map(changeText) : [],
     }
   })
 
