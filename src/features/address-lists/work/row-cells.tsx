@@ -206,7 +206,7 @@ const columns = {
     header: 'Address',
     heads: true,
     stacked: 'line',
-    className: 'stacked:w-full stacked:flex-none',
+    className: 'ruled:min-w-48 stacked:w-full stacked:flex-none',
     cell: ({ row }) => <AddressCell row={row} />,
   },
   state: {
