@@ -14,6 +14,7 @@ import { loadStorageNotice, StorageBanner } from '#features/storage/storage-bann
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
+import { demoQueries } from '#portfolio/records/demo.ts'
 import { startPortfolio } from '#portfolio/start-portfolio.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { startPrefetching } from '#shell/prefetch.ts'
@@ -122,6 +123,8 @@ function prefetchPages(router: Router, pages: RouteObject[]): void {
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
+  // Before the page: its tour is above everything else.
+  void queryClient.prefetchQuery(demoQueries.own())
   whenIdle(() => prefetchPages(router, pages), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient

@@ -16,7 +16,7 @@ import { formatDate } from '#lib/format-date.ts'
 import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
 import { Section } from '#ui/page/section.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
-import { useLeftOverKeys, useKeyRecords } from './key-records.ts'
+import { useKeyRecords, useLeftOverKeys, useNoteOwnKey } from './key-records.ts'
 import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysTable } from './keys-table.tsx'
 import { LeftOverKeys } from './left-over-keys.tsx'
@@ -82,6 +82,7 @@ const useShowsLeftOver = (): boolean => useSearchParams()[0].get('show') === 'le
 function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const leftOver = useLeftOverKeys(keys)
   const ownKeyId = useBrowserKey()?.id ?? null
+  useNoteOwnKey(keys)
   if (useShowsLeftOver()) return <LeftOverKeys found={leftOver} />
   if (keys.length === 0)
     return (

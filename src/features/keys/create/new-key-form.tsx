@@ -11,6 +11,7 @@ import {
   type CreateApiKeyBody,
 } from '#contract/api-key.ts'
 import { paths } from '#paths.ts'
+import { noteKey } from '#portfolio/records/key-records.ts'
 import { Form } from '#shell/page/form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,7 @@ import {
   expiryDays,
   expiryInstant,
 } from './key-expiry.ts'
+import { knownKey } from '../key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const endHint = (days: number | null | undefined, now: number): string | undefined =>
@@ -95,6 +97,7 @@ function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKey
     mutationFn: createKeyToShow,
     onSuccess: (created: CreatedApiKey, body: CreateApiKeyBody) => {
       void apiKeyQueries.invalidate(client)
+      void noteKey(knownKey(created)).catch(() => undefined)
       return onSuccess?.(created, body)
     },
   })
