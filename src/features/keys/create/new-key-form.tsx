@@ -11,7 +11,6 @@ import {
   type CreateApiKeyBody,
 } from '#contract/api-key.ts'
 import { paths } from '#paths.ts'
-import { noteKey } from '#portfolio/records/key-records.ts'
 import { Form } from '#shell/page/form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +33,7 @@ import {
   expiryDays,
   expiryInstant,
 } from './key-expiry.ts'
+import { noteKey } from '#portfolio/records/key-records.ts'
 import { knownKey } from '../key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
