@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { operations } from '#contract/operations.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { keepKey } from '../../support/keys.ts'
+import { submitSignIn } from '../../support/people/account.ts'
 import { revokeKeysOf } from '../../support/service/sandbox.ts'
 import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
 import { readOnceRows } from '../../support/storage/rows.ts'
@@ -91,12 +92,10 @@ test('a call is tried with this browser’s key, which never appears in the page
 })
 
 test('signed out, a link leads through signing in to the first call’s form', async ({ page }) => {
-  const { email, password } = await makeAccount()
+  const account = await makeAccount()
   await page.goto('/developers')
   await page.getByRole('link', { name: 'Sign in to try it here' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await submitSignIn(page, account)
   await expect(
     section(page, 'Find parcels at an address').getByRole('button', { name: 'Send request' }),
   ).toBeInViewport()

@@ -21,13 +21,7 @@ export function SignOutButton(): ReactNode {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={isPending}
-        onClick={press}
-        className="-mx-0.5 text-soft"
-      >
+      <Button variant="quiet" size="sm" busy={isPending} onClick={press} className="-mx-0.5 text-soft">
         Sign out
       </Button>
       {(asking || error !== null) && (

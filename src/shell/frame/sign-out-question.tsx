@@ -3,8 +3,7 @@ import { explain } from '#api/explain.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { hasUnsentUploads, isSendingUploads } from '#uploads/queue/queue-door.ts'
 
-export const DEMO_IS_LOST =
-  'You can’t sign in to this demo account again. You can start a new demo anytime.'
+export const DEMO_IS_LOST = 'You can’t sign in to this demo account again. You can start a new demo anytime.'
 
 /** `failure`: why signing out failed, else null. */
 export function SignOutQuestion({

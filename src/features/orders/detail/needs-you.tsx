@@ -70,16 +70,17 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
         {...(answered ? { tone: 'info', live: 'polite' } : { tone: 'attention' })}
         title={answered ? answer : 'The analyst needs something from you'}
         actions={
-          answered ? (
-            <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
-              Add more
-            </Button>
-          ) : (
-            <>
-              <WriteReply order={order} />
+          <>
+            {/* Stays while an upload answers the request: its text may be half written. */}
+            <WriteReply order={order} />
+            {answered ? (
+              <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
+                Add more
+              </Button>
+            ) : (
               <RemindMe order={order} />
-            </>
-          )
+            )}
+          </>
         }
       >
         {message === '' ? (
