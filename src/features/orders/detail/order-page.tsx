@@ -111,7 +111,8 @@ function StatusChip({ order, since }: { order: OrderRecord; since: number | null
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   const { stage, word } = orderStatus(order)
-  const asks = order.rank === 0 || isAnswered(order)
+  const answered = isAnswered(order)
+  const asks = order.rank === 0 || answered
   const name = usePropertyName(order)
   const now = useNow(null)
   const justPlaced = isJustPlaced(order, now)
@@ -165,7 +166,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             </Section>
           )}
           {progress}
-          <OrderDocuments record={record} />
+          <OrderDocuments record={record} answered={answered} />
         </div>
         <OrderFacts order={order} withResult={!justPlaced} />
       </div>
