@@ -63,7 +63,7 @@ const pages: readonly [string, number, (page: Page) => Promise<void>][] = [
     130,
     async (page) => {
       await openProperty(page)
-      await page.getByRole('link', { name: 'Order', exact: true }).first().click()
+      await page.getByRole('link', { name: 'Order a valuation or quote' }).first().click()
       await page
         .getByRole('heading', { name: 'What would you like to order?' })
         .or(page.getByText('What would you like to order?'))

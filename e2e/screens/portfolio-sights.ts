@@ -25,7 +25,7 @@ export const propertySights = {
       },
     ),
     at('property without orders', (demo) => `/properties/${demo.property('Ponce')}`, /Ponce/u),
-    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Request missing documents'),
+    over('letter', (demo) => `/properties/${demo.property('Ponce')}?letter`, 'Ask for documents by email'),
     over(
       'does not apply',
       (demo) => `/properties/${demo.property('Ponce')}?aside=rent-roll`,
@@ -75,7 +75,7 @@ export const propertySights = {
     at(
       'no parcel',
       '/properties/new/parcels?address=200+Empty+List+Lane%2C+Apex%2C+NC+27502',
-      'Which parcel is it?',
+      'No parcel at this address',
       shows(/parcel/iu),
     ),
   ],

@@ -32,6 +32,9 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
+/** Fields of a recognized file, which are one line until then. */
+export const openFields = (row: Locator): Promise<void> => row.getByRole('button', { name: /^Edit/u }).click()
+
 export const documentCount = (page: Page, count: number): Locator =>
   page.getByText(`${count} ${count === 1 ? 'document' : 'documents'}`, { exact: true })
 

@@ -85,7 +85,10 @@ async function handOver(page: Page): Promise<void> {
 }
 
 async function requestQuote(page: Page): Promise<void> {
-  await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first())
+  await enterOn(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first(),
+  )
   await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: /Loan quote/u })).toBeChecked()
@@ -96,7 +99,10 @@ async function requestQuote(page: Page): Promise<void> {
 
 async function payForValuation(page: Page): Promise<void> {
   await enterOn(page, page.getByRole('main').getByRole('link', { name: '412 Oak Hollow Lane' }).first())
-  await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first())
+  await enterOn(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first(),
+  )
   await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()

@@ -190,6 +190,7 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   account,
 }) => {
   await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdfs.scanPdf(2) }])
+  // Without a date, its fields are open.
   const row = uploadRow(page, 'Rent Roll.pdf')
   await expect(row.getByText('looks like a scan')).toBeVisible()
   await row.getByText('Advanced: text recognition').click()

@@ -5,6 +5,7 @@ import {
   documentCount,
   addFiles,
   dropFiles,
+  openFields,
   receivedUploads,
   uploadFault,
   uploadRow,
@@ -31,6 +32,8 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed an
     { name: 'empty.pdf', buffer: Buffer.alloc(0) },
   ])
   const rentRoll = uploadRow(page, 'Rent Roll 9.30.26 @ Maple.xlsx')
+  await expect(rentRoll).toContainText('Rent Roll 9.30.26 Maple · Rent roll · Sep 30, 2026 · sheet 2')
+  await openFields(rentRoll)
   await expect(rentRoll.getByLabel('Name')).toHaveValue('Rent Roll 9.30.26 Maple')
   await expect(rentRoll.getByText('because names can’t include “@”')).toBeVisible()
   await expect(rentRoll.getByLabel('Type')).toHaveValue('RENT_ROLL')
@@ -45,7 +48,9 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed an
   await expect(page.locator('[data-upload-news]')).toHaveText('8 files added, 5 need attention.')
 
   await page.getByRole('button', { name: /Change to \.xlsx/u }).click()
+  await openFields(uploadRow(page, 'T12 Sep 2026.PDF'))
   await uploadRow(page, 'T12 Sep 2026.PDF').getByRole('textbox', { name: 'Pages' }).fill('2 – 3')
+  await openFields(uploadRow(page, 'IMG_2210.jpg'))
   await uploadRow(page, 'IMG_2210.jpg').getByLabel('Document date').fill('2025-05-01')
   await upload(page, 4)
   for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])

@@ -38,7 +38,7 @@ test('K4 a key that was deactivated elsewhere: the portal asks, and never recrea
   await page.getByRole('button', { name: 'Turn on access' }).click()
   await switchedOff(page).getByRole('button', { name: 'Turn on access' }).click()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your property?' })).toBeVisible()
   expect((await counters(account.email)).keys).toBe(1)
 })
 

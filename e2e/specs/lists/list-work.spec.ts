@@ -1,6 +1,7 @@
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { fortyAddresses, makeAddressList, rowOf } from '../../support/lists.ts'
+import { chooseCounty } from '../../support/property.ts'
 import { openPayment, payButton } from '../../support/payment.ts'
 import { addOrder, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
 import { callInPage } from '../../support/start/bundle.ts'
@@ -85,7 +86,7 @@ test('V6 a row is corrected in place, and only that row is looked up again @prom
 
   await rowOf(page, '404 Vacant').getByRole('link', { name: 'Edit row 2' }).click()
   await page.getByRole('button', { name: 'Enter APN instead' }).click()
-  await page.getByLabel('County FIPS code').fill('37183')
+  await chooseCounty(page)
   await page.getByLabel('Parcel number (APN)').fill('0764-04-0002')
   await page.getByRole('button', { name: 'Use this parcel' }).click()
   await expect(rowOf(page, '404 Vacant')).toContainText('Matched')

@@ -17,7 +17,7 @@ test('the order form lists missing documents, waits for uploads in progress, and
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await addFiles(page, [{ name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) }])
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
 
   await expect(page.getByText('Some files are still uploading')).toBeVisible()
   await expect(page.getByText('1 file hasn’t been uploaded yet')).toBeVisible()
@@ -44,7 +44,7 @@ test('an upload that fails meanwhile stops the order once', async ({ page, allow
     await route.abort()
   })
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByRole('radio', { name: 'Loan quote' }).check()
   const order = page.getByRole('button', { name: products.LOAN.button })
   await order.click()

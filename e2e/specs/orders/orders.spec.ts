@@ -1,9 +1,11 @@
+import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { sendOne } from '../../support/documents.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
+import { receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
@@ -230,4 +232,35 @@ test('a failed check leaves the order as last seen', async ({ page, allowFailure
   await orderLoanQuote(page, propertyId)
   await expect(page.getByText('The last check failed.')).toBeVisible()
   await expect(orderStatus(page)).toHaveText('Submitted')
+})
+
+test('a question in words is answered by a page that is shown and uploaded; the next order leaves it out', async ({
+  page,
+}) => {
+  const start = await startWithProperty(page)
+  const orderId = await makeOrder(start, start.propertyId)
+  await pushStatus(orderId, 'REQUEST_INFO', 'Is a lease pending for suite 200?')
+  await addOrder(page, orderId)
+  await page.getByRole('button', { name: 'Write a reply' }).click()
+  const text = page.getByLabel('Your reply')
+  const preview = page.getByRole('button', { name: 'Preview reply' })
+  await text.fill('東 is pending.')
+  await expect(page.getByText('We can’t put “東” on the page.')).toBeVisible()
+  await expect(preview).toBeDisabled()
+  await text.fill('A lease is out for signature.')
+  await preview.click()
+  const drawn = page.getByRole('img', { name: 'One page: A lease is out for signature.' }).locator('canvas')
+  await expect.poll(() => drawn.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBe(880)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Upload reply' }).click()
+  const name = `Reply to the analyst, order ${orderId}`
+  await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
+  expect(await receivedUploads(start.email)).toMatchObject([{ name, type: 'OTHER', file: `${name}.pdf` }])
+
+  await page.goto(`/properties/${start.propertyId}/order`)
+  const reply = page.getByRole('checkbox', { name })
+  await expect(reply).not.toBeChecked()
+  await reply.check()
+  await page.reload()
+  await expect(reply).toBeChecked()
 })

@@ -18,7 +18,7 @@ test('a valuation is paid with one charge and ends on its order; no other tab ke
   page,
 }) => {
   const { email } = await startOnProperty(page)
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
@@ -164,7 +164,7 @@ test('only the payment page may load Stripe, and no page keeps it afterwards, ho
   const payment = page.url()
   expect(await letsStripeIn(page)).toBe(true)
   const leave = [
-    () => page.getByRole('link', { name: 'Order', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Order a valuation or quote' }).click(),
     () => page.getByRole('link', { name: 'Properties', exact: true }).first().click(),
     () => page.goBack(),
   ]

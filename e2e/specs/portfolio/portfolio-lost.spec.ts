@@ -72,7 +72,7 @@ test('S11 site data cleared during a paid call: the order is placed once, whethe
   test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
   allowFailures('network')
   const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: products.FULL.button }).click()
   await fillCard(page, cards.good)

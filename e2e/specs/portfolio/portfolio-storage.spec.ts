@@ -94,7 +94,7 @@ test('S3 a full disk: property, document and free order still work, their number
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(trouble.getByRole('link', { name: 'Document' })).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByText('Loan quote', { exact: true }).first().click()
   await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)

@@ -11,7 +11,7 @@ import {
   startWithProperty,
 } from '../../support/start.ts'
 import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
-import { uploadRow } from '../../support/uploads.ts'
+import { openFields, uploadRow } from '../../support/uploads.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
@@ -52,6 +52,7 @@ async function addDocument(
   }
   await (await chooser).setFiles([file])
   const row = uploadRow(page, file.name)
+  await openFields(row)
   await expect(row.getByLabel('Type')).toHaveValue(type)
   await expect(row.getByLabel('Document date')).toHaveValue(day)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -75,7 +76,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   }
   for (const [id, label] of Object.entries(only)) {
     await page.goto(`/properties/${id}`)
-    await expect(line(page, label)).toContainText('Missing')
+    await expect(line(page, label)).toContainText('Not uploaded')
     for (const other of Object.values(only).filter((one) => one !== label))
       await expect(line(page, other)).toHaveCount(0)
   }
@@ -85,7 +86,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await kind.selectOption('Hotel')
   await expect(line(page, 'STR report')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Not hotel?')).toBeVisible()
+  await expect(page.getByText('Type: Hotel.')).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page.getByLabel('Property type')).toHaveValue('hotel')
   await expect(page.getByLabel('Property type')).toBeFocused()
@@ -138,7 +139,7 @@ test('F1 documents from March are outdated: on the page, for the analyst, in the
   await expect(list.getByText('1 property found.')).toBeVisible()
   await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
 
-  await page.getByRole('link', { name: 'Request missing documents' }).click()
+  await page.getByRole('link', { name: 'Ask for documents by email' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(
     new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { searchAddress } from '../../support/property.ts'
+import { chooseCounty, searchAddress } from '../../support/property.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +22,7 @@ test('an address becomes a property, step by step, and every step survives Back 
   await expect(name).toHaveValue('412 Oak Hollow Lane')
   await expect(page.getByText('Wake County, North Carolina')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your property?' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Street address')).toHaveValue('412 oak hollow ln, Raleigh, NC')
   await page.goForward()
@@ -31,9 +31,9 @@ test('an address becomes a property, step by step, and every step survives Back 
   await name.fill('The oak building')
   await page.getByRole('button', { name: 'Register property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
-  await expect(page.getByText('Property registered')).toBeVisible()
-  await expect(page.getByText(/^0 of \d uploaded$/u)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Request a loan quote or order a valuation' })).toBeVisible()
+  await expect(page.getByText('Added. Next: a rent roll and a T-12, or order now.')).toBeVisible()
+  await expect(page.getByText(/^\d documents help the analyst\.$/u)).toBeVisible()
+  await expect(page.getByText('No orders yet.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('a parcel already in the portfolio is labeled so, and keeps its name at the
 
   await page.goBack()
   // The property page shows "APN" too, so wait for the parcels' heading.
-  await expect(page.getByRole('heading', { level: 1, name: 'Which parcel is it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your property?' })).toBeVisible()
   const parcel = await page.getByText(/^APN/u).first().innerText()
   await page.goto(
     `/properties/new/name?county=37183&parcel=${encodeURIComponent(parcel.replace('APN', '').trim())}`,
@@ -92,11 +92,11 @@ test('text that isn’t an address, an address without a parcel, and a place wit
   await correct.fill('404 Vacant Street, Apex, NC 27502')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await expect(page.getByRole('heading', { name: 'We found the address, but no parcel there' })).toBeVisible()
-  await expect(page.getByLabel('County FIPS code')).toBeVisible()
+  await expect(page.getByLabel('County', { exact: true })).toBeVisible()
 
   await searchAddress(page, '200 Empty List Lane, Apex, NC 27502')
   await expect(page.getByRole('heading', { name: 'No parcel at this address' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Change the address' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Change the address' }).click()
   await expect(page.getByLabel('Street address')).toHaveValue('200 Empty List Lane, Apex, NC 27502')
 })
 
@@ -108,11 +108,15 @@ test('county and parcel number by hand are a second way to add a property', asyn
   await page.goto('/properties/new')
   await page.getByText('Enter the county and parcel number instead').click()
   await page.getByRole('button', { name: 'Use this parcel' }).click()
-  await expect(page.getByText('Enter a 5-digit county FIPS code, for example 37183')).toBeVisible()
+  await expect(page.getByText('Choose a state').last()).toBeVisible()
+  await expect(page.getByText('Choose a county').last()).toBeVisible()
   await expect(page.getByText('Enter the parcel number (APN)')).toBeVisible()
 
-  await page.getByLabel('County FIPS code').fill('37183')
-  await expect(page.getByText('A county in North Carolina.')).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('Other')
+  await page.getByLabel('County code (FIPS)').fill('3718')
+  await expect(page.getByText('Enter a 5-digit county FIPS code, for example 37183')).toBeVisible()
+  await chooseCounty(page, 'Connecticut', 'Hartford County')
+  await chooseCounty(page)
   await page.getByLabel('Parcel number (APN)').fill('no such parcel')
   await page.getByRole('button', { name: 'Use this parcel' }).click()
   await page.getByLabel('Property name').fill('By hand')
@@ -122,7 +126,7 @@ test('county and parcel number by hand are a second way to add a property', asyn
 
   await page.goto('/properties/new/name?county=37183&parcel=0764-04-0002')
   await page.getByRole('button', { name: 'Register property' }).click()
-  await expect(page.getByText('Property registered')).toBeVisible()
+  await expect(page.getByText('Added. Next: a rent roll and a T-12, or order now.')).toBeVisible()
 })
 
 test('if the service is down, the page stays and offers to try again', async ({ page, allowFailures }) => {

@@ -41,11 +41,11 @@ test('documents and the letter: a missing part is reported as an update, and not
   const { propertyId } = await startWithProperty(page)
   for (const [press, what] of [
     [() => addFiles(page, [roll]), noFiles],
-    [() => page.getByRole('link', { name: 'Request missing documents' }).click(), notOpened],
+    [() => page.getByRole('link', { name: 'Ask for documents by email' }).click(), notOpened],
   ] as const) {
     await page.goto(`/properties/${propertyId}`)
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Request missing documents' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for documents by email' })).toBeVisible()
     const takeBack = await update(page)
     await press()
     await expect(reported(page, what)).toBeVisible()

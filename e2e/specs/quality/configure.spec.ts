@@ -72,7 +72,7 @@ test('the host’s offer shows on the order form, after paying, on the order and
       .getByRole('link', { name: /310 W Ponce/u })
       .first()
       .click()
-    await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).click()
     await page.getByRole('radio', { name: /Detailed valuation/u }).check()
     const promise = /^A 40-page PDF report, by email to demo-\S+@\S+, in about 3 business days\.$/u
     await expect(page.getByText(promise)).toBeVisible()

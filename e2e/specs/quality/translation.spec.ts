@@ -78,7 +78,7 @@ test('with every text translated, the whole journey works from sign-in to a comp
   await page.getByRole('button', { name: 'Dismiss 2 uploaded' }).click()
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByRole('radio', { name: /Loan quote/u }).check()
   await expect(page.getByRole('button', { name: 'Request free quote' })).toBeVisible()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()

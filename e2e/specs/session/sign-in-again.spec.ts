@@ -134,7 +134,7 @@ test('R14 signing in again on the payment page keeps the card, and one click pay
 }) => {
   allowFailures(401)
   const account = await startOnProperty(page)
-  await page.getByRole('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()
   await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page).toHaveURL(/\/pay\//u)

@@ -19,7 +19,7 @@ export function Component(): ReactNode {
       <WizardHeader
         current={1}
         title="Where is the property?"
-        lede="We’ll find its parcels in county records. Nothing is registered until the last step."
+        lede="We’ll look it up in county records. Adding it is free."
       />
       <AddressForm key={address} address={address} />
       <p className="mt-4 max-w-text text-soft">

@@ -24,10 +24,7 @@ export function MatchedAddress({ typed, matched }: { typed: string; matched: str
       {bare(typed) !== bare(matched) && (
         <div className="text-sm text-soft">
           <dt className="inline">You entered: </dt>
-          <dd className="inline">
-            <span>{typed}</span>
-            <span className="mt-0.5 block">If that’s the wrong place, change the address.</span>
-          </dd>
+          <dd className="inline">{typed}</dd>
         </div>
       )}
     </dl>

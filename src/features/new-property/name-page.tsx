@@ -7,13 +7,13 @@ import { displayName } from '#portfolio/store/records.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { Facts, known as knownFact } from '#ui/facts.tsx'
 import { Mono } from '#ui/mono.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { CountyFact } from '#modules/parcels/county.tsx'
-import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
+import { sizeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { suggestName } from './address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
 import { parcelIn } from './wizard-search.ts'
@@ -37,7 +37,7 @@ export function Component(): ReactNode {
         current={3}
         address={address}
         title="Name the property"
-        lede="This registers the parcel as a property in your account. It’s free."
+        lede="Name it so that you’ll recognize it."
       />
       {property !== null && (
         <Notice
@@ -63,9 +63,9 @@ export function Component(): ReactNode {
             ...(parcel === null
               ? []
               : [
-                  { term: 'Type', value: typeOfParcel(parcel) },
-                  { term: 'Units', value: unitsOfParcel(parcel) },
-                  { term: 'Building', value: sizeOfParcel(parcel) },
+                  ...knownFact('Type', parcel.propertyType?.trim()),
+                  ...knownFact('Units', parcel.units == null ? null : unitsOfParcel(parcel)),
+                  ...knownFact('Building', parcel.size == null ? null : sizeOfParcel(parcel)),
                 ]),
           ]}
         />

@@ -19,11 +19,16 @@ const findings = {
   },
   'no-parcel-here': {
     title: 'No parcel at this address',
-    body: 'We matched the address above but found no parcel there. If that’s the wrong place, change the address. If it’s right, use the parcel number on your tax bill.',
+    body: 'If it’s the right place, use the parcel number on your tax bill.',
   },
 } as const
 
-type Nothing = { why: keyof typeof findings; address: string; detail?: string | null }
+export type WhyNothing = keyof typeof findings
+
+/** The page's title. */
+export const titleOfNothing = (why: WhyNothing): string => findings[why].title
+
+type Nothing = { why: WhyNothing; address: string; detail?: string | null }
 
 export function NothingFound({ why, address, detail }: Nothing): ReactNode {
   const byNumbers = <ManualParcelForm address={address} />
@@ -35,7 +40,7 @@ export function NothingFound({ why, address, detail }: Nothing): ReactNode {
       <>
         <ErrorView
           calm
-          {...findings[why]}
+          body={findings[why].body}
           actions={<ButtonLink to={paths.newProperty(address)}>Change the address</ButtonLink>}
         />
         <div className="mt-10">
@@ -49,7 +54,7 @@ export function NothingFound({ why, address, detail }: Nothing): ReactNode {
   const byAddress = <AddressForm key={address} address={address} label={label} />
   return (
     <>
-      <ErrorView {...findings[why]} detail={detail} />
+      <ErrorView body={findings[why].body} detail={detail} />
       <div className="mt-8 mb-10">{knowsAddress ? byNumbers : byAddress}</div>
       {!knowsAddress && insteadByNumbers}
       <ApnHelp />

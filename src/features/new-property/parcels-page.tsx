@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#api/errors.ts'
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NothingFound, titleOfNothing, type WhyNothing } from './nothing-found.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 import { addressIn } from './wizard-search.ts'
@@ -21,7 +21,7 @@ import { addressIn } from './wizard-search.ts'
 function Searching(): ReactNode {
   return (
     <div className="max-w-text">
-      <p role="status" className="mb-4 text-soft">
+      <p role="status" className="sr-only">
         Looking up the address
       </p>
       <Skeleton className="mb-3 h-20 w-full" />
@@ -57,19 +57,34 @@ function SearchResult({
   )
 }
 
+/** Why nothing was found; null if something was, or isn't known yet. */
+function whyNothing(search: UseQueryResult<ParcelSearch>): WhyNothing | null {
+  if (search.isSuccess) return search.data.parcels.length === 0 ? 'no-parcel-here' : null
+  const kind = search.isFetching || !(search.error instanceof ApiError) ? null : search.error.kind
+  if (kind === 'invalid') return 'not-an-address'
+  return kind === 'missing' ? 'no-parcel-at-address' : null
+}
+
+function titleOf(search: UseQueryResult<ParcelSearch>): string {
+  const why = whyNothing(search)
+  if (why !== null) return titleOfNothing(why)
+  if (!search.isSuccess && search.isFetching) return 'Looking up the address'
+  return search.data?.parcels.length === 1 ? 'Is this your property?' : 'Which parcel is it?'
+}
+
 function SearchFailure({
+  why,
   error,
   address,
   retry,
 }: {
+  why: WhyNothing | null
   error: unknown
   address: string
   retry: () => void
 }): ReactNode {
-  const kind = error instanceof ApiError ? error.kind : null
   const detail = error instanceof ApiError ? error.serviceMessage : null
-  if (kind === 'invalid') return <NothingFound why="not-an-address" address={address} detail={detail} />
-  if (kind === 'missing') return <NothingFound why="no-parcel-at-address" address={address} detail={detail} />
+  if (why !== null) return <NothingFound why={why} address={address} detail={detail} />
   return <FailedRead error={error} actions={<Button onClick={retry}>Try again</Button>} />
 }
 
@@ -78,20 +93,23 @@ export function Component(): ReactNode {
   const [params] = useSearchParams()
   const address = addressIn(params)
   const search = useQuery({ ...parcelQueries.search(address), retryOnMount: false })
+  const why = whyNothing(search)
   usePageTitle('Add a property: parcel')
   return (
     <>
       <WizardHeader
         current={2}
         address={address}
-        title="Which parcel is it?"
-        lede={<TextLink to={paths.newProperty(address)}>Change the address</TextLink>}
+        title={titleOf(search)}
+        lede={
+          why === null ? <TextLink to={paths.newProperty(address)}>Change the address</TextLink> : undefined
+        }
       />
       {search.isSuccess && (
         <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />
       )}
       {search.isError && !search.isFetching && (
-        <SearchFailure error={search.error} address={address} retry={() => void search.refetch()} />
+        <SearchFailure why={why} error={search.error} address={address} retry={() => void search.refetch()} />
       )}
       {!search.isSuccess && search.isFetching && <Searching />}
       {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}

@@ -68,7 +68,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         actions={
           <>
             <Link to={paths.orderProperty(propertyId)} className={buttonClass()}>
-              Order
+              Order a valuation or quote
             </Link>
             <MoreMenu>
               <Link to={paths.summary(propertyId)} className={menuItemClass}>
@@ -87,11 +87,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
       <PropertyDocuments property={property} documents={documents} orders={orders} />
-      <PropertyOrders
-        propertyId={propertyId}
-        orders={orders}
-        mayHaveMore={attempts.some(mayHaveGoneThrough)}
-      />
+      <PropertyOrders orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
       <Section
         title="Property details"
         aside={

@@ -23,7 +23,9 @@ export function RegisteredNotice(): ReactNode {
       live="polite"
       className="mb-8"
       title={
-        alreadyKnown ? 'You already have this property. No duplicate was created.' : 'Property registered'
+        alreadyKnown
+          ? 'You already have this property. No duplicate was created.'
+          : 'Added. Next: a rent roll and a T-12, or order now.'
       }
     >
       {kept}

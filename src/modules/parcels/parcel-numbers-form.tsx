@@ -1,11 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { stateOfFips } from './county-names.ts'
+import * as z from 'zod/mini'
+import { stateOptions, useCountyOptions } from './county-names.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#shell/page/form.tsx'
 import { typedParcel, type TypedParcel } from './typed-parcel.ts'
+
+const OTHER = 'other'
+const states = [...stateOptions, { value: OTHER, label: 'Other' }]
+
+const parcelFields = z.extend(typedParcel, { state: z.string().check(z.minLength(1, 'Choose a state')) })
+type ParcelFields = z.infer<typeof parcelFields>
 
 /** For parcels that no address finds. */
 export function ParcelNumbersForm({
@@ -18,15 +26,17 @@ export function ParcelNumbersForm({
   /** Next to the button. */
   children?: ReactNode
 }): ReactNode {
-  const form = useForm<TypedParcel>({
-    resolver: standardSchemaResolver<TypedParcel, unknown, TypedParcel>(typedParcel),
-    defaultValues: { countyId: '', parcelId: '' },
+  const { control, register, handleSubmit, resetField, formState } = useForm<ParcelFields>({
+    resolver: standardSchemaResolver<ParcelFields, unknown, ParcelFields>(parcelFields),
+    defaultValues: { state: '', countyId: '', parcelId: '' },
   })
-  const state = stateOfFips(useWatch({ control: form.control, name: 'countyId' }).trim())
+  const { errors } = formState
+  const state = useWatch({ control, name: 'state' })
+  const counties = useCountyOptions(state)
   return (
     <Form
       className="max-w-form gap-4"
-      onSubmit={form.handleSubmit((numbers) => onParcel(numbers))}
+      onSubmit={handleSubmit(({ countyId, parcelId }) => onParcel({ countyId, parcelId }))}
       buttons={
         <>
           <Button type="submit" variant="secondary" busy={busy}>
@@ -36,28 +46,42 @@ export function ParcelNumbersForm({
         </>
       }
     >
-      <TextField
-        label="County FIPS code"
-        hint={
-          state === null
-            ? '5 digits, for example 37183 for Wake County, NC. Search the web for “FIPS code” and your county.'
-            : `A county in ${state}.`
-        }
-        error={form.formState.errors.countyId?.message}
-        inputMode="numeric"
-        autoComplete="off"
-        mono
-        {...form.register('countyId')}
+      <SelectField
+        label="State"
+        placeholder="Choose a state"
+        options={states}
+        error={errors.state?.message}
+        {...register('state', { onChange: () => resetField('countyId') })}
       />
+      {state === OTHER ? (
+        <TextField
+          label="County code (FIPS)"
+          hint="5 digits, for example 37183."
+          error={errors.countyId?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          mono
+          {...register('countyId')}
+        />
+      ) : (
+        <SelectField
+          key={state}
+          label="County"
+          placeholder={state === '' ? 'Choose the state first' : 'Choose a county'}
+          options={counties}
+          error={errors.countyId && 'Choose a county'}
+          {...register('countyId')}
+        />
+      )}
       <TextField
         label="Parcel number (APN)"
         hint="Exactly as the county writes it, including dashes and leading zeros."
-        error={form.formState.errors.parcelId?.message}
+        error={errors.parcelId?.message}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         mono
-        {...form.register('parcelId')}
+        {...register('parcelId')}
       />
     </Form>
   )

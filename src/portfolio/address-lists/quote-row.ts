@@ -4,6 +4,7 @@ import { attemptLock } from '../attempts/adopt-answers.ts'
 import { mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
 import { readAttempt } from '../attempts/attempt-rows.ts'
 import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
+import { isReply } from '../records/documents.ts'
 import { isRowIn, type QuoteProblem, type RowIn } from '../store/list-records.ts'
 import { readDocuments, readOrdersOf, readProperty } from '../store/read-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
@@ -91,7 +92,7 @@ async function openAttempt(key: RowKey, row: RowIn<'quoting'>): Promise<Attempt 
   const started = await startAttempt({
     property,
     orderType: 'LOAN',
-    documentIds: documents.map(({ id }) => id),
+    documentIds: documents.filter((document) => !isReply(document)).map(({ id }) => id),
   })
   if ('blockedBy' in started) return problem('attempt', started.blockedBy.attemptId)
   return mustCheckFirst(started.attempt) ? problem('look-first', started.attempt.attemptId) : started.attempt

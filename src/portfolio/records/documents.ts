@@ -8,6 +8,12 @@ import type { DocumentRecord } from '../store/records.ts'
 import { getProperty, putProperty, putUploaded } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
+export const REPLY_NAME = 'Reply to the analyst'
+
+/** Written for one order. Other orders don't include it unless the user does. */
+export const isReply = ({ type, name }: Pick<DocumentRecord, 'type' | 'name'>): boolean =>
+  type === 'OTHER' && name?.startsWith(REPLY_NAME) === true
+
 /**
  * Saves an uploaded document, which answers its property's orders that ask; resolves once all is on disk. `date`: the document's own, in ms. `figures`: read
  * from the file by this browser. `size` and `fingerprint`: the file's. `account`: the one the upload began under, if it may have changed since.

@@ -4,7 +4,8 @@ import { Plat } from './plat.tsx'
 import { ServiceSays } from '../service-says.tsx'
 
 type ErrorViewProps = {
-  title: ReactNode
+  /** Omitted if the page's title says it. */
+  title?: ReactNode
   /** Consequence and next step. */
   body: ReactNode
   /** The service's message, as plain text. */
@@ -30,13 +31,13 @@ export function ErrorView({
       className={cx('max-w-text min-w-0 flex-1 border-t-2 pt-4', calm ? 'border-ink' : 'border-brick')}
     >
       {level === 1 ? (
-        <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold">
+        <h1 id="page-title" tabIndex={-1} className="mb-2 text-2xl font-semibold">
           {title}
         </h1>
       ) : (
-        <h2 className="text-lg font-semibold">{title}</h2>
+        title !== undefined && <h2 className="mb-2 text-lg font-semibold">{title}</h2>
       )}
-      <div className="mt-2">{body}</div>
+      <div>{body}</div>
       {detail !== null && detail !== undefined && detail !== '' && (
         <ServiceSays className="mt-4 border-l border-edge pl-3">{detail}</ServiceSays>
       )}

@@ -91,8 +91,10 @@ const Key = ({ fill, children }: { fill: string; children: string }): ReactNode 
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
 
-function StatementPicture({ months }: { months: readonly Month[] }): ReactNode {
+/** Draws only what was read from the document. */
+export function StatementPicture({ figures }: { figures: Figures }): ReactNode {
   const [chosen, setChosen] = useState<number | null>(null)
+  const months = monthsOf(figures)
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   const month = chosen === null ? undefined : months[chosen]
@@ -172,11 +174,7 @@ function Leased({ units, occupied }: Figures): ReactNode {
   )
 }
 
-/** Draws only what was read from the document. */
-export const FiguresPicture = ({ figures }: { figures: Figures }): ReactNode =>
-  figures.of === 'RENT_ROLL' ? <Leased {...figures} /> : <StatementPicture months={monthsOf(figures)} />
-
-/** The same on one line. */
+/** On one line, without the sentence. */
 export function FiguresGlance({ figures }: { figures: Figures }): ReactNode {
   if (figures.of === 'RENT_ROLL') return <Leased {...figures} />
   const months = monthsOf(figures)

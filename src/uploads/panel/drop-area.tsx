@@ -52,7 +52,7 @@ function usePagePaste(take: (files: readonly File[]) => void, refuse: () => void
 }
 
 /**
- * Adds documents: dropped anywhere on the page, chosen, pasted, from a folder, camera or photos. Refused
+ * Adds documents: dropped anywhere on the page, chosen, pasted, from a folder or camera. Refused
  * files get a row with the reason. Sends nothing yet.
  */
 export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
@@ -78,7 +78,9 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   })
   return (
     <div data-dropping={dropping ? '' : undefined}>
-      <input {...inputProps({ accept, 'aria-label': 'Choose documents', tabIndex: -1 })} />
+      <input
+        {...inputProps({ accept, 'aria-label': 'Choose documents', 'aria-hidden': true, tabIndex: -1 })}
+      />
       <WaysToAdd>
         <Button variant="secondary" busy={isReading} onClick={open}>
           Choose files
@@ -88,12 +90,6 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
           className="pointer-fine:hidden"
           accept="image/jpeg,image/png"
           capture="environment"
-          onFiles={take}
-        />
-        <Picker
-          label="Choose photos"
-          className="pointer-fine:hidden"
-          accept="image/jpeg,image/png,image/gif"
           onFiles={take}
         />
         <Picker label="Choose a folder" className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />

@@ -11,9 +11,8 @@ import { DropShape, WaysToAdd } from './drop-shape.tsx'
 /** One bar per button, same size. */
 const Coming = (): ReactNode => (
   <WaysToAdd>
-    <Skeleton className="h-11 w-[7.55rem] sm:h-10" />
-    <Skeleton className="h-11 w-[7.7rem] sm:h-10 pointer-fine:hidden" />
-    <Skeleton className="h-11 w-[8.65rem] sm:h-10 pointer-fine:hidden" />
+    <Skeleton className="h-11 w-[7.55rem] sm:h-10 pointer-coarse:w-auto" />
+    <Skeleton className="h-11 sm:h-10 pointer-fine:hidden" />
     <Skeleton className="h-11 w-[9.05rem] sm:h-10 pointer-coarse:hidden" />
   </WaysToAdd>
 )

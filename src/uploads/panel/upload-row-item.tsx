@@ -6,10 +6,10 @@ import { CopyText } from '#ui/copy.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { extensionOf } from '#contract/document.ts'
-import { documentTypeLabel } from '#contract/document-types.ts'
 import { figuresSentenceId, RowFigures } from './figures/row-figures.tsx'
 import { RowActions } from './row-actions.tsx'
-import { RowForm } from './row-form.tsx'
+import { RowDetails } from './fields/row-details.tsx'
+import { rowSummary } from './fields/row-summary.ts'
 import { rowWords, type RowWords } from './row-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-row.ts'
@@ -31,7 +31,7 @@ function insides({ inspection }: UploadRow): string[] {
   return sheets === null ? [] : [countOf(sheets.length, 'sheet')]
 }
 
-/** While the name is editable, the heading names the file; later the document. */
+/** While the fields are editable, the heading names the file; later the document, with them. */
 function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
   // Keeps numbers and units together.
@@ -41,7 +41,7 @@ function headOf(row: UploadRow, open: boolean): { title: string; facts: string[]
   const name = row.fields.name || row.fileName
   const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
   if (open || refused || name === row.fileName) return { title: path, facts: [size] }
-  return { title: name, facts: [documentTypeLabel(row.fields.type || 'OTHER'), path, size] }
+  return { title: name, facts: [...rowSummary(row), path, size] }
 }
 
 function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactNode {
@@ -95,54 +95,53 @@ export const UploadRowItem = memo(function UploadRowItem({
     >
       <div className="flex items-start gap-3">
         <Thumbnail row={row} extension={row.extension ?? extensionOf(row.fileName)} />
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-          <div className="min-w-0">
-            <p className="font-semibold break-words">{title}</p>
-            <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-              <span className="wrap-anywhere">{facts.join(' · ')}</span>
-              <Status tone={words.tone}>{words.state}</Status>
-              {stored && (
-                <span>
-                  Document{' '}
-                  <CopyText value={String(phase.documentId)} label={`document number ${phase.documentId}`} />
-                </span>
+        <div className="min-w-0 flex-1">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{title}</p>
+              <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+                <span className="wrap-anywhere">{facts.join(' · ')}</span>
+                <Status tone={words.tone}>{words.state}</Status>
+                {stored && (
+                  <span>
+                    Document{' '}
+                    <CopyText
+                      value={String(phase.documentId)}
+                      label={`document number ${phase.documentId}`}
+                    />
+                  </span>
+                )}
+              </p>
+              <RowRemarks row={row} words={words} />
+            </div>
+            <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
+              <RowActions row={row} />
+            </div>
+            <div className="-mr-2 sm:col-start-3">
+              {dismiss !== null && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="font-normal text-soft"
+                  aria-label={`${dismiss} ${row.fileName}`}
+                  onClick={() => onRemove(row.id)}
+                >
+                  {dismiss}
+                </Button>
               )}
-            </p>
-            <RowRemarks row={row} words={words} />
+            </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
-            <RowActions row={row} />
-          </div>
-          <div className="-mr-2 sm:col-start-3">
-            {dismiss !== null && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="font-normal text-soft"
-                aria-label={`${dismiss} ${row.fileName}`}
-                onClick={() => onRemove(row.id)}
-              >
-                {dismiss}
-              </Button>
-            )}
-          </div>
+          {isInFlight(row) && (
+            <Progress
+              className="mt-2"
+              label={`Uploading ${row.fileName}`}
+              value={phase.at === 'sending' ? phase.fraction : null}
+            />
+          )}
+          {open && <RowDetails {...{ row, now, near }} />}
+          <RowFigures row={row} />
         </div>
       </div>
-      {isInFlight(row) && (
-        <Progress
-          className="mt-2 ml-14"
-          label={`Uploading ${row.fileName}`}
-          value={phase.at === 'sending' ? phase.fraction : null}
-        />
-      )}
-      <div className="sm:ml-14 empty:hidden">
-        <RowFigures row={row} />
-      </div>
-      {open && near && (
-        <div className="mt-3 sm:ml-14">
-          <RowForm row={row} now={now} />
-        </div>
-      )}
     </li>
   )
 })

@@ -15,7 +15,8 @@ import { serviceWords } from '../row-words.ts'
 import { focusRow } from './focus-row.ts'
 import type { RowView } from './row-view.ts'
 
-const focusFirst = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
+const focusFirst = (box: HTMLElement | null): void =>
+  box?.querySelector<HTMLElement>('input, select')?.focus()
 
 function RepairForms({
   listId,

@@ -8,6 +8,7 @@ import { offer } from '#env.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { useDemo } from '#modules/demo/use-demo.ts'
@@ -28,7 +29,7 @@ function OrderAgain({
   quoteDone: boolean
 }): ReactNode {
   const { data: documents = [] } = useQuery(portfolioQueries.documents(propertyId))
-  const without = [...newerDocuments(documents).keys()]
+  const without = [...newerDocuments(documents).keys(), ...documents.filter(isReply).map(({ id }) => id)]
   const count = documents.filter((document) => !isProduced(document)).length - without.length
   return (
     <>

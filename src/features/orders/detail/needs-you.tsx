@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { UseSample } from '#modules/demo/use-sample.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
+import { WriteReply } from './reply/write-reply.tsx'
 import { saveReminder } from './save-reminder.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
 
@@ -74,7 +75,10 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
               Add more
             </Button>
           ) : (
-            <RemindMe order={order} />
+            <>
+              <WriteReply order={order} />
+              <RemindMe order={order} />
+            </>
           )
         }
       >

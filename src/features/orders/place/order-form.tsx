@@ -12,6 +12,7 @@ import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
 import { leavePage } from '#platform/leave-page.ts'
 import { isUnresolved, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import {
   displayName,
@@ -56,7 +57,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   const navigate = useNavigate()
   const client = useQueryClient()
   const [{ product, without }, change] = useOrderChoice()
-  const left = new Set(without)
+  const isLeft = (row: DocumentRecord): boolean => without?.includes(row.id) ?? isReply(row)
   const { data, error, mutate, isPending, reset } = useExclusiveMutation({
     mutationKey: ['place-order'],
     mutationFn: async (orderType: OrderType) => {
@@ -65,7 +66,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
         orderType,
         readDocumentIds: async () => {
           const rows = await client.fetchQuery({ ...portfolioQueries.documents(propertyId), staleTime: 0 })
-          return rows.filter((row) => !isProduced(row) && !left.has(row.id)).map(({ id }) => id)
+          return rows.filter((row) => !isProduced(row) && !isLeft(row)).map(({ id }) => id)
         },
       })
       if ('title' in started) return started
@@ -79,7 +80,7 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
     },
   })
 
-  const chosen = new Set(documents.map((document) => document.id).filter((id) => !left.has(id)))
+  const chosen = new Set(documents.filter((document) => !isLeft(document)).map(({ id }) => id))
   const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
   const waiting = openAttempts.find((attempt) => attempt.orderType === product && isUnresolved(attempt))
 

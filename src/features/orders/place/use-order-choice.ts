@@ -4,18 +4,19 @@ import { ORDER_TYPES, type OrderType } from '#contract/order.ts'
 
 interface OrderChoice {
   product: OrderType | null
-  without: readonly number[]
+  /** Null: not chosen yet. */
+  without: readonly number[] | null
 }
 
 /** `?product=FULL&without=12.15` */
 const readChoice = (search: URLSearchParams): OrderChoice => ({
   product: ORDER_TYPES.find((type) => type === search.get('product')) ?? null,
-  without: (search.get('without') ?? '').split('.').filter(Boolean).map(Number),
+  without: search.get('without')?.split('.').filter(Boolean).map(Number) ?? null,
 })
 
 const writeChoice = ({ product, without }: OrderChoice): Record<string, string> => ({
   ...(product === null ? {} : { product }),
-  ...(without.length === 0 ? {} : { without: without.join('.') }),
+  ...(without === null ? {} : { without: without.join('.') }),
 })
 
 /** In the URL, so a reload keeps it; navigation (Back, a link) wins. */

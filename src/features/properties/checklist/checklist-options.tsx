@@ -64,9 +64,7 @@ export function KindChoice({
   if (kind !== null && !open)
     return (
       <p className="text-soft print:hidden">
-        <span>
-          {kind === 'other' ? 'Another property type? ' : `Not ${KIND_LABELS[kind].toLowerCase()}? `}
-        </span>
+        <span>{`Type: ${KIND_LABELS[kind]}. `}</span>
         <button
           type="button"
           className={`min-h-6 cursor-pointer ${linkClass}`}

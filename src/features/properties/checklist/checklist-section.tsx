@@ -7,6 +7,7 @@ import {
   checklistProgress,
   progressText,
   type ChecklistItem,
+  type ChecklistProgress,
 } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
@@ -28,6 +29,16 @@ const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
 const isQuiet = ({ need, state, documents }: Item): boolean =>
   need === 'useful' && state === 'missing' && documents.length === 0
 
+/** "5 documents help the analyst." and what follows from it. */
+function sentencesOf(summary: ChecklistProgress): [string, string] {
+  const { needed, here, missing } = summary
+  if (needed === 0 || here > 0)
+    return [`${progressText(summary)}.`, missing > 0 ? ' You can order without the rest.' : '']
+  return needed === 1
+    ? ['1 document helps the analyst.', ' You can order without it.']
+    : [`${needed} documents help the analyst.`, ' You can order without them.']
+}
+
 interface Props {
   property: PropertyRecord
   documents: readonly DocumentRecord[]
@@ -41,6 +52,7 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
   const product = params.get('for') === 'quote' ? 'LOAN' : 'FULL'
   const { kind, items, rest } = checklistOf(property, documents, product, now)
   const summary = checklistProgress(property, documents, product, now)
+  const sentences = sentencesOf(summary)
   const useful = items.filter((item) => item.need === 'useful' && !isQuiet(item))
   const quiet = items.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
@@ -53,13 +65,13 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
       <ProductTabs product={product} />
       <div className="my-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
         <p className="grow text-base">
-          <strong>{progressText(summary)}</strong>
-          <span className="text-soft">. All optional.</span>
+          <strong>{sentences[0]}</strong>
+          <span className="text-soft">{sentences[1]}</span>
         </p>
         <KindChoice property={property} kind={kind} />
         {summary.missing + summary.old > 0 && (
           <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset className="print:hidden">
-            Request missing documents
+            Ask for documents by email
           </TextLink>
         )}
       </div>

@@ -10,7 +10,7 @@ import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import type { Figures } from '#document-reader/reader.ts'
-import { FiguresPicture } from '#uploads/figures/figures-picture.tsx'
+import { StatementPicture } from '#uploads/figures/figures-picture.tsx'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 
 function FiguresLine({ figures }: { figures: Figures }): ReactNode {
@@ -71,7 +71,7 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
       {figures !== null && (
         <>
           <FiguresLine figures={figures} />
-          {figures.of === 'OPERATING_STATEMENT' && <FiguresPicture figures={figures} />}
+          {figures.of === 'OPERATING_STATEMENT' && <StatementPicture figures={figures} />}
         </>
       )}
     </>

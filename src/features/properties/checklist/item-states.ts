@@ -5,6 +5,6 @@ import type { Tone } from '#ui/tone-icon.tsx'
 export const itemStates: Readonly<Record<ItemState, { tone: Tone; word: string }>> = {
   have: { tone: 'success', word: 'Uploaded' },
   old: { tone: 'attention', word: 'Outdated' },
-  missing: { tone: 'neutral', word: 'Missing' },
+  missing: { tone: 'neutral', word: 'Not uploaded' },
   'set-aside': { tone: 'neutral', word: 'Not applicable' },
 }

@@ -34,7 +34,7 @@ export function LetterDialog({ property, items, product, onClose }: Props): Reac
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Request missing documents"
+      title="Ask for documents by email"
       description={
         isEmpty
           ? 'Nothing is missing or outdated.'

@@ -131,8 +131,8 @@ DOCUMENT CHECKLIST
     Rent Roll 2026-03, Mar 31, 2026, “Read” in order 1042
     24 units, 22 leased (91.7%), $32,540 a month, as of Mar 31, 2026. Read in this browser on Nov 1, 2026, not by the service.
     From Mar 31, 2026. Older than 90 days.
-- Operating statement (T-12): Missing
-- Operating statements, last 3 years: Missing
+- Operating statement (T-12): Not uploaded
+- Operating statements, last 3 years: Not uploaded
     2023, 2024 and 2025 are missing.
 - Budget: Not applicable
     Bought this year

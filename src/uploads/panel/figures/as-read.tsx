@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letterOf } from '#lib/column-letter.ts'
 import { formatArea, formatNumber } from '#lib/format-number.ts'
@@ -40,12 +41,20 @@ const kindColumns = (withLet: boolean, withRent: boolean): TableColumn<KindOfUni
 /** Without figures that aren't claimed. */
 function RollTable({ roll, figures }: { roll: RollSums; figures: Figures }): ReactNode {
   const { units, occupied, area, rentCents, marketCents, kinds } = roll
-  const all: KindOfUnit = { kind: asReadCopy.all, units, occupied, area, rentCents, marketCents }
+  const [only] = kinds.length === 1 ? kinds : []
+  const all: KindOfUnit = {
+    kind: only?.kind || asReadCopy.all,
+    units,
+    occupied,
+    area,
+    rentCents,
+    marketCents,
+  }
   return (
     <Table
       caption={asReadCopy.rollCaption}
       columns={kindColumns(figures.occupied !== null, figures.rentCents !== null)}
-      rows={kinds.length === 1 ? kinds : [...kinds, all]}
+      rows={only === undefined ? [...kinds, all] : [{ ...only, kind: all.kind }]}
       rowKey={({ kind }) => kind}
     />
   )
@@ -106,7 +115,7 @@ function Columns({
     return index === null ? '' : String(index)
   }
   return (
-    <fieldset>
+    <fieldset className="mt-1">
       <legend className="font-semibold">{asReadCopy.columnsTitle}</legend>
       <p className="mt-0.5 mb-3 max-w-text text-sm text-soft">{asReadCopy.columnsHint}</p>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4">
@@ -182,19 +191,39 @@ export function AsRead({
   ask,
   reading,
   figures,
+  areColumnsOpen,
+  onColumnsOpen,
 }: {
   row: UploadRow | null
   ask: FiguresAsk
   reading: FiguresReading
   figures: Figures | null
+  areColumnsOpen: boolean
+  onColumnsOpen: (open: boolean) => void
 }): ReactNode {
   const { roll, statement } = reading
   return (
     <div className="mt-2 mb-3 grid grid-cols-1 gap-5">
       {roll !== null && figures !== null && <RollTable roll={roll} figures={figures} />}
       {statement !== null && figures !== null && <StatementTable statement={statement} />}
-      {row !== null && <Columns row={row} ask={ask} reading={reading} />}
-      <FirstLines reading={reading} />
+      {row === null ? (
+        <FirstLines reading={reading} />
+      ) : (
+        <details
+          open={areColumnsOpen}
+          onToggle={({ currentTarget }) => onColumnsOpen(currentTarget.open)}
+          className="group/columns"
+        >
+          <summary className="-ml-5 inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight size={16} className="shrink-0 transition-transform group-open/columns:rotate-90" />
+            <span>{asReadCopy.wrong}</span>
+          </summary>
+          <div className="grid grid-cols-1 gap-5">
+            <Columns row={row} ask={ask} reading={reading} />
+            <FirstLines reading={reading} />
+          </div>
+        </details>
+      )}
     </div>
   )
 }

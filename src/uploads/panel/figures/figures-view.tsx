@@ -6,7 +6,7 @@ import type { Figures } from '#document-reader/reader.ts'
 import { figuresSentence, notReadInThisKind, readingNow, unreadSentence } from '../../figures/figures-copy.ts'
 import { areFiguresReadIn } from '#document-reader/reader.ts'
 import type { Day } from '#lib/format-date.ts'
-import { FiguresPicture } from '../../figures/figures-picture.tsx'
+import { StatementPicture } from '../../figures/figures-picture.tsx'
 import type { FindingWords } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '#document-reader/reader.ts'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
@@ -17,7 +17,7 @@ import { Findings } from './findings.tsx'
 
 /** Same height as the sentence that replaces it. */
 const Quiet = ({ id, children }: { id: string; children: string }): ReactNode => (
-  <p id={id} className="mt-2 min-h-8 py-1 text-sm text-soft">
+  <p id={id} className="mt-1 min-h-8 py-1 text-sm text-soft">
     {children}
   </p>
 )
@@ -37,6 +37,7 @@ interface ReadProps {
 
 function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
   const [open, setOpen] = useState(false)
+  const [areColumnsOpen, setColumnsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const figures: Figures | null = known.judgement?.figures ?? null
   const sentence = figures === null ? unreadSentence(reading.unread) : figuresSentence(figures)
@@ -44,7 +45,10 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
 
   const take = (takes: NonNullable<FindingWords['offer']>['takes']): void => {
     if (takes === 'columns') {
-      flushSync(() => setOpen(true))
+      flushSync(() => {
+        setOpen(true)
+        setColumnsOpen(true)
+      })
       root.current?.querySelector('select')?.focus()
       return
     }
@@ -55,12 +59,12 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
   }
 
   return (
-    <div ref={root} tabIndex={-1} className="mt-2">
+    <div ref={root} tabIndex={-1} className="mt-1">
       {reading.candidates.length === 0 ? (
         <Quiet id={sentenceId}>{sentence}</Quiet>
       ) : (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-          <summary className="inline-flex min-h-8 max-w-full cursor-pointer list-none items-start gap-1 py-1 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+          <summary className="-ml-5 inline-flex min-h-8 max-w-[calc(100%+1.25rem)] cursor-pointer list-none items-start gap-1 py-1 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
             <ChevronRight
               size={16}
               className="mt-0.5 shrink-0 text-soft transition-transform group-open:rotate-90"
@@ -69,10 +73,17 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
               {sentence}
             </span>
           </summary>
-          {open && <AsRead row={canEdit ? row : null} ask={known.ask} reading={reading} figures={figures} />}
+          {open && (
+            <AsRead
+              row={canEdit ? row : null}
+              ask={known.ask}
+              {...{ reading, figures, areColumnsOpen }}
+              onColumnsOpen={setColumnsOpen}
+            />
+          )}
         </details>
       )}
-      {figures !== null && <FiguresPicture figures={figures} />}
+      {figures?.of === 'OPERATING_STATEMENT' && <StatementPicture figures={figures} />}
       <Findings findings={known.judgement?.findings ?? []} onTake={canEdit ? take : null} />
     </div>
   )

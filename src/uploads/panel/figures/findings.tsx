@@ -32,7 +32,7 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
   return (
     <li
       className={cx(
-        'max-w-text border-l-2 py-0.5 pl-3',
+        '-ml-3.5 max-w-text border-l-2 py-0.5 pl-3',
         finding.group === 'contradicts' ? 'border-amber' : 'border-line',
       )}
     >

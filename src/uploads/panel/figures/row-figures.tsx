@@ -25,6 +25,6 @@ export function RowFigures({ row }: { row: UploadRow }): ReactNode {
   const part = usePart(figuresView, { wanted, onFailure: () => undefined })
   if (sentenceId === undefined) return null
   // Reserves the line, to keep fields from moving under the pointer.
-  if (part === null) return <div className="mt-2 h-8" />
+  if (part === null) return <div className="mt-1 h-8" />
   return <part.FiguresView row={row} sentenceId={sentenceId} />
 }

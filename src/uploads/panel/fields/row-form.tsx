@@ -4,13 +4,13 @@ import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '#contra
 import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { inPlainLetters } from '../intake/clean-name.ts'
-import { latestDay } from '../intake/document-date.ts'
+import { inPlainLetters } from '../../intake/clean-name.ts'
+import { latestDay } from '../../intake/document-date.ts'
 import { PagePicker } from './page-picker.tsx'
-import { readPageRange } from '../intake/page-range.ts'
-import { uploadQueue } from '../queue/queue.ts'
-import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../queue/row-fields.ts'
-import type { RowFields, UploadRow } from '../upload-row.ts'
+import { readPageRange } from '../../intake/page-range.ts'
+import { uploadQueue } from '../../queue/queue.ts'
+import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../../queue/row-fields.ts'
+import type { RowFields, UploadRow } from '../../upload-row.ts'
 
 /** 29 types; `GENERATED` is never offered. */
 export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
@@ -159,7 +159,7 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
   const engine = parseTypeOf(row)
   return (
     <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-ml-5 inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
         <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine]}`}</span>
       </summary>

@@ -4,8 +4,8 @@ import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { choiceInWords, pageByKey, togglePage, stretchTo, type PageChoice } from './page-choice.ts'
-import { readPageRange } from '../intake/page-range.ts'
-import { Drawing } from './thumbnail.tsx'
+import { readPageRange } from '../../intake/page-range.ts'
+import { Drawing } from '../thumbnail.tsx'
 
 const PAGE_WIDTH = 180
 
