@@ -70,16 +70,16 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
         {...(answered ? { tone: 'info', live: 'polite' } : { tone: 'attention' })}
         title={answered ? answer : 'The analyst needs something from you'}
         actions={
-          answered ? (
-            <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
-              Add more
-            </Button>
-          ) : (
-            <>
-              <WriteReply order={order} />
-              <RemindMe order={order} />
-            </>
-          )
+          <>
+            {answered && (
+              <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
+                Add more
+              </Button>
+            )}
+            {/* Stays, as a reply may be being written. */}
+            <WriteReply order={order} />
+            {!answered && <RemindMe order={order} />}
+          </>
         }
       >
         {message === '' ? (
