@@ -8,8 +8,7 @@ import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
 import { readOpenOrders } from '../store/read-records.ts'
-import type { OrderRecord } from '../store/records.ts'
-import { updatesOf } from '../store/updates.ts'
+import { type OrderRecord, updatesOf } from '../store/records.ts'
 import { shareScreens } from './shared-screens.ts'
 
 const TURN_MS = 1_000
