@@ -1,52 +1,31 @@
 /**
  * What handing over 100 MB through the portal costs beside the same upload by the browser alone (an XMLHttpRequest and nothing
- * else) and by `curl`, to the same sandbox on this machine, in one run and in turn. Needs a build (`npm run bench -- upload` makes
- * one), a Chromium, and `curl`.
- *
- * How to read it: a ratio of 1 means that the portal is as fast, 0.9 that it needs a ninth more time; the portal's time runs
- * from the press of its button to the word "Received", so checking the file once more, the service's answer and writing down
- * the number are in it. The ratio to the browser alone is what the portal's own work costs. The ratio to `curl` has the browser's
- * way of sending in it too: Chromium hands a file on in small pieces through several processes, which costs processor time that shows only
- * where the wire is faster than it, as on this machine. The heap is the page's own JavaScript heap: were the file ever held in it, it would grow by 100 MB. The times of
- * three sizes are linear when a megabyte costs about the same in each. All of it moves with what else the machine does; only numbers of one
- * run compare.
+ * else) and by `curl`, to the same sandbox, in turn. The portal's time runs from the press of its button to "Uploaded": checking the
+ * file once more and writing down its number are in it. Against `curl` it has Chromium's own way of sending in it, too. Only numbers of
+ * one run compare.
  */
 import { execFile } from 'node:child_process'
 import { link, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { findChromium } from '#e2e/find-browser.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import { ownServer } from '#e2e/support/service/own-server.ts'
 import { pdf } from '#document-reader/testing/sample-files.ts'
+import { signUpNewAccount } from '#e2e/support/people/account.ts'
+import { registerProperty } from '#e2e/support/property.ts'
 import { makeAccount, makeProperty } from '#e2e/support/service/service.ts'
-import { median, say } from './support/measure.ts'
+import { sampleAddress } from '#e2e/support/start.ts'
+import { median, openBrowser, say } from './support/measure.ts'
 
 const MB = 1_000_000
 const ROUNDS = 5
 const SIZES_MB = [25, 50, 100] as const
 const LARGE_MB = 100
-const ADDRESS = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
 
 const run = promisify(execFile)
 const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
-
-/** Signs up and registers a property; ends on the page that adds documents. */
-async function openProperty(page: Page): Promise<void> {
-  await page.goto('/sign-up')
-  await page.getByLabel('Email').fill('bench@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('four lots along the road')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-  await page.goto('/properties/new')
-  await page.getByLabel('Street address').fill(ADDRESS)
-  await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await page.getByRole('button', { name: 'Register property' }).click()
-  await page.getByRole('heading', { name: 'Property details' }).waitFor()
-}
 
 /** Time (ms) from the click to "Uploaded", measured inside the page. */
 const pressAndWait = (page: Page): Promise<number> =>
@@ -122,10 +101,7 @@ async function watchHeap(devtools: CDPSession, work: () => Promise<void>): Promi
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 const server = await ownServer()
 await server.start()
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
+const browser = await openBrowser()
 try {
   const sources = new Map<number, string>()
   for (const size of SIZES_MB) {
@@ -135,7 +111,8 @@ try {
   }
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await openProperty(page)
+  await signUpNewAccount(page)
+  await registerProperty(page)
   const devtools = await context.newCDPSession(page)
   let round = 0
 
@@ -155,7 +132,7 @@ try {
   }
 
   const account = await makeAccount(server.url)
-  const propertyId = await makeProperty(account, ADDRESS)
+  const propertyId = await makeProperty(account, sampleAddress)
   const address = `${server.url}${UPLOAD_PATH}/${propertyId}`
   const byBrowser = (size: number): Promise<number> =>
     sendBare(page, sources.get(size) ?? '', address, account.key)

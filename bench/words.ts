@@ -64,11 +64,7 @@ const pages: readonly [string, number, (page: Page) => Promise<void>][] = [
     async (page) => {
       await openProperty(page)
       await page.getByRole('link', { name: 'Order a valuation or quote' }).first().click()
-      await page
-        .getByRole('heading', { name: 'What would you like to order?' })
-        .or(page.getByText('What would you like to order?'))
-        .first()
-        .waitFor()
+      await page.getByText('What would you like to order?').first().waitFor()
     },
   ],
   [`Address list of ${LIST_ROWS}`, 420, openList],

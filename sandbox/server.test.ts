@@ -2,14 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newUser, startService, textOf, type TestService } from './testing/test-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { newUser, startService, textOf, serviceOfFile } from './testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 const refused = (code: string) => ({
   status: 'error',
@@ -20,14 +16,16 @@ const refused = (code: string) => ({
 
 describe('every answer has the envelope', () => {
   it('for an unknown path, in the service and outside, and a wrong method', async () => {
-    for (const path of ['/nothing', '/auth/nothing', '/public/valuation', '/public/valuation/order/1/2']) {
+    for (const path of [
+      '/nothing',
+      '/auth/nothing',
+      '/auth/login',
+      '/public/valuation',
+      '/public/valuation/order/1/2',
+    ]) {
       const answer = await service.call('GET', path)
       expect(answer).toMatchObject({ status: 404, body: refused('NOT_FOUND') })
     }
-    expect(await service.call('GET', '/auth/login')).toMatchObject({
-      status: 404,
-      body: refused('NOT_FOUND'),
-    })
     const outside = await fetch(`${service.origin}/nothing`)
     expect([outside.status, await outside.json()]).toEqual([404, refused('NOT_FOUND')])
   })
@@ -55,7 +53,7 @@ describe('every answer has the envelope', () => {
   })
 
   it('for an internal error, without its cause', async () => {
-    const broken = await startService()
+    await using broken = await startService()
     broken.sandbox.db.exec('DROP TABLE refresh_tokens')
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const answer = await broken.call('POST', '/auth/refresh', { json: { refresh_token: 'rt_x' } })
@@ -64,7 +62,6 @@ describe('every answer has the envelope', () => {
     expect(broken.sandbox.log.entries()[0]?.note).toContain('refresh_tokens')
     expect(stderr).toHaveBeenCalledOnce()
     stderr.mockRestore()
-    await broken.close()
   })
 })
 
@@ -207,12 +204,11 @@ describe('a connection', () => {
 
 describe('a sign-up', () => {
   it('is logged with the machine’s time, while stored times follow the clock', async () => {
-    const own = await startService({ clock: () => Date.UTC(2030, 0, 1) })
+    await using own = await startService({ clock: () => Date.UTC(2030, 0, 1) })
     const user = await newUser(own)
     const listed = await own.call('POST', '/public/api-keys', { key: user.key, json: { name: 'x' } })
     expect(textOf(listed, 'createdAt')).toBe('2030-01-01T00:00:00.000Z')
     expect(own.sandbox.log.entries()[0]?.at).toBeLessThan(Date.UTC(2030, 0, 1))
-    await own.close()
   })
 })
 

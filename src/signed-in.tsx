@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import '#api/call-sentences.ts'
-import { queriesFollowSession } from '#api/session/session-queries.ts'
 import { DemoMarks } from '#modules/demo/demo-marks.tsx'
 import { DemoRemark } from '#modules/demo/demo-remark.tsx'
 import { FileBanner, FileLine } from '#modules/portfolio-file/file-state.tsx'
@@ -15,12 +14,52 @@ import { loadStorageNotice, StorageBanner } from '#features/storage/storage-bann
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
+import { demoQueries } from '#portfolio/records/demo.ts'
 import { startPortfolio } from '#portfolio/start-portfolio.ts'
-import { queryClient } from './query-client.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { startPrefetching } from '#shell/prefetch.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 import { UploadTray } from '#uploads/panel/tray-launcher.tsx'
+import { queryClient } from './query-client.ts'
+import { getQuestion, questionStore } from '#api/session/questions.ts'
+import { getSession, sessionStore } from '#api/session/session-state.ts'
+
+function ownAccount(): string | null {
+  const session = getSession()
+  return session === null || session.otherAccount !== null ? null : session.account
+}
+
+/** In place if they have data, else from the start. */
+function askFailedReads(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
+  })
+  void client.resetQueries({
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
+
+/**
+ * Clears the query cache and cancels running reads when the account leaves this tab (signed out, or another
+ * one signed in); keeps it for a new session of the same account. Once a question such as signing in again is
+ * answered, refetches failed reads, then runs `onAnswered`. Called once, at start.
+ */
+function queriesFollowSession(client: QueryClient, onAnswered: () => void): void {
+  let account = ownAccount()
+  let asked = getQuestion() !== null
+  sessionStore.subscribe(() => {
+    const before = account
+    account = ownAccount()
+    if (before !== null && account !== before) client.clear()
+  })
+  questionStore.subscribe(() => {
+    const before = asked
+    asked = getQuestion() !== null
+    if (!before || asked || account === null || ownAccount() !== account) return
+    askFailedReads(client)
+    onAnswered()
+  })
+}
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -84,6 +123,8 @@ function prefetchPages(router: Router, pages: RouteObject[]): void {
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
+  // Before the page: its tour is above everything else.
+  void queryClient.prefetchQuery(demoQueries.own())
   whenIdle(() => prefetchPages(router, pages), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient

@@ -1,15 +1,5 @@
 import type { Chance } from './chance.ts'
-import {
-  type Column,
-  dated,
-  money,
-  rentCell,
-  sheetOf,
-  statusOf,
-  tableOf,
-  usDay,
-  type Writing,
-} from './layouts.ts'
+import { type Column, dated, money, rentCell, sheetOf, tableOf, usDay, type Writing } from './layouts.ts'
 import type { MadeProperty } from './made-property.ts'
 import { commonColumns, kept, propertyColumn, unitsLine } from './roll-columns.ts'
 import type { Cell, MadeSheet } from './sheets.ts'
@@ -71,12 +61,12 @@ export function appfolio(property: MadeProperty, writing: Writing, chance: Chanc
         {
           key: 'status',
           heading: 'Status',
-          of: (unit, index) =>
-            statusOf(unit, {
+          of: ({ state }, index) =>
+            ({
               let: index % 9 === 4 ? 'Notice-Unrented' : 'Current',
               vacant: index % 2 === 0 ? 'Vacant-Unrented' : 'Vacant-Rented',
               other: 'Model',
-            }),
+            })[state],
         },
         common.area('Sqft'),
         common.market('Market Rent'),

@@ -1,12 +1,14 @@
 import type { KnownFacts } from '#document-reader/figures/judge-figures.ts'
 import type { FiguresKind } from '#document-reader/figures/reading.ts'
+import { appfolio, plain } from './apartment-rolls.ts'
+import { commercial, storage } from './business-rolls.ts'
 import { chanceOf } from './chance.ts'
 import { FAULTS, type Fault, fits, plant } from './faults.ts'
 import type { Writing } from './layouts.ts'
 import { type Layout, LAYOUTS, madeProperty, NOW } from './made-property.ts'
-import { rollOf } from './rolls.ts'
 import { type MadeSheet, writeFile, type Writer } from './sheets.ts'
 import { madeStatement, STATEMENT_FAULTS, type StatementFault } from './statements.ts'
+import { yardi, yardiCharges } from './yardi-rolls.ts'
 
 /** A generated file, the question, and the correct answer. */
 export interface Sample {
@@ -43,6 +45,8 @@ function writerFor(chance: ReturnType<typeof chanceOf>, fault: Fault | null): Wr
   return chance.pick<Writer>(['ours', 'ours', 'sheetjs', 'sheetjs', 'csv', 'semicolons'])
 }
 
+const rolls = { plain, yardi, 'yardi-charges': yardiCharges, appfolio, commercial, storage }
+
 function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
   const chance = chanceOf(seed * 101 + LAYOUTS.indexOf(layout) * 7 + (fault === null ? 50_000 : 0))
   const property = madeProperty(chance, layout)
@@ -67,7 +71,7 @@ function rollSample(layout: Layout, seed: number, fault: Fault | null): Sample {
   }
   const made = { property, writing, known }
   if (fault !== null) plant(fault, made, chance)
-  const roll = rollOf(property, writing, chance)
+  const roll = rolls[layout](property, writing, chance)
   const writer = writerFor(chance, fault)
   const extra = writer === 'csv' || writer === 'semicolons' ? [] : chance.happens(0.3) ? [notes] : []
   const wrongSheet = fault === 'R9 other-sheet'

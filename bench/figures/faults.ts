@@ -3,33 +3,6 @@ import type { Chance } from './chance.ts'
 import type { Writing } from './layouts.ts'
 import { NOW, type Layout, type MadeProperty, type MadeUnit } from './made-property.ts'
 
-/** Code and kind of the finding, as `judgeFigures` names them. */
-export const FAULTS = [
-  'R1 no-date',
-  'R1 other-date',
-  'R1 old',
-  'R2 unit',
-  'R2 tenant',
-  'R2 rent',
-  'R2 end',
-  'R3 units-stated',
-  'R3 units-record',
-  'R4 rent-total',
-  'R5 none-vacant',
-  'R6 ends-before-start',
-  'R6 expired',
-  'R6 starts-later',
-  'R7 same-unit',
-  'R8 no-rent',
-  'R8 off-market',
-  'R9 other-sheet',
-  'R10 uncomputed',
-  'R10 several-properties',
-  'R10 hidden-lines',
-  'R11 area-record',
-] as const
-export type Fault = (typeof FAULTS)[number]
-
 /** A file's content and what the reader knows besides it. */
 export interface Case {
   property: MadeProperty
@@ -38,14 +11,6 @@ export interface Case {
 }
 
 const plusDays = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000)
-
-/** True if the layout can have this fault. */
-export const fits = (fault: Fault, layout: Layout): boolean => {
-  if (layout === 'storage')
-    return !['R2 end', 'R6 ends-before-start', 'R6 expired', 'R11 area-record'].includes(fault)
-  if (layout === 'yardi-charges') return !['R2 rent', 'R2 unit', 'R10 several-properties'].includes(fault)
-  return true
-}
 
 const pickLet = (units: readonly MadeUnit[], count: number): MadeUnit[] =>
   units.filter(({ state }) => state === 'let').slice(0, count)
@@ -58,7 +23,8 @@ const without =
     writing.without = keys
   }
 
-const plants: Record<Fault, Plant> = {
+/** By code and kind of the finding, as `judgeFigures` names them. */
+const plants = {
   'R1 no-date': ({ writing }) => {
     writing.dated = false
   },
@@ -132,6 +98,16 @@ const plants: Record<Fault, Plant> = {
   'R11 area-record': ({ known, property }) => {
     known.size = Math.round(property.units.reduce((sum, { area }) => sum + area, 0) / 1.2)
   },
+} satisfies Record<string, Plant>
+export type Fault = keyof typeof plants
+export const FAULTS = Object.keys(plants) as Fault[]
+
+/** True if the layout can have this fault. */
+export const fits = (fault: Fault, layout: Layout): boolean => {
+  if (layout === 'storage')
+    return !['R2 end', 'R6 ends-before-start', 'R6 expired', 'R11 area-record'].includes(fault)
+  if (layout === 'yardi-charges') return !['R2 rent', 'R2 unit', 'R10 several-properties'].includes(fault)
+  return true
 }
 
 export const plant = (fault: Fault, made: Case, chance: Chance): void => plants[fault](made, chance)

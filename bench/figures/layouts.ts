@@ -41,9 +41,6 @@ export const usDay = (date: Date): string =>
 export const dated = (date: Date | null, { asText }: Writing): Cell =>
   date === null ? null : asText ? usDay(date) : date
 
-export const statusOf = (unit: MadeUnit, words: Record<MadeUnit['state'], string>): string =>
-  words[unit.state]
-
 /** A formula without a value if `writing.formulas` has the unit. */
 export const rentCell = (unit: MadeUnit, index: number, writing: Writing, amount = unit.rent): Cell =>
   writing.formulas.has(index) ? { formula: `G${index + 4}*1` } : money(amount, writing)

@@ -34,26 +34,9 @@ export const NOW = Date.UTC(2026, 10, 22, 15)
 const day = (year: number, month: number, date: number): Date => new Date(Date.UTC(year, month - 1, date))
 const plusDays = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000)
 
-const surnames: [string, ...string[]] = [
-  'Abbott',
-  'Bell',
-  'Castillo',
-  'Dunn',
-  'Ellison',
-  'Foster',
-  'Greer',
-  'Iverson',
-  'Jain',
-  'Kessler',
-  'Lowe',
-  'Downing',
-  'Modell',
-  'Vacarro',
-  'O’Neil',
-  'Núñez',
-  'Futura',
-  'Totah',
-]
+const surnames =
+  `Abbott Bell Castillo Dunn Ellison Foster Greer Iverson Jain Kessler Lowe Downing Modell Vacarro
+  O’Neil Núñez Futura Totah`.split(/\s+/u) as [string, ...string[]]
 const companies: [string, ...string[]] = [
   'Total Wine & More',
   'Summit Dental, PLLC',

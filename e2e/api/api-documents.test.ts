@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Field, Operation } from '#contract/operation.ts'
 import { type OperationName, operationOf, operations } from '#contract/operations.ts'
 import { openApiDocument } from '#deploy/api-documents/openapi.ts'
@@ -13,9 +13,8 @@ import {
   newUser,
   numberOf,
   startService,
-  type TestService,
-  type TestUser,
   uploadForm,
+  serviceOfFile,
 } from '#sandbox/testing/test-service.ts'
 
 /** As JSON, like the file. */
@@ -23,21 +22,11 @@ const document = JSON.parse(JSON.stringify(openApiDocument('/'))) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
 }
 
-let service: TestService
-let user: TestUser
-let other: TestUser
-let propertyId = 0
-let documentId = 0
-let orderId = 0
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-  other = await newUser(service)
-  propertyId = await newProperty(service, user)
-  documentId = await newDocument(service, user, propertyId)
-  orderId = numberOf(await order({ orderType: 'LOAN' }), 'id')
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const user = await newUser(service)
+const other = await newUser(service)
+const propertyId = await newProperty(service, user)
+const documentId = await newDocument(service, user, propertyId)
 
 const post = (path: string, json: unknown, as: { key?: string; bearer?: string } = {}) =>
   service.call('POST', path, { json, ...as })
@@ -59,6 +48,7 @@ const read = (id: number | string, key = user.key) =>
 const keys = (as: { key?: string; bearer?: string }) => service.call('GET', '/public/api-keys', as)
 const deactivate = (id: number, key?: string) =>
   service.call('DELETE', `/public/api-keys/${id}`, key === undefined ? {} : { key })
+const orderId = numberOf(await order({ orderType: 'LOAN' }), 'id')
 const login = (email: string, password = user.password) => post('/auth/login', { email, password })
 
 const ADDRESS = '412 Oak Hollow Lane, Cary, NC 27511'
@@ -72,12 +62,11 @@ const calls: Record<OperationName, Record<number, () => Promise<Answer>>> = {
     400: () => post('/auth/register', { email: 'new2@example.com' }),
     409: () => post('/auth/register', { email: user.email, password: PASSWORD }),
     429: async () => {
-      const limited = await startService({ signupsPerMinute: 1 })
+      await using limited = await startService({ signupsPerMinute: 1 })
       const signUp = (email: string) =>
         limited.call('POST', '/auth/register', { json: { email, password: PASSWORD } })
       await signUp('one@example.com')
       const answer = await signUp('two@example.com')
-      await limited.close()
       return answer
     },
   },

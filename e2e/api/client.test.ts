@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import createClient from 'openapi-fetch'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
-import { startService, type TestService } from '#sandbox/testing/test-service.ts'
+import { serviceOfFile } from '#sandbox/testing/test-service.ts'
 import { documentLine } from './document-line.ts'
 import type { paths } from '../client/schema.d.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 it('is generated from today’s document (else: npm run client)', () => {
   const schema = readFileSync(join(import.meta.dirname, '../client/schema.d.ts'), 'utf8')

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
-import { startService, type TestService } from '#sandbox/testing/test-service.ts'
+import { serviceOfFile } from '#sandbox/testing/test-service.ts'
 
 interface PostmanRequest {
   name: string
@@ -21,11 +21,7 @@ interface Collection {
 
 const collection = JSON.parse(apiDocuments('')['plumbline.postman_collection.json'] ?? '') as Collection
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 /** Sends requests as Postman does, with its variables and its scripts' `pm`. */
 function runner(variables: Map<string, string>) {

@@ -8,9 +8,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { EngineCase } from './case.ts'
 import type { Engine, Look } from './engine.ts'
-import { engines } from './engines.ts'
+import { chromium } from './chromium.ts'
+import { firefox } from './firefox.ts'
+import { webkit } from './webkit.ts'
 import { runCase } from './stage.ts'
 
+const engines: readonly Engine[] = [chromium, firefox, webkit]
 const looks: readonly Look[] = [
   { name: 'desk-light', width: 1440, height: 900, dark: false },
   { name: 'desk-dark', width: 1440, height: 900, dark: true },

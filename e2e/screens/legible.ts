@@ -10,6 +10,13 @@ const SIZES = [
   [1280, 800],
 ] as const
 
+/** A laptop's window at 200 %, a smaller one, and at 400 %: the bars leave room for what has the focus. */
+const LOW = [
+  [720, 450],
+  [640, 400],
+  [360, 225],
+] as const
+
 /** Font sizes of the browser, in px, and the narrowest screen people use them on. */
 const FONTS = [
   [16, 0],
@@ -52,6 +59,13 @@ const brokenWords = (page: Page): Promise<string[]> =>
           continue
         const length = lines.reduce((sum, { width }) => sum + width, 0)
         if (word.length <= 20 || length < widthOf(parent)) found.add(`“${word}” is broken`)
+      }
+      // Parcel numbers and dates aren't broken at their hyphens, either.
+      for (const { 0: number, index } of nodeValue.matchAll(/(?<![^\s(])\d+(?:-\d+){2,}(?![^\s.,;)])/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          found.add(`“${number}” is broken`)
       }
     }
     return [...found]
@@ -116,6 +130,11 @@ export async function illegible(page: Page, fonts: readonly number[]): Promise<R
     }
   }
   await setFontSize(page, 16)
+  for (const [width, height] of LOW) {
+    await page.setViewportSize({ width, height })
+    for (const finding of await coveredControls(page))
+      found[finding] = `${found[finding] ?? ''} ${width}×${height}`.trim()
+  }
   if (before !== null) await page.setViewportSize(before)
   return found
 }

@@ -156,6 +156,15 @@ export const orderSights = {
       shows('The analyst needs something from you'),
     ),
     at(
+      'order with a file chosen',
+      (demo) => `/orders/${demo.order('REQUEST_INFO')}`,
+      /./u,
+      async (page) => {
+        await addFiles(page, [{ name: 'Rent roll 2026-10.pdf', buffer: pdf({ pages: 1 }) }])
+        await shows(READY)(page)
+      },
+    ),
+    at(
       'order being worked on',
       (demo) => `/orders/${demo.order('IN_PROGRESS_BY_SC')}`,
       /./u,

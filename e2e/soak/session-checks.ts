@@ -4,6 +4,7 @@ import type { Sandbox } from '#sandbox/service/context.ts'
 import { hashSecret } from '#sandbox/service/secrets.ts'
 import { calls, sessionFacts } from '../support/people/session.ts'
 import { secretsShown } from '../support/proxy/fault-walk.ts'
+import { readPage } from '../support/storage/secret-search.ts'
 import { count, pause, type Run } from './run.ts'
 
 /** Promised are 2 s. */
@@ -48,22 +49,11 @@ export async function tabsAgree(tabs: readonly Page[]): Promise<string[]> {
   return lists.flat()
 }
 
-const everythingStored = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const read = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('not read')))
-      })
-    const rows: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await read(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        rows.push(await read(database.transaction(store).objectStore(store).getAll()))
-      database.close()
-    }
-    return JSON.stringify(rows)
-  })
+const everythingStored = async (page: Page): Promise<string> =>
+  (await page.evaluate(readPage))
+    .filter(([place]) => ['localStorage', 'sessionStorage', 'database'].includes(place))
+    .map(([, , text]) => text)
+    .join('\n')
 
 /** I7. */
 export async function nothingLeft(tabs: readonly Page[], email: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { testService } from './service/sandbox.ts'
+import { makeKey, type ServiceAccount } from './service/service.ts'
 import { startSignedIn } from './start.ts'
 
 export const startSignedInWithClipboard = (): void =>
@@ -34,6 +35,13 @@ export async function copyAndClose(page: Page): Promise<void> {
   await expect(page.getByText('Key copied.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL('/keys')
+}
+
+/** A key for a program, listed once, after which pages show their API calls. */
+export async function keepKey(page: Page, account: ServiceAccount): Promise<void> {
+  await makeKey(account, 'Nightly import')
+  await page.goto('/keys')
+  await expect(activeKeys(page).getByText('Nightly import', { exact: true })).toBeVisible()
 }
 
 export const statusOf = async (secret: string): Promise<number> =>

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '../testing/test-raw.ts'
-import { startService, type TestService } from '../testing/test-service.ts'
+import { startService, type TestService, serviceOfFile } from '../testing/test-service.ts'
 import { createControlAccess, tokenNotice } from './access.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 describe('without the token', () => {
   const ask = async (headers: Record<string, string>, line = 'GET /sandbox/api/state HTTP/1.1') => {

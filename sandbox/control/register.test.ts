@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  newUser,
-  startService,
-  type Answer,
-  type TestService,
-  type TestUser,
-} from '../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { newUser, type Answer, serviceOfFile } from '../testing/test-service.ts'
 
-let service: TestService
-let owner: TestUser
-beforeAll(async () => {
-  service = await startService()
-  owner = await newUser(service)
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const owner = await newUser(service)
 
 async function ask(
   method: string,

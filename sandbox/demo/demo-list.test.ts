@@ -1,42 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
 import { stepRow } from '#portfolio/address-lists/row-machine.ts'
 import { reading } from '#portfolio/testing/test-backups.ts'
-import { startService, textOf, type Answer, type TestService } from '../testing/test-service.ts'
+import { newDemo, serviceOfFile } from '../testing/test-service.ts'
 import { DEMO_ADDRESS_LIST } from './demo-list.ts'
-import type { DemoBackup } from './demo-portfolio.ts'
 
 type AddressList = Awaited<ReturnType<typeof reading>>['lists'][number]
 type Row = AddressList['rows'][number]
 
-let service: TestService
-let portfolio: DemoBackup
-let list: AddressList
-let key: string
-beforeAll(async () => {
-  service = await startService()
-  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
-  const { data } = (await response.json()) as Answer['body']
-  const demo = data as { email: string; password: string; portfolio: DemoBackup }
-  portfolio = demo.portfolio
-  const read = await reading(portfolio)
-  if (read.lists[0] === undefined) throw new Error('The demo has no list')
-  list = read.lists[0]
-  const pair = await service.call('POST', '/auth/login', {
-    json: { email: demo.email, password: demo.password },
-  })
-  const made = await service.call('POST', '/public/api-keys', {
-    bearer: textOf(pair, 'access_token'),
-    json: { name: 'Plumbline' },
-  })
-  key = textOf(made, 'keyValue')
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const { key, portfolio } = await newDemo(service)
+const [list] = (await reading(portfolio)).lists
+if (list === undefined) throw new Error('The demo has no list')
 
 const rowsIn = (...names: string[]): Row[] => list.rows.filter(({ state }) => names.includes(state.is))
 
 /** State of a typed row after the service's answer, by the portal's own state machine. */
-async function asked(row: Row): Promise<unknown> {
+const asked = async (row: Row): Promise<unknown> => {
   const { status, body } = await service.call(
     'GET',
     `/public/valuation/parcels?address=${encodeURIComponent(row.text)}`,

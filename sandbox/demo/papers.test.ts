@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startService, type TestService } from '../testing/test-service.ts'
+import { expect, it } from 'vitest'
+import { serviceOfFile } from '../testing/test-service.ts'
 import { PAPERS } from './demo-account.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 it.each([
   ['Rent roll', '.xlsx', '504b0304'],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startService, type TestService } from '../testing/test-service.ts'
+import { expect, it } from 'vitest'
+import { serviceOfFile } from '../testing/test-service.ts'
 import { countedAddress } from './client-address.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ signInsPerMinute: 2 })
-})
-afterAll(() => service.close())
+const service = await serviceOfFile({ signInsPerMinute: 2 })
 
 /** Unknown account: 401, or 429 over the limit. */
 async function signIn(remoteAddress: string, forwardedFor?: string): Promise<number> {

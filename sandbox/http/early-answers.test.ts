@@ -1,21 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  newProperty,
-  newUser,
-  startService,
-  type TestService,
-  type TestUser,
-} from '../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { newProperty, newUser, startService, serviceOfFile } from '../testing/test-service.ts'
 
-let service: TestService
-let user: TestUser
-beforeEach(async () => {
-  service = await startService({ quota: { accountBytes: 1_000_000 } })
-  user = await newUser(service)
-})
-afterEach(() => service.close())
+const service = await serviceOfFile({ quota: { accountBytes: 1_000_000 } })
+const user = await newUser(service)
 
 interface Sending {
   socket: Socket
@@ -112,7 +101,7 @@ describe('an answer before the end of the body', () => {
 
 describe('a request that takes too long', () => {
   it('is cut off, even an upload in progress', async () => {
-    const impatient = await startService({ requestPatienceMs: 500 })
+    await using impatient = await startService({ requestPatienceMs: 500 })
     const owner = await newUser(impatient)
     const propertyId = await newProperty(impatient, owner)
     const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1')
@@ -129,11 +118,10 @@ describe('a request that takes too long', () => {
     }
     expect(Buffer.concat(parts).toString('utf8')).toMatch(/^HTTP\/1\.1 408 |^$/u)
     while (impatient.sandbox.counters.uploadsInFlight > 0) await wait(5)
-    await impatient.close()
   })
 
   it('is refused after half a minute, however steady, unless it’s an upload', async () => {
-    const impatient = await startService({ smallBodyMs: 300 })
+    await using impatient = await startService({ smallBodyMs: 300 })
     const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1')
     const parts: Buffer[] = []
     socket.on('data', (part: Buffer) => parts.push(part))
@@ -148,6 +136,5 @@ describe('a request that takes too long', () => {
     }
     expect(Buffer.concat(parts).toString('utf8')).toMatch(/^HTTP\/1\.1 400 .*took too long/su)
     socket.destroy()
-    await impatient.close()
   })
 })

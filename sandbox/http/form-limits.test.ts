@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  newProperty,
-  newUser,
-  startService,
-  type TestService,
-  type TestUser,
-  uploadForm,
-} from '../testing/test-service.ts'
+import { expect, it } from 'vitest'
+import { newProperty, newUser, uploadForm, serviceOfFile } from '../testing/test-service.ts'
 
-let service: TestService
-let user: TestUser
-let path: string
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-  path = `/public/valuation/upload-to-property/${await newProperty(service, user)}`
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const user = await newUser(service)
+const path = `/public/valuation/upload-to-property/${await newProperty(service, user)}`
 
 const send = (fields: Record<string, string>) =>
   service.call('POST', path, { key: user.key, body: uploadForm(fields) })

@@ -1,13 +1,9 @@
 import { Script } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendRaw } from '../testing/test-raw.ts'
-import { startService, type TestService } from '../testing/test-service.ts'
+import { serviceOfFile } from '../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 describe('the switch of the presenter toolbar', () => {
   it.each([

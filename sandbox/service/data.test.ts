@@ -31,7 +31,7 @@ describe('the data', () => {
   })
 
   it('is erased by a reset, which also resets the clock', async () => {
-    const own = await startService()
+    await using own = await startService()
     const user = await newUser(own)
     await newDocument(own, user, await newProperty(own, user))
     own.sandbox.clock.advance(1000)
@@ -41,7 +41,6 @@ describe('the data', () => {
     const again = await newUser(own)
     expect(again.keyId).toBeGreaterThan(user.keyId)
     await newDocument(own, again, await newProperty(own, again))
-    await own.close()
   })
 
   it('is migrated once, and refused if it’s newer', () => {

@@ -7,12 +7,11 @@ import { migrate } from './database.ts'
 import { migrations } from './migrations.ts'
 import { sweep } from './sweep.ts'
 import {
+  newDemo,
   newDocument,
   newProperty,
   newUser,
   startService,
-  textOf,
-  type Answer,
   type TestService,
   type TestUser,
 } from '../testing/test-service.ts'
@@ -36,17 +35,8 @@ const start = async (options: Parameters<typeof startService>[0] = {}): Promise<
 }
 const stored = (): string[] => readdirSync(join(dataDir, 'uploads'))
 
-/** With a file. */
-async function newDemo(): Promise<Pick<TestUser, 'email' | 'password'> & { key: string }> {
-  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
-  const { data } = (await response.json()) as Answer['body']
-  const { email, password } = data as { email: string; password: string }
-  const pair = await service.call('POST', '/auth/login', { json: { email, password } })
-  const made = await service.call('POST', '/public/api-keys', {
-    bearer: textOf(pair, 'access_token'),
-    json: { name: 'Plumbline' },
-  })
-  const demo = { email, password, bearer: '', refreshToken: '', keyId: 0, key: textOf(made, 'keyValue') }
+const newDemoWithFile = async (): Promise<TestUser> => {
+  const demo = await newDemo(service)
   await newDocument(service, demo, await newProperty(service, demo))
   return demo
 }
@@ -56,7 +46,7 @@ const works = async ({ key }: { key: string }): Promise<boolean> =>
 describe('demo accounts', () => {
   it('are deleted after a day with their files; other accounts stay', async () => {
     await start()
-    const [demo, user] = [await newDemo(), await newUser(service)]
+    const [demo, user] = [await newDemoWithFile(), await newUser(service)]
     const documentId = await newDocument(service, user, await newProperty(service, user))
     expect(stored()).toHaveLength(2)
     now += 24 * HOUR - 1
@@ -72,9 +62,9 @@ describe('demo accounts', () => {
 
   it('expire by machine time, not by a clock moved forward', async () => {
     await start()
-    const demo = await newDemo()
+    const demo = await newDemoWithFile()
     service.sandbox.clock.advance(100 * HOUR)
-    const later = await newDemo()
+    const later = await newDemoWithFile()
     sweep(service.sandbox)
     expect([await works(demo), await works(later)]).toEqual([true, true])
     now += 24 * HOUR
@@ -84,7 +74,7 @@ describe('demo accounts', () => {
 
   it('that expired while the sandbox was stopped are deleted at the next start', async () => {
     await start()
-    const demo = await newDemo()
+    const demo = await newDemoWithFile()
     await service.close()
     now += 25 * HOUR
     await start()
@@ -93,7 +83,7 @@ describe('demo accounts', () => {
 
   it('and other accounts have configurable lifetimes', async () => {
     await start({ demoHours: null, accountHours: 2 })
-    const [demo, user] = [await newDemo(), await newUser(service)]
+    const [demo, user] = [await newDemoWithFile(), await newUser(service)]
     now += 2 * HOUR
     sweep(service.sandbox)
     expect([await works(demo), await works(user)]).toEqual([true, false])

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chanceOf } from './test-chance.ts'
-import { fuzzSeed, startFuzzTarget, troubleUnlessClosed, troubleWith, type FuzzTarget } from './test-fuzz.ts'
+import { fuzzSeed, startFuzzTarget, troubleUnlessClosed, troubleWith } from './test-fuzz.ts'
 import { rawPost, sendRaw } from './test-raw.ts'
 
-let target: FuzzTarget
-beforeAll(async () => {
-  target = await startFuzzTarget()
-})
-afterEach(() => target.expectUnharmed())
-afterAll(() => target.close())
+const target = await startFuzzTarget()
 
 describe(`raw connections (seed ${fuzzSeed})`, () => {
   const login = '/api/v2/auth/login'

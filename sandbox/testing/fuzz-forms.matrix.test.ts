@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chanceOf } from './test-chance.ts'
-import { fuzzSeed, startFuzzTarget, troubleWith, type FuzzTarget } from './test-fuzz.ts'
+import { fuzzSeed, startFuzzTarget, troubleWith } from './test-fuzz.ts'
 import { rawPost, sendRaw } from './test-raw.ts'
 
-let target: FuzzTarget
-beforeAll(async () => {
-  target = await startFuzzTarget()
-})
-afterEach(() => target.expectUnharmed())
-afterAll(() => target.close())
+const target = await startFuzzTarget()
 
 const multipart = 'multipart/form-data; boundary=edge'
 const upload = (): string => `/api/v2/public/valuation/upload-to-property/${target.propertyId}`

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chanceOf, type Chance } from './test-chance.ts'
-import { fuzzSeed, SECRET, startFuzzTarget, troubleWith, type FuzzTarget } from './test-fuzz.ts'
+import { fuzzSeed, SECRET, startFuzzTarget, troubleWith } from './test-fuzz.ts'
 import { sendRaw } from './test-raw.ts'
 
-let target: FuzzTarget
-beforeAll(async () => {
-  target = await startFuzzTarget()
-})
-afterEach(() => target.expectUnharmed())
-afterAll(() => target.close())
+const target = await startFuzzTarget()
 
 /** Invalid for any field. */
 function oddValue(chance: Chance): unknown {

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { RawAnswer } from './test-raw.ts'
 import {
   newDocument,
   newProperty,
   newUser,
-  startService,
+  serviceOfFile,
   type TestService,
   type TestUser,
 } from './test-service.ts'
@@ -33,9 +33,6 @@ export interface FuzzTarget {
     headers?: Record<string, string>,
     payload?: Buffer,
   ) => Promise<RawAnswer>
-  /** Still answers, has no leftover uploads, and logged no internal failure. */
-  expectUnharmed: () => Promise<void>
-  close: () => Promise<void>
 }
 
 /** A portal of one page, and secret files in and next to its folder. */
@@ -54,13 +51,25 @@ function makeSite(): { site: string; portalDir: string } {
   return { site, portalDir }
 }
 
+/** After each test of the file it must still answer, have no leftover uploads, and have logged no internal failure. */
 export async function startFuzzTarget(): Promise<FuzzTarget> {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { site, portalDir } = makeSite()
-  const service = await startService({ portalDir, requestPatienceMs: 1_500 })
+  const service = await serviceOfFile({ portalDir, requestPatienceMs: 1_500 })
   const user = await newUser(service)
   const propertyId = await newProperty(service, user)
   const documentId = await newDocument(service, user, propertyId)
+  afterEach(async () => {
+    expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
+    await vi.waitFor(() => expect(service.sandbox.counters.uploadsInFlight).toBe(0))
+    const uploads = readdirSync(join(service.sandbox.dataDir, 'uploads'))
+    expect(uploads.filter((name) => name.startsWith('incoming-'))).toEqual([])
+    expect(stderr.mock.calls.map(([text]) => String(text))).toEqual([])
+  })
+  afterAll(() => {
+    rmSync(site, { recursive: true })
+    stderr.mockRestore()
+  })
   return {
     service,
     user,
@@ -74,18 +83,6 @@ export async function startFuzzTarget(): Promise<FuzzTarget> {
         ...(payload === undefined ? {} : { payload }),
       })
       return { status: answer.statusCode, body: answer.body }
-    },
-    expectUnharmed: async () => {
-      expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
-      await vi.waitFor(() => expect(service.sandbox.counters.uploadsInFlight).toBe(0))
-      const uploads = readdirSync(join(service.sandbox.dataDir, 'uploads'))
-      expect(uploads.filter((name) => name.startsWith('incoming-'))).toEqual([])
-      expect(stderr.mock.calls.map(([text]) => String(text))).toEqual([])
-    },
-    close: async () => {
-      await service.close()
-      rmSync(site, { recursive: true })
-      stderr.mockRestore()
     },
   }
 }

@@ -1,7 +1,7 @@
 import {
   newProperty,
   newUser,
-  startService,
+  serviceOfFile,
   type Answer,
   type TestService,
   type TestUser,
@@ -17,9 +17,9 @@ export interface OrderDesk {
   charges: () => number
 }
 
-/** The caller closes it. */
+/** For a whole test file. */
 export async function openOrderDesk(): Promise<OrderDesk> {
-  const service = await startService()
+  const service = await serviceOfFile()
   const user = await newUser(service)
   const propertyId = await newProperty(service, user)
   const place: OrderDesk['place'] = (json, key = user.key) =>

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { DemoBackup } from '../demo/demo-portfolio.ts'
 import type { Sandbox } from '../service/context.ts'
 import { createSandbox, type SandboxOptions } from '../server.ts'
 
@@ -10,7 +12,7 @@ export interface Answer {
 }
 
 /** Listens on a free port. */
-export interface TestService {
+export interface TestService extends AsyncDisposable {
   app: FastifyInstance
   sandbox: Sandbox
   origin: string
@@ -70,7 +72,15 @@ export async function startService(options: Partial<SandboxOptions> = {}): Promi
     const answer = JSON.parse(await response.text()) as Answer['body']
     return { status: response.status, headers: response.headers, body: answer }
   }
-  return { app, sandbox: app.sandbox, origin, call, close: () => app.close() }
+  const close = (): Promise<void> => app.close()
+  return { app, sandbox: app.sandbox, origin, call, close, [Symbol.asyncDispose]: close }
+}
+
+/** For every test of a file, closed after the last. */
+export function serviceOfFile(options: Partial<SandboxOptions> = {}): Promise<TestService> {
+  const started = startService(options)
+  afterAll(async () => (await started).close())
+  return started
 }
 
 let people = 0
@@ -84,21 +94,29 @@ export interface TestUser {
   keyId: number
 }
 
-export async function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
+type Person = Pick<TestUser, 'email' | 'password'>
+
+async function withKey(service: TestService, { email, password }: Person, path: string): Promise<TestUser> {
+  const pair = await service.call('POST', path, { json: { email, password } })
+  const bearer = textOf(pair, 'access_token')
+  const made = await service.call('POST', '/public/api-keys', { bearer, json: { name: 'First key' } })
+  const [key, keyId] = [textOf(made, 'keyValue'), numberOf(made, 'id')]
+  return { email, password, bearer, refreshToken: textOf(pair, 'refresh_token'), key, keyId }
+}
+
+export function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
   people += 1
   const email = `${local}-${people}@example.com`
-  const password = 'a long enough sentence'
-  const registered = await service.call('POST', '/auth/register', { json: { email, password } })
-  const bearer = textOf(registered, 'access_token')
-  const made = await service.call('POST', '/public/api-keys', { bearer, json: { name: 'First key' } })
-  return {
-    email,
-    password,
-    bearer,
-    refreshToken: textOf(registered, 'refresh_token'),
-    key: textOf(made, 'keyValue'),
-    keyId: numberOf(made, 'id'),
-  }
+  return withKey(service, { email, password: 'a long enough sentence' }, '/auth/register')
+}
+
+export type TestDemo = TestUser & { checkSeconds: number; portfolio: DemoBackup }
+
+/** A demo account, signed in. */
+export async function newDemo(service: TestService): Promise<TestDemo> {
+  const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
+  const data = ((await response.json()) as Answer['body']).data as Omit<TestDemo, keyof TestUser> & Person
+  return { ...data, ...(await withKey(service, data, '/auth/login')) }
 }
 
 export async function newProperty(

@@ -16,7 +16,7 @@ import './call-sentences.ts'
 import './sign-up-sentences.ts'
 import { explain } from './explain.ts'
 import { StorageError, UnsavedError } from '#platform/storage-error.ts'
-import { retryDelay, retryReads } from './retry.ts'
+import { retryDelay, retryReads } from '../query-client.ts'
 
 const operations: Operation[] = [
   'register',

@@ -15,7 +15,7 @@
 const { base, pages } = __PUT_IN_PAGE__
 const { dataset } = document.documentElement
 const { locks } = navigator
-const { shape, theme } = dataset
+const { shape } = dataset
 const path = location.pathname
 const root = document.querySelector<HTMLElement>('#root')
 const sheet = document.querySelector<HTMLTemplateElement>('#sheet')?.content.firstChild as HTMLLinkElement
@@ -32,8 +32,11 @@ function dress(media: string): void {
 function putInFrame(): void {
   dress('all')
   for (const link of find<HTMLAnchorElement>('nav a:not([href$="/new"])')) {
-    const to = link.pathname
-    if (path === to || (to !== base && path.startsWith(`${to}/`))) link.setAttribute('aria-current', 'page')
+    const also = link.dataset['also']?.split(' ').map((one) => base + one.slice(1)) ?? []
+    const isHere = [link.pathname, ...also].some(
+      (to) => path === to || (to !== base && path.startsWith(`${to}/`)),
+    )
+    if (isHere) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
   if (/mac|iphone|ipad/iu.test(navigator.userAgent)) for (const key of find('kbd')) key.textContent = '⌘ K'
@@ -51,8 +54,7 @@ function putInForm(name: string): void {
             ? location.search
             : `?returnTo=${encodeURIComponent(path.slice(base.length - 1) + location.search)}`),
       )
-  const buttons = 'button,[type=radio]'
-  const kinds = `${buttons},form input`
+  const kinds = 'button,form input'
   const controls = find<HTMLInputElement>(kinds)
   const clicked = new Set<HTMLElement>()
   let focused: HTMLInputElement | undefined
@@ -97,13 +99,12 @@ function putInForm(name: string): void {
         const button =
           type === 'submit'
             ? target.querySelector<HTMLInputElement>('[type=submit]')
-            : target.closest<HTMLInputElement>(buttons)
+            : target.closest<HTMLInputElement>('button')
         if (window.early !== early || button === null || !controls.includes(button)) return
         event.preventDefault()
         event.stopImmediatePropagation()
         clicked.add(button)
-        if (button.type !== 'radio' && dataset['stuck'] === undefined)
-          button.setAttribute('aria-busy', 'true')
+        if (dataset['stuck'] === undefined) button.setAttribute('aria-busy', 'true')
       },
       true,
     )
@@ -113,7 +114,6 @@ function putIn(name: string): void {
   const page = document.querySelector<HTMLTemplateElement>(`#${name}`)
   if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) return dress('all')
   root?.append(page.content)
-  for (const radio of find<HTMLInputElement>(`[title=${theme ?? 'system'} i] input`)) radio.checked = true
   if (name === 'app') putInFrame()
   else putInForm(page.dataset['page'] ?? '')
 }

@@ -68,3 +68,12 @@ export function formatAgo(ms: number, now: number): string {
   if (days === 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : formatDate(ms)
 }
+
+const longMonths =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** "November 21, 2026", for sentences. */
+export function formatLongDate(ms: number): string {
+  const date = new Date(ms)
+  return `${longMonths[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`
+}

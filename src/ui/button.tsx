@@ -6,7 +6,7 @@ type Size = 'md' | 'sm'
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded border font-semibold whitespace-nowrap select-none ' +
-  'transition-colors forced-colors:border-[ButtonText]'
+  'transition-colors forced-colors:border-[ButtonText] print:hidden'
 const sizes: Record<Size, string> = {
   md: 'min-h-11 px-4 text-base sm:min-h-10',
   sm: 'min-h-10 px-3 text-sm sm:min-h-8',

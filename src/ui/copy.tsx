@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from './button.tsx'
+import { codeWrap } from './mono.tsx'
 
 /** `copy` resolves to false if the browser forbids it; `outcome` "copied" is reset after a moment. */
 function useCopy(text: string): { outcome: 'copied' | 'forbidden' | null; copy: () => Promise<boolean> } {
@@ -29,26 +30,31 @@ type CopyTextProps = {
   /** Name of the value, for screen readers: "property number". */
   label: string
   children?: ReactNode
-  className?: string
+  /** The number is saved nowhere else: the button always shows, else only to a mouse or the focus. */
+  unsaved?: boolean
 }
 
 /** If the clipboard is forbidden, selects the text to copy by hand. */
-export function CopyText({ value, label, children, className }: CopyTextProps): ReactNode {
+export function CopyText({ value, label, children, unsaved = false }: CopyTextProps): ReactNode {
   const text = useRef<HTMLSpanElement>(null)
   const { outcome, copy } = useCopy(value)
   const copyOrSelect = async (): Promise<void> => {
     if (!(await copy()) && text.current !== null) getSelection()?.selectAllChildren(text.current)
   }
   return (
-    <span className={cx('inline-flex max-w-full items-baseline gap-1', className)}>
-      <span ref={text} translate="no" className="min-w-0 font-mono text-[0.93em] wrap-anywhere">
+    <span className="group/copy inline-flex max-w-full items-baseline gap-1">
+      <span ref={text} translate="no" className={cx('min-w-0 font-mono text-[0.93em]', codeWrap(value))}>
         {children ?? value}
       </span>
       <button
         type="button"
         onClick={() => void copyOrSelect()}
         aria-label={`Copy ${label}`}
-        className="relative inline-grid size-6 shrink-0 cursor-pointer place-items-center self-center rounded-sm text-soft after:absolute after:-inset-2 hover:bg-wash hover:text-ink sm:after:inset-0"
+        className={cx(
+          'relative inline-grid size-6 shrink-0 cursor-pointer place-items-center self-center rounded-sm text-soft after:absolute after:-inset-2 hover:bg-wash hover:text-ink sm:after:inset-0',
+          !unsaved && 'max-sm:hidden pointer-coarse:hidden',
+          !unsaved && outcome === null && 'opacity-0 group-hover/copy:opacity-100 focus-visible:opacity-100',
+        )}
       >
         {outcome === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.8} />}
       </button>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Prefers to break before the "@". */
+/** Breaks before the "@" only, unless a half is wider than its column. */
 export function Email({ address }: { address: string }): ReactNode {
   const split = Math.max(address.lastIndexOf('@'), 0)
   return (
-    <span translate="no" className="wrap-break-word">
-      <span>{address.slice(0, split)}</span>
+    <span translate="no">
+      <span className="inline-block max-w-full">{address.slice(0, split)}</span>
       <wbr />
-      <span>{address.slice(split)}</span>
+      <span className="inline-block max-w-full">{address.slice(split)}</span>
     </span>
   )
 }

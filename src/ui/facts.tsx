@@ -17,7 +17,7 @@ export function Facts({ items, className }: { items: readonly Fact[]; className?
           className="grid grid-cols-[minmax(6rem,2fr)_3fr] @min-[28rem]:grid-cols-[12rem_1fr] items-baseline gap-4 border-b border-line py-2 first:border-t"
         >
           <dt className="text-sm text-soft">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className="min-w-0">
             {value === null || value === undefined || value === '' ? (
               <>
                 <span aria-hidden="true" className="text-soft">

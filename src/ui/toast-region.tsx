@@ -2,16 +2,28 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useStore, type StoreApi } from 'zustand'
+import type { Message } from './toast.tsx'
 
-type Messages = StoreApi<readonly string[]>
+type Messages = StoreApi<readonly Message[]>
 
 function Toasts({ messages }: { messages: Messages }): ReactNode {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
   const waiting = useStore(messages)
   useEffect(() => {
-    for (const title of messages.getState()) add({ title })
+    for (const { title, action } of messages.getState()) {
+      const id = add({
+        title,
+        actionProps: action && {
+          children: action.label,
+          onClick: () => {
+            close(id)
+            action.onPress()
+          },
+        },
+      })
+    }
     if (waiting.length > 0) messages.setState([], true)
-  }, [messages, waiting, add])
+  }, [messages, waiting, add, close])
   return toasts.map((entry) => (
     <Toast.Root
       key={entry.id}
@@ -23,6 +35,7 @@ function Toasts({ messages }: { messages: Messages }): ReactNode {
       className="appear pointer-events-auto flex max-w-form items-center gap-3 rounded-lg bg-ink py-2 pr-2 pl-4 text-paper shadow-float transition-opacity [transform:translateX(var(--toast-swipe-movement-x))] focus-visible:outline-offset-2 data-ending-style:opacity-0 data-limited:hidden forced-colors:border"
     >
       <Toast.Title render={<p />} className="min-w-0" />
+      <Toast.Action className="min-h-8 shrink-0 cursor-pointer rounded-sm px-2 font-semibold underline underline-offset-[3px] hover:bg-paper/15 focus-visible:outline-paper" />
       <Toast.Close
         aria-label="Dismiss"
         // For everyone, not only on hover.

@@ -3,11 +3,18 @@ import { createStore } from 'zustand/vanilla'
 import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 
+export interface Message {
+  title: string
+  /** Such as "Undo". */
+  action?: { label: string; onPress: () => void } | undefined
+}
+
 /** Not yet taken by the region. */
-const messages = createStore<readonly string[]>(() => [])
+const messages = createStore<readonly Message[]>(() => [])
 
 /** Confirms an action elsewhere on the screen, for six seconds. Never for errors. */
-export const toast = (message: string): void => messages.setState((waiting) => [...waiting, message], true)
+export const toast = (title: string, action?: Message['action']): void =>
+  messages.setState((waiting) => [...waiting, { title, action }], true)
 
 const region = createPart(untilLoaded(async () => (await import('./toast-region.tsx')).ToastRegion))
 const Region = lazyPart(region, null, { when: (work) => whenIdle(work, 1000) })

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { operations } from '#contract/operations.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { keepKey } from '../../support/keys.ts'
+import { submitSignIn } from '../../support/people/account.ts'
 import { revokeKeysOf } from '../../support/service/sandbox.ts'
 import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
 import { readOnceRows } from '../../support/storage/rows.ts'
@@ -90,12 +92,10 @@ test('a call is tried with this browser’s key, which never appears in the page
 })
 
 test('signed out, a link leads through signing in to the first call’s form', async ({ page }) => {
-  const { email, password } = await makeAccount()
+  const account = await makeAccount()
   await page.goto('/developers')
   await page.getByRole('link', { name: 'Sign in to try it here' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await submitSignIn(page, account)
   await expect(
     section(page, 'Find parcels at an address').getByRole('button', { name: 'Send request' }),
   ).toBeInViewport()
@@ -190,10 +190,17 @@ test('an order is tried behind its minute: two clicks make one request', async (
   expect(asked).toBe(3)
 })
 
-test('Show API call leads to its operation in the reference', async ({ page }) => {
-  const { propertyId } = await startWithProperty(page)
-  await page.goto(`/properties/${propertyId}/order`)
-  await page.getByText('Show API call').click()
+test('Show API call is for accounts with a key of their own, and leads to its operation in the reference', async ({
+  page,
+}) => {
+  const account = await startWithProperty(page)
+  const shown = page.getByText('Show API call')
+  await page.goto(`/properties/${account.propertyId}/order`)
+  await expect(page.getByRole('button', { name: /loan quote/u })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await keepKey(page, account)
+  await page.goto(`/properties/${account.propertyId}/order`)
+  await shown.click()
   await page.getByRole('link', { name: 'createOrder in the API reference' }).click()
   await expect(page.locator('#createOrder')).toBeInViewport()
   await expect(page.locator('#createOrder')).toBeFocused()

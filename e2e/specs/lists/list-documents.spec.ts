@@ -11,7 +11,7 @@ async function makeRegistered(page: Page): Promise<string> {
   await makeAddressList(page, fortyAddresses.slice(0, 3))
   await page.getByRole('button', { name: 'Register 3 properties' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Register 3 properties' }).click()
-  await expect(page.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)
+  await expect(page.getByTitle(/^Property \d+$/u)).toHaveCount(3)
   return email
 }
 
@@ -98,7 +98,7 @@ test('V25 and U69 closed before uploading, the list’s next tab names the files
   // The last tab to close signs out.
   const next = await context.newPage()
   await next.goto(page.url())
-  await expect(next.getByRole('link', { name: /^Property \d+$/u })).toHaveCount(3)
+  await expect(next.getByTitle(/^Property \d+$/u)).toHaveCount(3)
   await page.close()
   await next.reload()
   const uploads = next.getByRole('region', { name: 'Document uploads' })

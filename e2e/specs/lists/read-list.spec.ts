@@ -37,7 +37,7 @@ test('V1 a pasted text becomes rows with remarks, and no call is made before the
     ),
   )
   await expect(page.getByText('4 rows (PO box: 1, no house number: 1, duplicate: 1).')).toBeVisible()
-  await expect(page.getByText('Duplicate of line 1')).toBeVisible()
+  await expect(page.getByText('Duplicate of row 1')).toBeVisible()
   expect(page.workers().some((worker) => worker.url().includes('list-worker'))).toBe(true)
   await expect(page.getByLabel('Address list name')).toHaveValue(/^Address list, /u)
   expect(asked).toEqual([])

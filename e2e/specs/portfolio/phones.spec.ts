@@ -80,3 +80,24 @@ test('the upload tray can be folded, leaves two thirds free at 200% zoom, and hi
   await expect(tray).toBeVisible()
   await expect(tray.getByRole('button', { name: /of 4 uploaded/u })).toBeFocused()
 })
+
+test('the tray is for other pages: it uploads what is ready, goes once all is uploaded, and comes back on request', async ({
+  page,
+}) => {
+  await startOnProperty(page)
+  await addFiles(page, [{ name: 'Lease.pdf', buffer: pdf({ pages: 1 }) }])
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  const upload = page.getByRole('button', { name: 'Upload 1 file' })
+  await expect(upload).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Settings').click()
+  await expect(tray.getByText('1 file not uploaded yet')).toBeVisible()
+  await upload.click()
+  await expect(tray.getByText('1 file uploaded')).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Show uploads' }).click()
+  await expect(tray.getByText('1 file uploaded')).toBeVisible()
+  await tray.getByRole('button', { name: 'Hide uploads' }).click()
+  await expect(tray).toHaveCount(0)
+})

@@ -13,6 +13,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { openTab } from '../../support/people/session.ts'
 import { downloadBackup } from '../../support/storage/backup.ts'
+import { readRows } from '../../support/storage/rows.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -121,18 +122,7 @@ for (const { how, version, reported } of [
     page,
   }) => {
     const { propertyId: id } = await startOnProperty(page)
-    const rows = await page.evaluate(async (next) => {
-      const opened = indexedDB.open('plumbline-portfolio', next)
-      await new Promise((resolve, reject) => {
-        opened.addEventListener('success', resolve)
-        opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
-      })
-      const reading = opened.result.transaction('properties').objectStore('properties').getAll()
-      await new Promise((resolve) => reading.addEventListener('success', resolve))
-      opened.result.close()
-      return reading.result.length
-    }, version)
-    expect(rows).toBe(1)
+    expect(await readRows(page, 'plumbline-portfolio', 'properties', version)).toHaveLength(1)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     const trouble = banner(page, 'A newer version of Plumbline saved your records')

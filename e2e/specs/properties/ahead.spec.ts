@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
+import { keepKey } from '../../support/keys.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -70,7 +71,7 @@ test('a part that is gone after an update leaves the user’s input; a page that
   allowFailures,
 }) => {
   allowFailures(404, 'part')
-  await startSignedIn(page)
+  await keepKey(page, await startSignedIn(page, { withKey: true }))
   await page.goto('/properties/new/name?county=37183&parcel=1704-22-0001')
   const name = page.getByLabel('Name', { exact: false }).first()
   await name.fill('Four lots along the road')

@@ -7,8 +7,7 @@ import { test as plainTest, type Page } from '@playwright/test'
 import { expect, noteAccount, test } from '../../support/fixtures.ts'
 import { holdScripts, takenOver } from '../../support/first-paint.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
-import { testService } from '../../support/service/sandbox.ts'
-import { register } from '../../support/service/service.ts'
+import { makeAccount } from '../../support/service/service.ts'
 import { translatePages } from '../../support/translator.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -27,8 +26,7 @@ function watch(page: Page): { documents: string[]; sessions: string[] } {
 test('text typed before the scripts load stays in the same fields, with focus and selection, and is the text sent', async ({
   page,
 }) => {
-  const email = freshEmail()
-  await register(testService(), { email, password: testPassword })
+  const { email } = await makeAccount()
   const { release } = await holdScripts(page)
   await page.goto('/keys', { waitUntil: 'commit' })
   await page.getByLabel('Email').click()
@@ -58,8 +56,7 @@ test('text typed before the scripts load stays in the same fields, with focus an
 })
 
 test('Enter before the scripts load is remembered, shown at once, and signs in once', async ({ page }) => {
-  const email = freshEmail()
-  await register(testService(), { email, password: testPassword })
+  const { email } = await makeAccount()
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -81,8 +78,7 @@ test('Enter before the scripts load is remembered, shown at once, and signs in o
 })
 
 test('a form that a password manager submits is remembered like a click', async ({ page }) => {
-  const email = freshEmail()
-  await register(testService(), { email, password: testPassword })
+  const { email } = await makeAccount()
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -162,16 +158,13 @@ test('text on the sign-up page stays while the user types on', async ({ page }) 
   await expect(page.getByText('You stay signed in for up to 30 days')).toBeVisible()
 })
 
-test('other early clicks are remembered too: light or dark, show password, the demo', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+test('other early clicks are remembered too: show password, the demo', async ({ page }) => {
   const { release } = await holdScripts(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await password(page).fill('seen')
-  await page.getByTitle('Dark').click()
   await page.getByRole('button', { name: 'Show password' }).click()
   await page.getByRole('button', { name: 'Try the demo' }).click()
   release()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(title(page, 'Home')).toBeVisible()
 })
 
@@ -265,8 +258,7 @@ test('a page translated before the scripts load keeps the typed text and the cli
   page,
   context,
 }) => {
-  const email = freshEmail()
-  await register(testService(), { email, password: testPassword })
+  const { email } = await makeAccount()
   await translatePages(context)
   const { release } = await holdScripts(page)
   const seen = watch(page)

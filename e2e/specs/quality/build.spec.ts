@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { overBudget, weigh } from '#deploy/budgets.ts'
-import { packagesOf } from '#deploy/licences.ts'
+import { packagesOf } from '#deploy/vite-plugin.ts'
 import { reachable } from '#deploy/reachable.ts'
 import { expect, test } from '../../support/fixtures.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { freshEmail } from '../../support/people/account.ts'
+import { signUpNewAccount } from '../../support/people/account.ts'
 import { pdf } from '../../support/documents.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../../support/proxy/fault-proxy.ts'
@@ -59,16 +59,6 @@ const places = (search: SecretSearch, values: ReadonlySet<string>): string[] => 
   ...new Set([...values].flatMap((value) => search.find(value)).map(({ place, what }) => `${place} ${what}`)),
 ]
 
-async function signUp(page: Page, password: string): Promise<string> {
-  const email = freshEmail('secrets')
-  await page.goto('/sign-up')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  return email
-}
-
 async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill('Nightly import')
@@ -95,7 +85,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await pickersGiveFile(context)
   const secrets = (): Secrets => secretsOf(wire, password)
 
-  const email = await signUp(page, password)
+  const { email } = await signUpNewAccount(page, { password })
   await workerReady(page)
   await search.scan(page)
   const whileShown = new SecretSearch()
@@ -196,7 +186,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
 test('the secret search finds a secret in every place it searches @promise', async ({ page, context }) => {
   const search = new SecretSearch()
   await search.listen(context)
-  await signUp(page, `plumb ${randomBytes(9).toString('hex')}`)
+  await signUpNewAccount(page)
   const secret = `plk_${randomBytes(12).toString('hex')}`
   await page.goto(`/?key=${secret}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillCard, cards } from '../../support/card.ts'
-import { expect, noteAccount, test } from '../../support/fixtures.ts'
+import { expect, test } from '../../support/fixtures.ts'
 import { activeKeys, copyAndClose, secretOf, startSignedInWithClipboard } from '../../support/keys.ts'
-import { freshEmail, testPassword } from '../../support/people/account.ts'
+import { signUpNewAccount, testPassword } from '../../support/people/account.ts'
 import { payButton, startReadyToPay } from '../../support/payment.ts'
 import { queryClientOf } from '../../support/query-client.ts'
-import { register } from '../../support/service/service.ts'
-import { testService } from '../../support/service/sandbox.ts'
+import { makeAccount } from '../../support/service/service.ts'
 
 /** With their state as JSON. */
 const mutationsIn = async (page: Page): Promise<{ key: string; state: string }[]> =>
@@ -57,8 +56,7 @@ test('a sign-in leaves no password in the mutation cache, refused or not', async
   allowFailures,
 }) => {
   allowFailures(401)
-  const email = freshEmail()
-  await register(testService(), { email, password: testPassword })
+  const { email } = await makeAccount()
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(`not ${testPassword}`)
@@ -73,13 +71,7 @@ test('a sign-in leaves no password in the mutation cache, refused or not', async
 })
 
 test('a sign-up leaves no password in the mutation cache', async ({ page }) => {
-  const email = freshEmail()
-  noteAccount(page.context(), email)
-  await page.goto('/sign-up')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const { email } = await signUpNewAccount(page)
   await expectNone(page, [testPassword, email, 'access_token', 'refresh_token'])
 })
 

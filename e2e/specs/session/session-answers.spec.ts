@@ -11,6 +11,7 @@ import {
   withoutWorkers,
   workerReady,
   expectRefreshedOnce,
+  showKeys,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -30,10 +31,8 @@ for (const { id, answer } of [
     await startSignedIn(page, { withKey: true })
     await expireBearer(page)
     wire.fault({ on: calls.refresh, answer })
-    await openKeys(page)
-    await expectKeys(page)
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
+    await showKeys(page)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
     expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, hasTokens: true })
   })
@@ -63,12 +62,10 @@ test.describe('R15 a connection that dies: the sandbox sees one POST', () => {
     allowFailures('network')
     await startSignedIn(page, { withKey: true })
     await expireBearer(page)
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
     wire.fault({ on: calls.refresh, after: 'reset' })
     await expireBearer(page)
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
     expect(wire.seen(calls.refresh).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1])
     expectNoTokenTwice(wire)
   })
@@ -90,8 +87,7 @@ test.describe('R18 the worker', () => {
     await withoutWorkers(context)
     await startSignedIn(page)
     await expireBearer(page)
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
     await expectRefreshedOnce(page, wire)
   })
 

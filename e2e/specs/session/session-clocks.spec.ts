@@ -6,11 +6,11 @@ import {
   expectNoTokenTwice,
   expireBearer,
   goToKeys,
-  openKeys,
   sessionFacts,
   workerReady,
   expectRefreshedOnce,
   holdRefresh,
+  showKeys,
 } from '../../support/people/session.ts'
 import { go } from '../../support/people/tabs.ts'
 import { startSignedIn } from '../../support/start.ts'
@@ -44,8 +44,7 @@ test('T4 a slow connection with two seconds of latency: one refresh, and the key
   await expireBearer(page)
   wire.fault({ on: /^\S+ \/api\//u, holdRequest: 1000, holdAnswer: 1000 })
   wire.fault({ on: /./u, holdAnswer: 200 })
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   await expectRefreshedOnce(page, wire)
 })
 
@@ -56,8 +55,7 @@ test('T5 a network that comes and goes: at most one refresh is lost, the portal 
 }) => {
   allowFailures('network')
   await startSignedIn(page, { withKey: true })
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   await workerReady(page)
   for (let flap = 0; flap < 3; flap += 1) {
     await go(page, 'Developers')
@@ -67,8 +65,7 @@ test('T5 a network that comes and goes: at most one refresh is lost, the portal 
     await goToKeys(page)
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
     await wire.comeUp()
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
   }
   expectNoTokenTwice(wire)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
@@ -88,10 +85,8 @@ test('T6 a DNS failure: the refresh isn’t retried, the portal keeps working wi
     asked += 1
     await route.abort('namenotresolved')
   })
-  await openKeys(page)
-  await expectKeys(page)
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
+  await showKeys(page)
   expect(asked).toBe(1)
   expect(wire.seen(calls.refresh)).toHaveLength(0)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })

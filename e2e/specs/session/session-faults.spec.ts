@@ -12,6 +12,7 @@ import {
   workerReady,
   expectRefreshedOnce,
   holdRefresh,
+  showKeys,
 } from '../../support/people/session.ts'
 import { logIn, makeKey, refresh } from '../../support/service/service.ts'
 import { go } from '../../support/people/tabs.ts'
@@ -102,11 +103,9 @@ for (const { id, fault } of [
     const device = await logIn(account.service, account)
     await expireBearer(page)
     wire.fault({ on: calls.refresh, times: 1, ...fault })
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
     expect(await sessionFacts(page)).toMatchObject({ status: 'active', gen: 1, spent: 'lost' })
-    await openKeys(page)
-    await expectKeys(page)
+    await showKeys(page)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
     // A reused token would have ended every session of the account.
     expect((await refresh(account.service, device)).refresh_token).not.toBe(device.refresh_token)

@@ -14,6 +14,7 @@ import {
   workerReady,
   expectRefreshedOnce,
   holdRefresh,
+  showKeys,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -58,8 +59,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await page.close()
     release()
     const later = await context.newPage()
-    await openKeys(later)
-    await expectKeys(later)
+    await showKeys(later)
     await expectRefreshedOnce(later, wire)
   })
 
@@ -82,8 +82,7 @@ test.describe('a tab that goes away during a refresh', () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms === 5_000 ? 500 : ms)
     })
-    await openKeys(other)
-    await expectKeys(other)
+    await showKeys(other)
     await thaw()
     await expectKeys(page)
     await expectRefreshedOnce(other, wire)
@@ -149,8 +148,7 @@ test.describe('a tab that goes away during a refresh', () => {
     await expectKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
     // The worker may have crashed with the process: then the refresh is lost, and never sent again.
-    await openKeys(other)
-    await expectKeys(other)
+    await showKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
     expect(await sessionFacts(other)).toMatchObject({ status: 'active' })
   })

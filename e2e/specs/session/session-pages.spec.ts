@@ -6,11 +6,11 @@ import {
   expectKeys,
   expireBearer,
   goToKeys,
-  openKeys,
   openTab,
   sessionFacts,
   workerReady,
   expectRefreshedOnce,
+  showKeys,
 } from '../../support/people/session.ts'
 import { signUpAnother } from '../../support/people/account.ts'
 import { go, newTab } from '../../support/people/tabs.ts'
@@ -152,8 +152,7 @@ test('L11 a captive portal answers everything with its page: no token is used up
   allowFailures('part')
   await page.clock.install()
   await startSignedIn(page)
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   await go(page, 'Developers')
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   await workerReady(page)
@@ -168,8 +167,7 @@ test('L11 a captive portal answers everything with its page: no token is used up
   expect(wire.seen(calls.refresh)).toHaveLength(0)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: 'no' })
   wire.heal()
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   await expectRefreshedOnce(page, wire)
 })
 

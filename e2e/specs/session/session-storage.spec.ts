@@ -6,11 +6,13 @@ import {
   expectKeys,
   expireBearer,
   hint,
-  openKeys,
   openTab,
   sessionFacts,
+  showKeys,
 } from '../../support/people/session.ts'
+import { submitSignIn } from '../../support/people/account.ts'
 import { openAndWait } from '../../support/storage/broken-store.ts'
+import { readRows } from '../../support/storage/rows.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -112,8 +114,7 @@ test('S3 new tokens that can’t be written are kept in memory, used, and saved 
   await startSignedIn(page)
   await expireBearer(page)
   await switchOn(page)
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   expect(await sessionFacts(page)).toMatchObject({ gen: 1, spent: 'yes' })
   await switchOff(page)
   await page.clock.fastForward(5_500)
@@ -136,9 +137,7 @@ test('S4 the databases are deleted while tabs are open: signed out everywhere, s
   })
   await hint(page)
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await submitSignIn(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
@@ -146,20 +145,8 @@ test('S7 a later release opens the database while this one is open (D3: and stay
   page,
 }) => {
   await startSignedIn(page, { withKey: true, at: '/' })
-  const rows = await page.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-once', 99)
-    await new Promise((resolve, reject) => {
-      opened.addEventListener('success', resolve)
-      opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
-    })
-    const reading = opened.result.transaction('keys').objectStore('keys').getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    opened.result.close()
-    return reading.result.length
-  })
-  expect(rows).toBe(1)
-  await openKeys(page)
-  await expectKeys(page)
+  expect(await readRows(page, 'plumbline-once', 'keys', 99)).toHaveLength(1)
+  await showKeys(page)
   await expireBearer(page)
   await page.reload()
   await expectKeys(page)
@@ -176,7 +163,6 @@ test('S9 localStorage refused: nothing depends on it', async ({ page, context, w
   })
   await startSignedIn(page, { withKey: true })
   await expireBearer(page)
-  await openKeys(page)
-  await expectKeys(page)
+  await showKeys(page)
   expect(wire.seen(calls.refresh)).toHaveLength(1)
 })

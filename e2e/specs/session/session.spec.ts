@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { examine } from '../../screens/examine.ts'
-import { freshEmail, signIn, signUpAnother, testPassword } from '../../support/people/account.ts'
+import { signIn, signUpAnother, signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
@@ -55,12 +55,7 @@ test('A3 a tab with a form of A stops when B signs in, and writes nothing as B',
   await endSessionOf(a.email)
   await go(other, 'API keys')
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  const b = { email: freshEmail('second'), password: testPassword }
-  await other.goto('/sign-up')
-  await other.getByLabel('Email').fill(b.email)
-  await other.getByLabel('Password', { exact: true }).fill(b.password)
-  await other.getByRole('button', { name: 'Create account' }).click()
-  await expect(home(other)).toBeVisible()
+  const b = await signUpNewAccount(other)
 
   await expect(page.getByRole('heading', { name: 'Another account is signed in' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

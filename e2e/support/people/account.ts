@@ -16,8 +16,11 @@ export const freshEmail = (local = 'owner'): string => {
 export const testPassword = 'four lots along the road'
 
 /** Ends on the home page. */
-export async function signUpNewAccount(page: Page, { keepSignedIn = false } = {}): Promise<TestAccount> {
-  const account = { email: freshEmail(), password: testPassword }
+export async function signUpNewAccount(
+  page: Page,
+  { keepSignedIn = false, password = testPassword } = {},
+): Promise<TestAccount> {
+  const account = { email: freshEmail(), password }
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
@@ -40,8 +43,13 @@ export async function signUpAnother(page: Page): Promise<string> {
 }
 
 /** Doesn't check the result. */
-export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
+export async function signIn(page: Page, account: TestAccount): Promise<void> {
   await page.goto('/sign-in')
+  await submitSignIn(page, account)
+}
+
+/** On the sign-in page. */
+export async function submitSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

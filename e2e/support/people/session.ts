@@ -66,6 +66,11 @@ export async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByText(/No keys yet|\d active keys?\./u)).toBeVisible()
 }
 
+export async function showKeys(page: Page): Promise<void> {
+  await openKeys(page)
+  await expectKeys(page)
+}
+
 /** Doesn't wait for the page. */
 export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()

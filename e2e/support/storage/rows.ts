@@ -1,21 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { OnceSchema } from '#api/outbox/rows.ts'
 
-/** As on disk. Test hook, not part of the build. */
-export const readRows = <Row>(page: Page, database: string, store: string): Promise<Row[]> =>
+/** As on disk. Test hook, not part of the build. `upgradeTo`: as a later release, which other pages must let do so. */
+export const readRows = <Row>(
+  page: Page,
+  database: string,
+  store: string,
+  upgradeTo?: number,
+): Promise<Row[]> =>
   page.evaluate(
-    async ([name, of]) => {
-      const opened = indexedDB.open(name)
+    async ([name, of, version]) => {
+      const opened = indexedDB.open(name, version)
       await new Promise((resolve, reject) => {
         opened.addEventListener('success', resolve)
         opened.addEventListener('error', () => reject(new Error('not opened')))
+        opened.addEventListener('blocked', () => reject(new Error('the old page did not let go')))
       })
       const reading = opened.result.transaction(of).objectStore(of).getAll()
       await new Promise((resolve) => reading.addEventListener('success', resolve))
       opened.result.close()
       return reading.result as never[]
     },
-    [database, store] as const,
+    [database, store, upgradeTo] as const,
   )
 
 /** Of the small database: session, keys, once-only calls, order attempts and checks. */

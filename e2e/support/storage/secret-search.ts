@@ -80,7 +80,7 @@ function listenToChannels(names: string[]): void {
 type Text = [place: string, what: string, text: string]
 
 /** Runs in the page: every place scripts can write to. */
-async function readPage(): Promise<Text[]> {
+export async function readPage(): Promise<Text[]> {
   const texts: Text[] = []
   /** Any structured-clone value. */
   const asText = (value: unknown): string => {

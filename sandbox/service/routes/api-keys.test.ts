@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  newUser,
-  numberOf,
-  startService,
-  textOf,
-  type TestService,
-  type TestUser,
-} from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { newUser, numberOf, startService, textOf, serviceOfFile } from '../../testing/test-service.ts'
 
-let service: TestService
-let user: TestUser
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const user = await newUser(service)
 
 const create = (json: unknown, credentials: { key?: string; bearer?: string }) =>
   service.call('POST', '/public/api-keys', { json, ...credentials })
@@ -52,17 +40,18 @@ describe('createApiKey', () => {
     )
   })
 
-  it('without an expiry never expires, and a key can create a key', async () => {
+  it('without an expiry never expires, one may be far away, and a key can create a key', async () => {
     const made = await create({ name: 'Second', expiresInDays: null }, { key: user.key })
     expect(made.body.data).toMatchObject({ expiresAt: null, description: null })
+    expect((await create({ name: 'Third', expiresInDays: 1_000_000_000 }, { key: user.key })).status).toBe(
+      200,
+    )
   })
 
   it.each([
     {},
     { name: '' },
     { name: '   ' },
-    { name: 'x'.repeat(101) },
-    { name: 'x', description: 'x'.repeat(501) },
     { name: 'x', expiresInDays: 0 },
     { name: 'x', expiresInDays: -1 },
     { name: 'x', expiresInDays: 1.5 },
@@ -70,11 +59,6 @@ describe('createApiKey', () => {
     { name: 7 },
   ])('refuses %j with 400', async (body) => {
     expect((await create(body, { bearer: user.bearer })).status).toBe(400)
-  })
-
-  it('accepts the longest name and description', async () => {
-    const longest = { name: 'x'.repeat(100), description: 'x'.repeat(500), expiresInDays: 1_000_000_000 }
-    expect((await create(longest, { bearer: user.bearer })).status).toBe(200)
   })
 
   it('fails for a name that begins with "fail"', async () => {
@@ -102,18 +86,17 @@ describe('credentials of the key endpoints', () => {
   })
 
   it('an access token expires after 900 seconds, the key doesn’t', async () => {
-    const own = await startService()
+    await using own = await startService()
     const someone = await newUser(own)
     own.sandbox.clock.advance(899_000)
     expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(200)
     own.sandbox.clock.advance(2_000)
     expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(401)
     expect((await own.call('GET', '/public/api-keys', { key: someone.key })).status).toBe(200)
-    await own.close()
   })
 
   it('an access token’s lifetime is configurable', async () => {
-    const own = await startService({ accessTokenSeconds: 62 })
+    await using own = await startService({ accessTokenSeconds: 62 })
     const someone = await newUser(own)
     const { body } = await own.call('POST', '/auth/refresh', {
       json: { refresh_token: someone.refreshToken },
@@ -121,13 +104,12 @@ describe('credentials of the key endpoints', () => {
     expect(body.data).toMatchObject({ expires_in: 62 })
     own.sandbox.clock.advance(62_001)
     expect((await own.call('GET', '/public/api-keys', { bearer: someone.bearer })).status).toBe(401)
-    await own.close()
   })
 })
 
 describe('a key', () => {
   it('stops working everywhere once expired, and isn’t listed', async () => {
-    const own = await startService()
+    await using own = await startService()
     const someone = await newUser(own)
     const made = await own.call('POST', '/public/api-keys', {
       key: someone.key,
@@ -140,7 +122,6 @@ describe('a key', () => {
     expect((await own.call('GET', '/public/valuation/order/1', { key })).status).toBe(401)
     const listed = await own.call('GET', '/public/api-keys', { key: someone.key })
     expect(listed.body.data).toHaveLength(1)
-    await own.close()
   })
 
   it('keeps the time of its last use', async () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUser, startService, statusesOf, textOf, type TestService } from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { newUser, startService, statusesOf, textOf, serviceOfFile } from '../../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
 
 const post = (path: string, json: unknown) => service.call('POST', `/auth/${path}`, { json })
 const password = 'a long enough sentence'
@@ -58,7 +54,7 @@ describe('register', () => {
   })
 
   it('answers 429 with Retry-After over the limit of an IP address, for a minute', async () => {
-    const limited = await startService({ signupsPerMinute: 2 })
+    await using limited = await startService({ signupsPerMinute: 2 })
     const signUp = (n: number) =>
       limited.call('POST', '/auth/register', { json: { email: `limit${n}@example.com`, password } })
     expect([(await signUp(1)).status, (await signUp(2)).status]).toEqual([200, 200])
@@ -67,11 +63,10 @@ describe('register', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     limited.sandbox.clock.advance(60_001)
     expect((await signUp(3)).status).toBe(200)
-    await limited.close()
   })
 
   it('counts simultaneous sign-ups before executing them', async () => {
-    const limited = await startService({ signupsPerMinute: 5 })
+    await using limited = await startService({ signupsPerMinute: 5 })
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
         limited.call('POST', '/auth/register', { json: { email: `flood${n}@example.com`, password } }),
@@ -79,18 +74,16 @@ describe('register', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(295)
-    await limited.close()
   })
 
   it('counts a sign-up with a taken email', async () => {
-    const limited = await startService({ signupsPerMinute: 3 })
+    await using limited = await startService({ signupsPerMinute: 3 })
     const signUp = async (email: string): Promise<number> =>
       (await limited.call('POST', '/auth/register', { json: { email, password } })).status
     expect(await signUp('taken@example.com')).toBe(200)
     expect(await signUp('taken@example.com')).toBe(409)
     expect(await signUp('disabled@example.com')).toBe(409)
     expect(await signUp('another@example.com')).toBe(429)
-    await limited.close()
   })
 
   it('refuses an email of dots at once', async () => {
@@ -110,7 +103,7 @@ describe('login', () => {
   })
 
   it('answers 429 with Retry-After after too many tries from an IP address, for a minute', async () => {
-    const limited = await startService({ signInsPerMinute: 3 })
+    await using limited = await startService({ signInsPerMinute: 3 })
     const { email } = await newUser(limited)
     const signIn = (given: string) =>
       limited.call('POST', '/auth/login', { json: { email, password: given } })
@@ -121,11 +114,10 @@ describe('login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     limited.sandbox.clock.advance(60_001)
     expect((await signIn(password)).status).toBe(200)
-    await limited.close()
   })
 
   it('counts simultaneous tries before verifying passwords', async () => {
-    const limited = await startService({ signInsPerMinute: 5 })
+    await using limited = await startService({ signInsPerMinute: 5 })
     const { email } = await newUser(limited)
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
@@ -133,7 +125,6 @@ describe('login', () => {
       ),
     )
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
-    await limited.close()
   })
 
   it.each([{}, { email: 'a@b.co' }, { password }, { email: 1, password: 2 }])(
@@ -202,12 +193,11 @@ describe('refresh', () => {
     expect((await post('refresh', {})).status).toBe(400)
     expect((await post('refresh', { refresh_token: '' })).status).toBe(400)
     expect((await refresh('rt_unknown')).status).toBe(401)
-    const own = await startService()
+    await using own = await startService()
     const { refreshToken } = await newUser(own)
     own.sandbox.clock.advance(31 * 86_400_000)
     const late = await own.call('POST', '/auth/refresh', { json: { refresh_token: refreshToken } })
     expect(late).toMatchObject({ status: 401, body: { message: 'The refresh token is expired.' } })
-    await own.close()
   })
 })
 

@@ -2,27 +2,14 @@ import { request as httpRequest } from 'node:http'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DOCUMENT_TYPES } from '#contract/document-types.ts'
 import { FILE_BYTES_MAX, FILE_TYPES } from '#contract/document.ts'
-import {
-  newProperty,
-  newUser,
-  startService,
-  uploadForm,
-  type TestService,
-  type TestUser,
-} from '../../testing/test-service.ts'
+import { newProperty, newUser, uploadForm, serviceOfFile } from '../../testing/test-service.ts'
 
-let service: TestService
-let user: TestUser
-let propertyId: number
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-  propertyId = await newProperty(service, user)
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const user = await newUser(service)
+const propertyId = await newProperty(service, user)
 
 type File = { name: string; bytes: Blob }
 const upload = (

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
 import { newDocument, newProperty, newUser, numberOf, textOf } from '../../testing/test-service.ts'
 
 const { service, user, propertyId, place, full, get } = await openOrderDesk()
-afterAll(() => service.close())
 
 describe('getOrder', () => {
   it('answers the same record, only to the user who placed it', async () => {

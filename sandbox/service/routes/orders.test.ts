@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { order as orderSchema } from '#contract/order.ts'
 import { TEST_CARDS } from '../cards.ts'
 import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
 import { newDocument, newProperty, newUser, statusesOf } from '../../testing/test-service.ts'
 
 const { service, user, propertyId, place, full, charges } = await openOrderDesk()
-afterAll(() => service.close())
 
 describe('createOrder', () => {
   it('charges a card for FULL and answers a VALUATION record', async () => {

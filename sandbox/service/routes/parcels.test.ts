@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parcelSearch } from '#contract/parcel.ts'
-import { newUser, startService, type TestService, type TestUser } from '../../testing/test-service.ts'
+import { newUser, serviceOfFile } from '../../testing/test-service.ts'
 
-let service: TestService
-let user: TestUser
-beforeAll(async () => {
-  service = await startService()
-  user = await newUser(service)
-})
-afterAll(() => service.close())
+const service = await serviceOfFile()
+const user = await newUser(service)
 
 const search = (address: string, credentials: { key?: string; bearer?: string } = { key: user.key }) =>
   service.call('GET', `/public/valuation/parcels?address=${encodeURIComponent(address)}`, credentials)

@@ -3,20 +3,60 @@ import { API_PREFIX } from '#contract/envelope.ts'
 import { withBoundedLock } from '#platform/locks.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
+import { randomId } from '#lib/random-id.ts'
 import { addressOf, credentialHeaders, type Credential } from '../client.ts'
 import { ApiError, withoutKey, type Operation } from '../errors.ts'
 import { readAnswer } from '../read-answer.ts'
 import { changeKey, finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { claimKey } from './claim-key.ts'
-import { adoptKey, failMaking, isDue, usableValue } from './key-row.ts'
-import { cancelClaim, markAdopted } from '../outbox/claims.ts'
-import { readRow } from '../outbox/database.ts'
+import { adoptKey, failMaking, isDue, usableValue, reserveKey, keyDays, type MakeStep } from './key-row.ts'
+import { cancelClaim, markAdopted, pendingClaim } from '../outbox/claims.ts'
+import { readRow, transact } from '../outbox/database.ts'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import { runOnce, watchClaim } from '../outbox/run-once.ts'
 import type { OnceOutcome } from '../outbox/sender.ts'
 import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
 import { getAccessToken } from '../session/refresh.ts'
 import { requireSession, getSession, sessionStore } from '../session/session-state.ts'
+import { readSessionRow } from '../session/session-row.ts'
+
+/**
+ * Reserves the key and opens its call, or returns the step to take instead. In one transaction with the
+ * session, like sign-out: no key for a session another tab just ended. Throws ApiError(`signed-out`) then, or
+ * StorageError.
+ */
+function claimKey(
+  account: string,
+  keepSignedIn: boolean,
+  request: KeyRequest,
+  operation: Operation,
+): Promise<MakeStep> {
+  return transact(['keys', 'session', 'claims'], 'readwrite', async (transaction) => {
+    const keys = transaction.objectStore('keys')
+    const [row, found] = await Promise.all([
+      keys.get(account),
+      transaction.objectStore('session').get('current'),
+    ])
+    const session = readSessionRow(found)
+    if (session?.status !== 'active' || session.account !== account)
+      throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
+    const { put, result } = reserveKey(row, {
+      account,
+      browserId: randomId(4),
+      userAgent: navigator.userAgent,
+      claimId: `key-${randomId()}`,
+      now: Date.now(),
+      days: keyDays(keepSignedIn),
+      ...request,
+    })
+    if (put !== undefined) await keys.put(put)
+    if (result.type === 'make') {
+      const { claimId, name, at } = result.making
+      const claim = { claimId, kind: 'create-api-key', account, subject: name, at } as const
+      await transaction.objectStore('claims').add(pendingClaim(claim))
+    }
+    return result
+  })
+}
 
 /** Cache for "no access", in memory only: no loop, no lasting verdict. */
 const DENIED_MS = 10 * 60_000

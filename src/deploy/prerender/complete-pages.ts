@@ -1,10 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+import { type Plugin, type ResolvedConfig, type Rolldown, build } from 'vite'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { PrerenderedPages } from '#prerender.tsx'
 import { inlineScript } from '../inline-script.ts'
 import { partsOf, preloadScript } from '../preload-script.ts'
 import { pageFiles } from './page-files.ts'
-import { renderPages } from './render-pages.ts'
+
+/** Draws the prerendered pages as the build would have them: with its variables, in a pass of its own. */
+async function renderPages({ root, mode, base, define = {} }: ResolvedConfig): Promise<PrerenderedPages> {
+  const outDir = await mkdtemp(join(tmpdir(), 'plumbline-prerender-'))
+  try {
+    await build({
+      root,
+      mode,
+      base,
+      define: { ...define, 'process.env.NODE_ENV': '"production"' },
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir,
+        rolldownOptions: {
+          input: join(root, 'src/prerender.tsx'),
+          output: { entryFileNames: 'pages.mjs', codeSplitting: false },
+        },
+      },
+    })
+    const worker = new Worker(join(root, 'src/deploy/prerender/render-worker.ts'), {
+      workerData: pathToFileURL(join(outDir, 'pages.mjs')).href,
+    })
+    const [pages] = (await once(worker, 'message')) as [PrerenderedPages]
+    await worker.terminate()
+    return pages
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
 
 /** The text of the one file of a build whose name ends so. */
 function assetText(bundle: Rolldown.OutputBundle, ending: string): string {

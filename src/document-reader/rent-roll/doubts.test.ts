@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn, judged, read, title } from '../testing/sample-roll.ts'
+import { heads, three, clean, silent } from '../testing/three-units.ts'
 
 /** Ambiguous lines and amounts are counted correctly, or nothing is claimed. */
-
-const heads = 'Unit,Tenant,Status,Lease from,Lease to,Rent\n'
-const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
-102,Bob,Occupied,2/1/2026,1/31/2027,950
-103,Cal,Occupied,3/1/2026,2/28/2027,1000
-`
-const clean = { units: 3, let: 3, rent: 2850, findings: [] }
-const silent = { units: null, let: null, rent: null }
 
 describe('units with few details', () => {
   it.each([

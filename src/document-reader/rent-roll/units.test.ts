@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foundIn, read } from '../testing/sample-roll.ts'
+import { heads, three } from '../testing/three-units.ts'
 
 /** Which lines are units, leased units or totals. */
 
@@ -9,12 +10,6 @@ const clean = (units: number, occupied: number, rent: number | null) => ({
   rent,
   findings: [],
 })
-
-const heads = 'Unit,Tenant,Status,Lease from,Lease to,Rent\n'
-const three = `101,Ann,Occupied,1/1/2026,12/31/2026,900
-102,Bob,Occupied,2/1/2026,1/31/2027,950
-103,Cal,Occupied,3/1/2026,2/28/2027,1000
-`
 
 it('a building is named only with its first unit', async () => {
   const lines =

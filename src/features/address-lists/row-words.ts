@@ -22,8 +22,7 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   'po-box': 'A PO box has no parcel. Enter the building’s street address.',
   'not-us': 'We can only look up US properties. Correct the address or remove the row.',
   'other-state': 'The ZIP code and the state don’t match.',
-  'which-place':
-    'We couldn’t tell which city and street belong together. Enter the full address or remove the row.',
+  'which-place': 'Add the city and state, or the ZIP code.',
   'no-number': 'There’s no house number. We’ll look it up as is.',
   'no-parcel': 'A spreadsheet changed the parcel number, so we use the address.',
   duplicate: 'Same address as a row above.',
@@ -125,9 +124,8 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
       return words(paused ? 'Registration paused' : 'Registering', paused ? 'neutral' : 'calm')
     case 'registered': {
       const { problem } = state
-      if (problem !== null && open.has(problem.why))
-        return words('Not requested', 'attention', PROBLEMS[problem.why])
-      return words('Registered', 'success', problem === null ? null : PROBLEMS[problem.why])
+      if (problem === null) return words('Registered', 'success')
+      return words('Not requested', open.has(problem.why) ? 'attention' : 'neutral', PROBLEMS[problem.why])
     }
     case 'quoting':
       return words(paused ? 'Paused' : 'Queued', 'neutral')

@@ -17,9 +17,9 @@ const loadCalls = () => import('./sign-in-calls.ts')
 
 const ignore = (): void => undefined
 
-/** Open after a refusal. The document may be older than the settings: the address waits for the page. */
-const PasswordHelp = ({ email, refused }: { email: string | null; refused: boolean }): ReactNode => (
-  <details open={refused} className="text-sm text-soft">
+/** The document may be older than the settings: the address waits for the page. */
+const PasswordHelp = ({ email }: { email: string | null }): ReactNode => (
+  <details className="text-sm text-soft">
     <summary className="w-fit cursor-pointer py-1">Forgot your password?</summary>
     {email === null ? (
       <p>Contact support.</p>
@@ -32,9 +32,7 @@ const PasswordHelp = ({ email, refused }: { email: string | null; refused: boole
         .
       </p>
     )}
-    {refused && (
-      <p>Your account may also be disabled, limited to certain networks, or require single sign-on.</p>
-    )}
+    <p>Your account may also be disabled, limited to certain networks, or require single sign-on.</p>
   </details>
 )
 
@@ -114,10 +112,7 @@ export function SignInForm({
       <Button type="submit" busy={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>
-      <PasswordHelp
-        email={isOwnPage ? supportEmail : null}
-        refused={error instanceof ApiError && error.kind === 'forbidden'}
-      />
+      <PasswordHelp email={isOwnPage ? supportEmail : null} />
     </Form>
   )
 }

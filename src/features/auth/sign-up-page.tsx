@@ -17,8 +17,10 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { linkClass } from '#ui/text-link.ts'
+import { cx } from '#lib/class-names.ts'
 import { emailInState } from './email-in-state.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
+import { meantEmail } from './mistyped-email.ts'
 import { typedEmail } from './typed-email.ts'
 import { useFollowOtherTab } from './use-follow-other-tab.ts'
 
@@ -45,7 +47,7 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, control, getValues } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control, getValues, setValue } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: {
       email: emailInState(state),
@@ -69,10 +71,13 @@ export function Component(): ReactNode {
   })
   useFollowOtherTab(returnTo, isPending)
   const isOwnPage = useIsOwnPage()
-  const { errors } = formState
+  const { errors, touchedFields } = formState
   useWatch({ control, name: ['email', 'keepSignedIn'] })
   // The form library picks up input from before hydration without a render.
   const { email, keepSignedIn } = isOwnPage ? getValues() : { email: '', keepSignedIn: false }
+  const meant = meantEmail(email)
+  // Not while the rest may still be typed.
+  const isAsked = meant !== null && (touchedFields.email === true || !meant.startsWith(email.trim()))
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
   const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: email.trim() } }
 
@@ -101,6 +106,21 @@ export function Component(): ReactNode {
           autoCapitalize="off"
           spellCheck={false}
           error={errors.email?.message}
+          hint={
+            isAsked && (
+              <span role="status">
+                {'Did you mean '}
+                <button
+                  type="button"
+                  className={cx('cursor-pointer', linkClass)}
+                  onClick={() => setValue('email', meant, { shouldValidate: formState.isSubmitted })}
+                >
+                  {meant}
+                </button>
+                ?
+              </span>
+            )
+          }
           {...register('email')}
         />
         <PasswordField

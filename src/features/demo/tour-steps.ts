@@ -1,5 +1,6 @@
 import { paths, type PageName } from '#paths.ts'
 import { PRICES } from '#contract/order-words.ts'
+import { firstStep } from './tour-panel.tsx'
 
 /** Null if the account has none. */
 export interface TourPlaces {
@@ -22,8 +23,7 @@ export const STORAGE_NAME = 'High Street Storage'
 
 export const tourSteps: readonly TourStep[] = [
   {
-    title: 'What needs your attention comes first',
-    text: 'Home shows what needs your attention, what’s in progress and what’s next. This account has orders in every status, and they update while you watch.',
+    ...firstStep,
     path: () => paths.home(),
     pages: [],
   },

@@ -4,6 +4,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { Button } from '#ui/button.tsx'
+import { TourPanel } from './tour-panel.tsx'
 import { STORAGE_NAME, tourSteps, type TourPlaces, type TourStep } from './tour-steps.ts'
 
 function usePlaces(): TourPlaces {
@@ -76,31 +77,26 @@ export function Tour(): ReactNode {
     matches.some(({ id }) => step.pages.some((name) => name === id))
   if (!isHere) return null
   return (
-    <section
-      aria-labelledby="tour-title"
-      ref={panel}
-      className="appear mb-8 scroll-mt-4 rounded-lg border border-line border-l-2 border-l-accent bg-sheet px-5 py-4 sm:px-6 print:hidden"
+    <TourPanel
+      title={step.title}
+      text={step.text}
+      panel={panel}
+      heading={title}
+      above={`Tour, step ${index + 1} of ${tourSteps.length}`}
     >
-      <p className="text-sm text-soft">{`Tour, step ${index + 1} of ${tourSteps.length}`}</p>
-      <h2 id="tour-title" ref={title} tabIndex={-1} className="mt-0.5 text-lg font-semibold outline-none">
-        {step.title}
-      </h2>
-      <p className="mt-1 max-w-text text-soft">{step.text}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {index > 0 && (
-          <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
-            Back
-          </Button>
-        )}
-        <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
-          {isLast ? 'Finish' : 'Next'}
+      {index > 0 && (
+        <Button size="sm" variant="secondary" onClick={() => go(index - 1)}>
+          Back
         </Button>
-        {!isLast && (
-          <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
-            Skip tour
-          </Button>
-        )}
-      </div>
-    </section>
+      )}
+      <Button size="sm" onClick={() => (isLast ? end() : go(index + 1))}>
+        {isLast ? 'Finish' : 'Next'}
+      </Button>
+      {!isLast && (
+        <Button size="sm" variant="quiet" className="ml-auto" onClick={end}>
+          Skip tour
+        </Button>
+      )}
+    </TourPanel>
   )
 }

@@ -58,7 +58,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         }
         label={
           <span>
-            Type <Mono className="wrap-anywhere">{name}</Mono> to confirm
+            Type <Mono>{name}</Mono> to confirm
           </span>
         }
         spellCheck={false}
@@ -72,9 +72,9 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         <p>
           Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
           {/* Two keys have the same name while one is being replaced. */}
-          <Mono className="text-sm wrap-anywhere">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> will
-          stop working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span>{' '}
-          Properties, documents and orders aren’t affected. You can’t reactivate a key.
+          <Mono className="text-sm">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> will stop working
+          right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
+          documents and orders aren’t affected. You can’t reactivate a key.
         </p>
       </SingleFieldForm>
     </ConfirmDialog>

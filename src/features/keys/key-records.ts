@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import { apiKeyQueries, deactivateApiKey } from '#api/api-keys.ts'
 import { ownBrowserId } from '#api/browser-key/browser-key.ts'
 import { ApiError } from '#api/errors.ts'
 import type { ApiKey } from '#contract/api-key.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
-import { keyRecordQueries, noteKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
+import { readKeyName } from '#api/browser-key/key-name.ts'
+import { keyRecordQueries, noteKey, noteKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
@@ -36,6 +37,16 @@ export const knownKey = (key: Pick<ApiKey, 'id' | 'name' | 'createdAt'>): KnownK
   name: keyLabel(key),
   createdAt: readTimestamp(key.createdAt),
 })
+
+/** Keys that another browser created count from here on, too. */
+export function useNoteOwnKey(keys: readonly ApiKey[]): void {
+  const records = useKeyRecords().data
+  useEffect(() => {
+    const own = keys.find(({ name }) => readKeyName(name) === null)
+    if (own !== undefined && records?.every(({ keyId }) => keyId !== own.id))
+      void noteKey(knownKey(own)).catch(() => undefined)
+  }, [keys, records])
+}
 
 async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
   try {

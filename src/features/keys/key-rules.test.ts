@@ -8,8 +8,14 @@ import {
   valuesLike,
   type NewKeyForm,
 } from './create/key-expiry.ts'
-import { expiryNote, isUnused, leftOverKeys, openReplacements, readinessOf } from './key-rules.ts'
-import { keySnippets } from './create/key-snippets.ts'
+import {
+  expiryNote,
+  isUnused,
+  keySnippets,
+  leftOverKeys,
+  openReplacements,
+  readinessOf,
+} from './key-rules.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,7 +1,9 @@
 import { isOwnKeyName, readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '#contract/api-key.ts'
+import { KEY_HEADER } from '#contract/envelope.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
+import { shellQuoted } from '#lib/shell-quoted.ts'
 import type { KeyRecord } from '#portfolio/store/records.ts'
 
 const DAY_MS = 86_400_000
@@ -102,3 +104,20 @@ export function leftOverKeys(
     })
     .toSorted((a, b) => usedAt(a.key) - usedAt(b.key))
 }
+
+/** Single quotes in the shell line prevent expansion. */
+export interface KeySnippet {
+  id: 'key' | 'env' | 'curl'
+  label: string
+  text: string
+}
+
+export const keySnippets = (secret: string, baseUrl: string): KeySnippet[] => [
+  { id: 'key', label: 'Key', text: secret },
+  { id: 'env', label: '.env line', text: `PLUMBLINE_API_KEY=${secret}` },
+  {
+    id: 'curl',
+    label: 'cURL',
+    text: `curl ${shellQuoted(`${baseUrl}/api/v2/public/api-keys`)} \\\n  -H ${shellQuoted(`${KEY_HEADER}: ${secret}`)}`,
+  },
+]

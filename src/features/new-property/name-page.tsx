@@ -58,7 +58,7 @@ export function Component(): ReactNode {
         <Facts
           items={[
             ...(address === null ? [] : [{ term: 'Address', value: address }]),
-            { term: 'APN', value: <Mono className="wrap-anywhere">{parcelId}</Mono> },
+            { term: 'APN', value: <Mono>{parcelId}</Mono> },
             { term: 'County', value: <CountyFact fips={countyId} /> },
             ...(parcel === null
               ? []

@@ -44,7 +44,7 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN <Mono className="inline-block max-w-full text-ink">{parcel.parcelId}</Mono>
+        APN <Mono className="text-ink">{parcel.parcelId}</Mono>
       </span>
       {county && (
         <span className="col-span-full mt-1">

@@ -15,7 +15,8 @@ import { displayName, orderStatus } from '#portfolio/store/records.ts'
 import type { PaletteProps } from '#shell/frame/palette-launcher.tsx'
 import { useTheme } from '#shell/frame/theme.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
-import { actions, matches, pages, type Place } from './places.tsx'
+import { useTrayView } from '#uploads/tray-view.ts'
+import { actions, matches, pages, showUploads, type Place } from './places.tsx'
 
 const ROWS = 6
 const icon = { size: 17, strokeWidth: 1.6 } as const
@@ -101,6 +102,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const setTheme = useTheme()[1]
+  const { mode } = useTrayView()
   const asked = query.trim()
   const { properties, orders, keys } = useFound(asked)
   const among = (places: readonly Place[]): Place[] =>
@@ -109,7 +111,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
     { title: 'Properties', commands: properties },
     { title: 'Orders', commands: orders },
     { title: 'API keys', commands: keys },
-    { title: 'Actions', commands: among(actions) },
+    { title: 'Actions', commands: among(mode === 'hidden' ? [showUploads, ...actions] : actions) },
     { title: 'Pages', commands: among(pages) },
   ]
   return (
@@ -129,6 +131,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
         const place = groups.flatMap(({ commands }) => commands).find((one) => one.id === id)
         if (place === undefined) return
         if ('theme' in place) setTheme(place.theme)
+        else if ('run' in place) place.run()
         else void navigate(place.to)
       }}
     />

@@ -1,5 +1,6 @@
 import {
   FileSearch,
+  FileUp,
   House,
   CodeXml,
   KeyRound,
@@ -16,17 +17,18 @@ import type { ReactNode } from 'react'
 import { searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import type { Theme } from '#shell/frame/theme.ts'
+import { setTrayMode } from '#uploads/tray-view.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
-/** Link of a command, or the theme it sets. */
+/** Link of a command, the theme it sets, or what else it does. */
 export type Place = {
   id: string
   label: string
   /** Further search words. */
   words: string
   icon: ReactNode
-} & ({ to: string } | { theme: Theme })
+} & ({ to: string } | { theme: Theme } | { run: () => void })
 
 export const actions: readonly Place[] = [
   {
@@ -67,6 +69,15 @@ export const actions: readonly Place[] = [
     theme: 'system',
   },
 ]
+
+/** Only while the tray is hidden. */
+export const showUploads: Place = {
+  id: 'uploads',
+  label: 'Show uploads',
+  words: 'documents files uploaded progress',
+  icon: <FileUp {...icon} />,
+  run: () => setTrayMode('asked'),
+}
 
 export const pages: readonly Place[] = [
   { id: 'home', label: 'Home', words: 'start overview', icon: <House {...icon} />, to: paths.home() },

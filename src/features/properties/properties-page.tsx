@@ -127,6 +127,7 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader
+        wide
         title="Properties"
         lede={
           <span>

@@ -14,7 +14,7 @@ import type { Column } from '#ui/list/table.tsx'
 function NextStepLink({ property }: { property: PropertySummary }): ReactNode {
   const step = nextStepOf(property)
   // The row has no room for the number; screen readers still read it.
-  const [words, order] = nextStepText(step).split(/ (?=for order)/u)
+  const [words, order] = nextStepText(step).split(/ (?=for order|\d+$)/u)
   return (
     <Link
       to={nextStepPath(property.propertyId, step)}
@@ -47,14 +47,14 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     id: 'name',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[38%] ruled:align-middle',
+    className: 'ruled:w-[45%] ruled:min-w-48 ruled:align-middle',
     cell: (row) => <PropertyName property={row} />,
   },
   {
     id: 'type',
     header: 'Type',
     stacked: 'hidden',
-    className: 'ruled:align-middle',
+    className: 'ruled:align-middle ruled:whitespace-nowrap',
     cell: (row) => row.propertyType ?? <span className="text-soft">Unknown</span>,
   },
   {
@@ -65,7 +65,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
     cell: (row) => (
       <>
         <span className="text-soft ruled:hidden">Documents: </span>
-        <ChecklistCounts property={row} documents={row.documents} product="FULL" now={now} />
+        <ChecklistCounts property={row} documents={row.documents} product="FULL" now={now} brief />
       </>
     ),
   },
@@ -79,6 +79,7 @@ export const propertyColumns = memoizeLast((now: number): readonly Column<Proper
   {
     id: 'next',
     header: 'Next step',
+    acts: true,
     stacked: 'beside',
     align: 'end',
     className: 'ruled:align-middle',

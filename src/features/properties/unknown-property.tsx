@@ -4,6 +4,7 @@ import { paths } from '#paths.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
+import { Mono } from '#ui/mono.tsx'
 
 export function UnknownProperty({ given }: { given: string }): ReactNode {
   usePageTitle('Property not found')
@@ -15,9 +16,7 @@ export function UnknownProperty({ given }: { given: string }): ReactNode {
       body={
         <p>
           <span>Each browser has its own portfolio. Property </span>
-          <span translate="no" className="font-mono wrap-anywhere">
-            {given}
-          </span>
+          <Mono>{given}</Mono>
           <span> may be in another browser or another account.</span>
         </p>
       }

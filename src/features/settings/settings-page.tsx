@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
-import { formatDate, formatDateTime } from '#lib/format-date.ts'
+import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { ThemeSwitch } from '#shell/frame/theme-switch.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { Email } from '#ui/email.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -17,24 +16,8 @@ import { SignOutSection } from './sign-out-section.tsx'
 const keptWords = 'You stay signed in for up to 30 days, even after closing the browser.'
 const notKeptWords = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
 
-function keyWords(key: ReturnType<typeof useBrowserKey>): ReactNode {
-  if (key === undefined) return ''
-  if (key === null) return 'Created when this browser first needs one'
-  return (
-    <>
-      <span className="break-words">{key.name}</span>
-      <p className="text-sm text-soft">
-        {key.expiresAt === null
-          ? 'Deactivated when you sign out.'
-          : `Renews automatically. Expires on ${formatDate(key.expiresAt)} if this browser isn’t used. Deactivated when you sign out.`}
-      </p>
-    </>
-  )
-}
-
 function AccountSection(): ReactNode {
   const session = useSession()
-  const key = useBrowserKey()
   if (session === null) return null
   return (
     <Section title="Account">
@@ -46,7 +29,6 @@ function AccountSection(): ReactNode {
             term: 'Keep me signed in',
             value: session.keepSignedIn ? `On. ${keptWords}` : `Off. ${notKeptWords}`,
           },
-          { term: 'This browser’s key', value: keyWords(key) },
           {
             term: 'Developers',
             value: (

@@ -6,9 +6,11 @@ import { erasePortfolio } from '#portfolio/erase.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
 import { fileQuery, readFileRow } from '#portfolio/file/file-row.ts'
+import { useDemo } from '#modules/demo/use-demo.ts'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { fileSentence } from '#modules/portfolio-file/file-state.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
+import { DEMO_IS_LOST } from '#shell/frame/sign-out-question.tsx'
 import { signOutHere } from '#shell/frame/sign-out.ts'
 import { hasUnsentUploads, isSendingUploads } from '#uploads/queue/queue-door.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,6 +47,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const [choice, setChoice] = useState<Choice>('keep')
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
+  const isDemo = useDemo() !== null
   const { data: file } = useQuery(fileQuery())
   const [isUnsaved, setIsUnsaved] = useState(false)
   const isInFile = file?.problem === null && !isUnsaved
@@ -68,7 +71,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       open
       onOpenChange={close}
       title="Sign out of this browser?"
-      description="This browser’s key is deactivated at the service and erased here."
+      description="This browser loses its access to your account."
       cancelLabel="Stay signed in"
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}
@@ -77,6 +80,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
     >
       <div className="grid gap-4">
         <FormFailure failure={error} />
+        {isDemo && <p>{DEMO_IS_LOST}</p>}
         {hasUnsentUploads() && (
           <Notice
             tone="attention"

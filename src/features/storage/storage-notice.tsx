@@ -110,7 +110,7 @@ const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
           <Link to={linkOf(one)} className={linkClass}>
             {nouns[one.what]}
           </Link>
-          <CopyText value={String(one.id)} label={`${one.what} number ${one.id}`} />
+          <CopyText value={String(one.id)} label={`${one.what} number ${one.id}`} unsaved />
         </li>
       ))}
     </ul>

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import { loadFile } from '#platform/load-file.ts'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { linkClass } from '#ui/text-link.ts'
 import { useDemo } from './use-demo.ts'
+
+/** A file of this origin, named as in `path`. */
+async function loadFile(path: string): Promise<File> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} can’t be loaded`)
+  return new File([await response.blob()], decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))
+}
 
 /** Adds a demo's sample documents to the uploads, as if they were dropped. Renders nothing for other accounts. */
 export function UseSample({ propertyId }: { propertyId: number }): ReactNode {

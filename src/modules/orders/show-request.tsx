@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useDemo } from '#modules/demo/use-demo.ts'
+import { useHasOwnKey } from '#modules/keys/use-own-key.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall, ShownJourney } from '#api/curl-text.ts'
@@ -14,7 +16,10 @@ const RequestTexts = lazy(async () => {
   }
 })
 
-/** `journey`: all calls as a script. Lazy-loaded on first open. */
+/**
+ * `journey`: all calls as a script. Lazy-loaded on first open. Only for customers who program: with a key of their
+ * own, or in a demo.
+ */
 export function ShowRequest({
   call,
   journey = null,
@@ -23,6 +28,8 @@ export function ShowRequest({
   journey?: ShownJourney | null
 }): ReactNode {
   const [opened, setOpened] = useState(false)
+  const isDemo = useDemo() !== null
+  if (!useHasOwnKey() && !isDemo) return null
   return (
     <details
       className="group mt-10 border-t border-line print:hidden"

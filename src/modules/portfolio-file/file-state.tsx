@@ -86,7 +86,7 @@ export function FileLine(): ReactNode {
   const { problem, savedAt, handle } = row
   const sentence = fileSentence(row)
   return (
-    <div className="mb-4 grid justify-items-start gap-2 px-2.5 text-sm wrap-anywhere text-soft max-md:hidden">
+    <div className="mb-4 grid justify-items-start gap-2 px-2.5 text-sm text-soft max-md:hidden">
       <div ref={line} tabIndex={-1}>
         {problem === null ? (
           <p>{savedAt === null ? sentence : `${sentence}, ${formatAgo(savedAt, now)}.`}</p>

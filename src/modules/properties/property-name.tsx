@@ -10,11 +10,11 @@ export function PropertyName({ property }: { property: PropertyRecord }): ReactN
   const name = displayName(property)
   return (
     <span className="flex min-h-7 flex-col items-start justify-center">
-      <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'wrap-anywhere')}>
+      <Link to={paths.property(propertyId)} className={cx(rowLinkClass, 'text-balance wrap-anywhere')}>
         {name}
       </Link>
       {address !== null && address !== name && (
-        <span className="block text-sm wrap-anywhere text-soft ruled:leading-4">{address}</span>
+        <span className="block text-sm text-balance wrap-anywhere text-soft ruled:leading-4">{address}</span>
       )}
     </span>
   )

@@ -2,14 +2,14 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { commonForm } from '#lib/texts/common-form.ts'
 import { randomId } from '#lib/random-id.ts'
 import { announceChange } from '../store/changes.ts'
-import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import type { AddressList, AddressRow, RowParcel, RowRemark } from '../store/list-records.ts'
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/read-page.ts'
-import { retryOf } from './row-machine.ts'
-import { countRows, moveRows, readAddressList, rowsOf } from './list-rows.ts'
+import { retryOf, stepRow } from './row-machine.ts'
+import { countRows, getRow, moveRows, readAddressList, rowsOf } from './list-rows.ts'
 
 /** From a paste or a file, with its remark. */
 export type NewRow = {
@@ -145,17 +145,42 @@ export async function deleteAddressList(listId: string): Promise<void> {
   announceChange(account, 'lists')
 }
 
-/** Drops answers still in flight; a property or quote created from a row stays. */
-export async function removeRows(listId: string, rowIds: readonly number[]): Promise<void> {
+async function recount(transaction: WriteTransaction, account: string, listId: string): Promise<void> {
+  const left = await rowsOf(transaction, account, listId)
+  const lists = transaction.objectStore('lists')
+  const list = await lists.get([account, listId])
+  if (list !== undefined)
+    await lists.put({ ...list, rows: left.length, counts: countRows(left), changedAt: Date.now() })
+}
+
+/**
+ * Drops answers still in flight; a property or quote created from a row stays. Resolves to what `restoreRows`
+ * takes.
+ */
+export async function removeRows(listId: string, rowIds: readonly number[]): Promise<AddressRow[]> {
+  const account = currentAccount()
+  const removed = await writePortfolio(async (transaction) => {
+    const rows = transaction.objectStore('listRows')
+    const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
+    await Promise.all(rowIds.map((rowId) => rows.delete([account, listId, rowId])))
+    await recount(transaction, account, listId)
+    return found.filter((row) => row !== undefined)
+  })
+  announceChange(account, 'lists')
+  return removed
+}
+
+/** Undoes a removal, unless the list is gone. The answer to a lookup in flight was dropped: it is repeated. */
+export async function restoreRows(removed: readonly AddressRow[]): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
-    const rows = transaction.objectStore('listRows')
-    await Promise.all(rowIds.map((rowId) => rows.delete([account, listId, rowId])))
-    const left = await rowsOf(transaction, account, listId)
-    const lists = transaction.objectStore('lists')
-    const list = await lists.get([account, listId])
-    if (list !== undefined)
-      await lists.put({ ...list, rows: left.length, counts: countRows(left), changedAt: Date.now() })
+    for (const row of removed) {
+      if (row.account !== account) continue
+      const list = await transaction.objectStore('lists').get([account, row.listId])
+      if (list === undefined || (await getRow(transaction, row)) !== undefined) continue
+      await transaction.objectStore('listRows').put(stepRow(row, { type: 'forget' }) ?? row)
+      await recount(transaction, account, row.listId)
+    }
   })
   announceChange(account, 'lists')
 }

@@ -1,5 +1,5 @@
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
-import type { RowParcel } from '../store/list-records.ts'
+import type { AddressRow, RowParcel } from '../store/list-records.ts'
 import {
   askAgain,
   chooseParcel,
@@ -11,6 +11,7 @@ import {
   registerRows,
   removeRows,
   renameAddressList,
+  restoreRows,
   type NewRow,
 } from './list-commands.ts'
 import { requestQuotes, takeBack } from './quotes.ts'
@@ -68,10 +69,17 @@ export const useGiveParcel = (options?: WriteOptions) =>
     ...options,
   })
 
-export const useRemoveRows = (options?: WriteOptions) =>
+export const useRemoveRows = (options?: WriteOptions<AddressRow[]>) =>
   useExclusiveMutation({
     mutationKey: ['remove-rows'],
     mutationFn: ({ listId, rowIds }: Rows) => removeRows(listId, rowIds),
+    ...options,
+  })
+
+export const useRestoreRows = (options?: WriteOptions) =>
+  useExclusiveMutation({
+    mutationKey: ['restore-rows'],
+    mutationFn: (rows: readonly AddressRow[]) => restoreRows(rows),
     ...options,
   })
 

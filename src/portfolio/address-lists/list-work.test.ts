@@ -15,6 +15,7 @@ import {
   signIn,
   states,
 } from '../testing/list-tabs.ts'
+import { isStuck } from './row-machine.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -123,6 +124,36 @@ describe('matching', () => {
       [3, '3 Elm St', { is: 'matched' }],
     ])
     expect(await tab.readAddressList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
+  })
+
+  it('a removed row is restored as it was; one removed during its lookup is looked up again', async () => {
+    const tab = await newTab()
+    service.latencyMs = 3_000
+    const listId = await makeAddressList(tab, ['1 Elm St', '2 Elm St'])
+    tab.startAddressListWork()
+    await pass(tab, 1_000)
+    const [asking] = await tab.removeRows(listId, [1])
+    expect(asking?.state.is).toBe('asking')
+    await pass(tab, 4_000)
+    await tab.restoreRows(asking === undefined ? [] : [asking])
+    expect(await states(tab, listId)).toEqual(['typed', 'matched'])
+    await pass(tab, 5_000)
+    expect(await states(tab, listId)).toEqual(['matched', 'matched'])
+
+    const before = await tab.readAddressRows(ADA, listId)
+    const removed = await tab.removeRows(listId, [1, 2, 3])
+    expect(removed).toEqual(before)
+    expect(await tab.readAddressList(ADA, listId)).toMatchObject({ rows: 0, counts: {} })
+    await tab.restoreRows(removed)
+    await tab.restoreRows(removed)
+    expect(await tab.readAddressRows(ADA, listId)).toEqual(before)
+    expect(await tab.readAddressList(ADA, listId)).toMatchObject({ rows: 2, counts: { matched: 2 } })
+    signIn('grace@example.com')
+    await tab.restoreRows(removed)
+    signIn(ADA)
+    await tab.deleteAddressList(listId)
+    await tab.restoreRows(removed)
+    expect(await tab.readAddressRows(ADA, listId)).toEqual([])
   })
 
   it('pauses and resumes, and doesn’t begin a paused second list', async () => {
@@ -241,6 +272,14 @@ describe('a failing service', () => {
     tab.startAddressListWork()
     await pass(tab, 30_000, 500)
     expect(await states(tab, listId)).toEqual(['waiting', 'matched', 'matched'])
+    const isStuckNow = async () => (await tab.readAddressRows(ADA, listId)).map(isStuck)
+    expect(await isStuckNow()).toEqual([true, false, false])
+    // Nor while it is asked again.
+    service.latencyMs = 20_000
+    while ((await states(tab, listId))[0] === 'waiting') await pass(tab, 1_000, 500)
+    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'asking', rounds: 3 })
+    expect(await isStuckNow()).toEqual([true, false, false])
+    service.latencyMs = 300
     await pass(tab, 40 * 60_000, 10_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.search = found

@@ -109,7 +109,7 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
       }
   }
 
-  function begin(row: AddressRow, before: AddressRow): void {
+  function begin(row: AddressRow): void {
     const name = nameOf(row)
     const key = { account, listId: row.listId, rowId: row.rowId }
     /** Settles once the call can no longer begin anything. */
@@ -121,7 +121,7 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
       return heed(failure)
     }
     const call = async (): Promise<void> => {
-      if (isRowIn(row, 'asking')) await matchRow(key, row, before, signal, noticed)
+      if (isRowIn(row, 'asking')) await matchRow(key, row, signal, noticed)
       else if (isRowIn(row, 'registering')) await registerRow(key, row, noticed)
       else if (isRowIn(row, 'quoting')) await quoteRow(key, row, done, signal, noticed)
       if (heeded) return
@@ -177,7 +177,7 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
         return Math.min(claim.until - now, IDLE_MS)
       }
       show({ waitUntil: null })
-      begin(claim.row, row)
+      begin(claim.row)
     }
     return IDLE_MS
   }

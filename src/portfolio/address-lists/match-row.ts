@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/errors.ts'
 import { searchParcels } from '#api/parcels.ts'
 import type { Parcel } from '#contract/parcel.ts'
-import type { AddressRow, RowIn, RowParcel } from '../store/list-records.ts'
+import type { RowIn, RowParcel } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
 import type { RowEvent } from './row-machine.ts'
 import { isApiError, retryAt, type Heed } from './setbacks.ts'
@@ -43,18 +43,16 @@ function eventOf(error: ApiError, search: number, rounds: number): RowEvent {
 }
 
 /**
- * Looks up a row moved to `asking` and saves the result. `before`: the row before the move. Saves nothing once
- * `signal` aborted.
+ * Looks up a row moved to `asking` and saves the result. Saves nothing once `signal` aborted.
  */
 export async function matchRow(
   key: RowKey,
   row: RowIn<'asking'>,
-  before: AddressRow,
   signal: AbortSignal,
   heed: Heed,
 ): Promise<void> {
-  const { search } = row.state
-  const rounds = before.state.is === 'waiting' ? before.state.rounds + 1 : 1
+  const { search, rounds: failed = 0 } = row.state
+  const rounds = failed + 1
   try {
     const { matchedAddress, parcels } = await searchParcels(row.text, signal)
     if (signal.aborted) return

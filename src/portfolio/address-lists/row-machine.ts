@@ -46,6 +46,14 @@ export const isHeld = ({ state, remark, text }: Pick<AddressRow, 'state' | 'rema
 export const isFailure = (status: number | null): boolean =>
   status !== null && (status < 400 || status >= 500)
 
+const STUCK_ROUNDS = 3
+
+/** Its call failed so often that the list's progress no longer waits for it. It is still retried. */
+export function isStuck({ state }: Pick<AddressRow, 'state'>): boolean {
+  const rounds = state.is === 'registering' ? state.again?.rounds : 'rounds' in state ? state.rounds : 0
+  return (rounds ?? 0) >= STUCK_ROUNDS
+}
+
 /** Event that repeats the row's failed call; null if nothing failed or the service refused. */
 export function retryOf({ state }: Pick<AddressRow, 'state'>, at: number): RowEvent | null {
   switch (state.is) {
@@ -221,7 +229,8 @@ export function stepRow(row: AddressRow, event: RowEvent): AddressRow | null {
     case 'ask': {
       if ((state.is !== 'typed' && state.is !== 'waiting') || isHeld(row)) return null
       const searches = row.searches + 1
-      return { ...row, searches, state: { is: 'asking', search: searches, at: event.at } }
+      const rounds = state.is === 'waiting' ? { rounds: state.rounds } : {}
+      return { ...row, searches, state: { is: 'asking', search: searches, at: event.at, ...rounds } }
     }
     case 'forget':
       if (state.is !== 'asking' || (event.search ?? state.search) !== state.search) return null

@@ -1,19 +1,10 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeOnceDatabase, readRows, transact } from '#api/outbox/database.ts'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readRows, transact } from '#api/outbox/database.ts'
 import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
-import { closePortfolio } from '../store/database.ts'
 import { file, order, reading } from '../testing/test-backups.ts'
 import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'
-
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
 
 const attempt = (attemptId: string, more: Partial<Attempt>): Attempt => ({
   ...newAttempt(
@@ -39,12 +30,7 @@ const put = (...rows: Attempt[]): Promise<unknown> =>
     Promise.all(rows.map((row) => transaction.objectStore('attempts').put(row))),
   )
 
-async function wipe(): Promise<void> {
-  await closeOnceDatabase()
-  await closePortfolio()
-  for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
-}
-afterEach(wipe)
+afterEach(emptyDisk)
 
 const attemptsHere = async (): Promise<Record<string, Attempt>> =>
   Object.fromEntries((await readRows('attempts')).map((row) => [row.attemptId, row]))
@@ -63,7 +49,7 @@ describe('orders that may have gone through, in a backup', () => {
     const text = await blob.text()
     expect(text).not.toMatch(/tok_secret|claim of/u)
     expect(text).toContain('"version":3')
-    await wipe()
+    await emptyDisk()
 
     const read = await readBackupFile(blob)
     if (!read.ok) throw new Error(read.problem)
@@ -95,7 +81,7 @@ describe('orders that may have gone through, in a backup', () => {
     await put(attempt('P-AAAA', { state: 'confirmed', orderId: 12 }))
     expect((await restoreBackup(read.backup, { account: ADA })).attempts).toBe(0)
     expect((await attemptsHere())['P-AAAA']).toMatchObject({ state: 'confirmed', orderId: 12 })
-    await wipe()
+    await emptyDisk()
     expect((await restoreBackup(read.backup, { account: 'bea@example.com' })).attempts).toBe(0)
     expect(await attemptsHere()).toEqual({})
   })
@@ -106,7 +92,7 @@ describe('orders that may have gone through, in a backup', () => {
       reading(file({ account: ADA, orders: [order(42, { attemptId: 'P-BBBB', propertyId })] }))
     await restoreBackup(await later(7), { account: ADA })
     expect((await attemptsHere())['P-BBBB']).toMatchObject({ state: 'unknown' })
-    await wipe()
+    await emptyDisk()
     await put(attempt('P-AAAA', { state: 'unknown' }), attempt('P-BBBB', { state: 'unknown', propertyId: 8 }))
     await restoreBackup(await later(8), { account: 'bea@example.com' })
     expect((await attemptsHere())['P-BBBB']).toMatchObject({ state: 'unknown' })

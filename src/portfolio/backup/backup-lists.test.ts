@@ -1,23 +1,12 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, BOB, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAddressLists, pauseAddressList } from '../address-lists/list-commands.ts'
 import { moveRow, readAddressList, readAddressRows, readAddressLists } from '../address-lists/list-rows.ts'
 import type { RowEvent } from '../address-lists/row-machine.ts'
 import { erasePortfolio } from '../erase.ts'
-import { closePortfolio } from '../store/database.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { file, reading } from '../testing/test-backups.ts'
 import { makeBackup, previewBackup, restoreBackup } from './backup.ts'
 
-const ADA = 'ada@example.com'
-const BOB = 'bob@example.com'
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
-
-const T = 1_700_000_000_000
 const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }
 const other = { ...parcel, parcelId: 'B' }
 const way: RowEvent[] = [
@@ -53,8 +42,7 @@ const backup = async () => reading(JSON.parse(await (await makeBackup()).blob.te
 beforeEach(() => vi.spyOn(Date, 'now').mockReturnValue(T))
 afterEach(async () => {
   vi.restoreAllMocks()
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
+  await emptyDisk()
 })
 
 it('a list is in the backup, and comes back paused, with nothing in flight', async () => {

@@ -1,9 +1,7 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, BOB, T, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, previewBackup, readBackupFile, restoreBackup } from './backup.ts'
-import { closePortfolio, writePortfolio } from '../store/database.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
+import { writePortfolio } from '../store/database.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
 import { renameProperty, saveNotes } from '../records/property-changes.ts'
@@ -13,21 +11,7 @@ import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
 
-const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => signedIn.account,
-}))
-
-const ADA = 'ada@example.com'
-const BOB = 'bob@example.com'
-const T = 1_700_000_000_000
-
-beforeEach(async () => {
-  signedIn.account = ADA
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 
 async function fill(orders: number): Promise<void> {
   for (let id = 1; id <= orders; id += 1)
@@ -125,8 +109,7 @@ describe('a backup', () => {
     expect(text).not.toMatch(/token|tok_|apiKey/iu)
     expect(JSON.parse(text)).toMatchObject({ format: 'plumbline-backup', version: 2, account: ADA })
 
-    await closePortfolio()
-    await deleteDB(PORTFOLIO_DATABASE)
+    await emptyDisk()
     const progress: number[] = []
     const read = await readBackupFile(blob, (fraction) => progress.push(fraction))
     if (!read.ok) throw new Error(read.problem)
@@ -170,8 +153,7 @@ describe('a backup', () => {
     ])
     const { blob } = await makeBackup()
     expect(await (await ordersCsv()).text()).not.toContain('2023-11-14,,')
-    await closePortfolio()
-    await deleteDB(PORTFOLIO_DATABASE)
+    await emptyDisk()
     await restoreBackup(await reading(JSON.parse(await blob.text())), { account: ADA })
     expect(await read()).toEqual(before)
   })

@@ -1,27 +1,12 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADA, BOB, T, emptyDisk } from '../testing/signed-in.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeBackup, readBackup, readBackupFile, restoreBackup } from './backup.ts'
-import { closePortfolio } from '../store/database.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { readOrder, readTotals } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
 
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
-
-const ADA = 'ada@example.com'
-const BOB = 'bob@example.com'
-const T = 1_700_000_000_000
-
-beforeEach(async () => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 
 describe('a hostile or broken backup', () => {
   it.each([

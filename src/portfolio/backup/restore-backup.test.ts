@@ -1,10 +1,9 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StorageError } from '#platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
 import type * as Database from '../store/database.ts'
-import { closePortfolio, writePortfolio } from '../store/database.ts'
+import { writePortfolio } from '../store/database.ts'
 import type { AddressRow, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/read-page.ts'
 import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
@@ -14,12 +13,6 @@ import { file, order, property, reading } from '../testing/test-backups.ts'
 import type { Backup } from './backup-rows.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
 vi.mock('../store/database.ts', async (original) => {
   const real = await original<typeof Database>()
   return { ...real, writePortfolio: vi.fn<typeof writePortfolio>(real.writePortfolio) }
@@ -28,8 +21,7 @@ const writes = vi.mocked(writePortfolio)
 
 afterEach(async () => {
   writes.mockClear()
-  await closePortfolio()
-  await deleteDB('plumbline-portfolio')
+  await emptyDisk()
 })
 
 const document = (id: number, more: object = {}) => ({

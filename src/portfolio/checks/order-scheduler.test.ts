@@ -1,14 +1,10 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, T } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '#testing/network.ts'
 import { anOrder } from '../testing/test-answers.ts'
+import { tabsOf } from '../testing/tabs.ts'
 import { passSeconds } from '../testing/test-clock.ts'
 
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
 const service = vi.hoisted(() => ({
   arrivals: [] as { id: number; at: number }[],
   status: 'REQUEST_STARTED',
@@ -20,25 +16,17 @@ vi.mock('#api/orders.ts', () => ({
   },
 }))
 
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-
-async function openTab() {
-  vi.resetModules()
-  const scheduler = await import('./order-scheduler.ts')
-  const database = await import('../store/database.ts')
-  const store = await import('../store/store-order.ts')
-  const once = await import('#api/outbox/database.ts')
-  return { ...scheduler, ...database, ...store, ...once }
+async function loadTab() {
+  return {
+    ...(await import('./order-scheduler.ts')),
+    ...(await import('../store/database.ts')),
+    ...(await import('../store/store-order.ts')),
+    ...(await import('#api/outbox/database.ts')),
+  }
 }
-type Tab = Awaited<ReturnType<typeof openTab>>
-const tabs: Tab[] = []
+type Tab = Awaited<ReturnType<typeof loadTab>>
+const { newTab, tabs, closeTabs } = tabsOf(loadTab)
 const stops: (() => void)[] = []
-async function newTab(): Promise<Tab> {
-  const tab = await openTab()
-  tabs.push(tab)
-  return tab
-}
 const run = (tab: Tab, onScreen: number[] = []): (() => void) => {
   const stop = tab.startOrderScheduler({ onScreen: () => onScreen })
   stops.push(stop)
@@ -68,12 +56,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const tab of tabs.splice(0)) {
-    await tab.closePortfolio()
-    await tab.closeOnceDatabase()
-  }
-  await deleteDB('plumbline-once')
-  await deleteDB('plumbline-portfolio')
+  await closeTabs()
 })
 
 const store = async (tab: Tab, ids: number[]): Promise<void> => {

@@ -1,10 +1,8 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeOnceDatabase, transact } from '#api/outbox/database.ts'
+import { transact } from '#api/outbox/database.ts'
 import { sleep } from '#platform/timing.ts'
 import { renameProperty, saveNotes } from '../records/property-changes.ts'
-import { closePortfolio } from '../store/database.ts'
 import { readProperty } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
@@ -14,19 +12,10 @@ import { aFile, storeHandles, type TestFile } from '../testing/test-files.ts'
 import { keepFile, readFileRow } from './file-row.ts'
 import { syncFile } from './sync-file.ts'
 
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
-
 beforeEach(storeHandles)
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await closeOnceDatabase()
-  await closePortfolio()
-  for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
+  await emptyDisk()
 })
 
 async function keptFile(): Promise<TestFile> {

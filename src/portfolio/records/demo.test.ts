@@ -1,24 +1,20 @@
-import '#testing/fresh-modules.ts'
+import { signedIn } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow, transact } from '#api/outbox/database.ts'
 import { setCheckSeconds } from '../checks/order-checks.ts'
 import { demoQueries, markDemo, setTourDone } from './demo.ts'
 import { erasePortfolio } from '../erase.ts'
 
-let account = ''
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => account,
-}))
-
 const own = () => new QueryClient().fetchQuery(demoQueries.own())
 const papers = [{ name: 'Rent roll', url: '/papers/rent-roll.xlsx' }]
 
 let count = 0
+let account = ''
 beforeEach(() => {
   count += 1
   account = `demo-${count}@example.com`
+  signedIn.account = account
 })
 
 describe('a demo account', () => {
@@ -29,7 +25,7 @@ describe('a demo account', () => {
     await setCheckSeconds(account, 5)
     await markDemo(account, papers)
     expect(await own()).toEqual({ account, papers, tourDone: false })
-    account = 'other@example.com'
+    signedIn.account = 'other@example.com'
     expect(await own()).toBeNull()
   })
 

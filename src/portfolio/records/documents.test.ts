@@ -1,23 +1,12 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeBackup, restoreBackup } from '../backup/backup.ts'
-import { closePortfolio } from '../store/database.ts'
 import { readDocuments } from '../store/read-records.ts'
 import type { Figures } from '#document-reader/figures/reading.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { reading } from '../testing/test-backups.ts'
 import { recordDocument } from './documents.ts'
-
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
-
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
 
 const figures: Figures = {
   of: 'RENT_ROLL',
@@ -33,11 +22,7 @@ const figures: Figures = {
   findings: ['R3', 'R5'],
 }
 
-const empty = async (): Promise<void> => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-}
-beforeEach(empty)
+beforeEach(emptyDisk)
 
 describe('figures of a document', () => {
   it('U86 are saved with its number, and survive checks of its orders and a backup', async () => {
@@ -55,7 +40,7 @@ describe('figures of a document', () => {
     expect((await kept()).get(6)?.figures).toBeNull()
 
     const text = await (await makeBackup()).blob.text()
-    await empty()
+    await emptyDisk()
     await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
     expect((await kept()).get(5)?.figures).toEqual(figures)
     // A document uploaded again from here is newer than a backup.
@@ -69,11 +54,11 @@ it('U44 size and fingerprint of an uploaded file are saved, and survive a backup
   const content = { size: 4096, fingerprint: 'ab'.repeat(32) }
   await recordDocument(7, { id: 5, name: 'Photo', fileName: 'image.jpg' }, { date: null, ...content })
   const text = await (await makeBackup()).blob.text()
-  await empty()
+  await emptyDisk()
   await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
   expect((await readDocuments(ADA, 7))[0]).toMatchObject({ fileName: 'image.jpg', ...content })
 
-  await empty()
+  await emptyDisk()
   const odd = JSON.parse(text.replace(content.fingerprint, 'AB').replace('4096', '-1'))
   await restoreBackup(await reading(odd), { account: ADA })
   expect((await readDocuments(ADA, 7))[0]).toMatchObject({ id: 5, size: null, fingerprint: null })

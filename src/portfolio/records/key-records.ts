@@ -28,6 +28,9 @@ async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promi
   announceChange(account, 'keys')
 }
 
+/** Created here, or listed by the service. Throws StorageError. */
+export const noteKey = (key: KnownKey): Promise<void> => changeKeyRecord(key, {})
+
 /** Deactivated from here. Throws StorageError. */
 export const noteKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { off: { at, how } })

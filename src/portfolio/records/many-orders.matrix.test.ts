@@ -1,13 +1,9 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA } from '../testing/signed-in.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'
+import { tabsOf } from '../testing/tabs.ts'
 import { passSeconds } from '../testing/test-clock.ts'
 
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
 const service = vi.hoisted(() => ({ arrivals: [] as { id: number; at: number }[] }))
 vi.mock('#api/orders.ts', () => ({
   fetchOrder: (id: number) => {
@@ -16,28 +12,24 @@ vi.mock('#api/orders.ts', () => ({
   },
 }))
 
-const ADA = 'ada@example.com'
 const START = 1_700_000_000_000
 const ORDERS = 300
 const MINUTES = 10
 /** Ten orders in each of three tabs. */
 const screens = [0, 1, 2].map((tab) => Array.from({ length: 10 }, (_, index) => tab * 100 + index + 1))
 
-async function openTab() {
-  vi.resetModules()
-  const scheduler = await import('../checks/order-scheduler.ts')
-  const database = await import('../store/database.ts')
-  const { storeOrder } = await import('../store/store-order.ts')
-  const once = await import('#api/outbox/database.ts')
-  return { ...scheduler, ...database, storeOrder, ...once }
-}
-const tabs: Awaited<ReturnType<typeof openTab>>[] = []
+const { newTab, tabs, closeTabs } = tabsOf(async () => ({
+  ...(await import('../checks/order-scheduler.ts')),
+  ...(await import('../store/database.ts')),
+  ...(await import('../store/store-order.ts')),
+  ...(await import('#api/outbox/database.ts')),
+}))
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: START, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
-  for (let index = 0; index < screens.length; index += 1) tabs.push(await openTab())
+  for (let index = 0; index < screens.length; index += 1) await newTab()
   const [first] = tabs
   if (first === undefined) throw new Error('no tab')
   for (let id = 1; id <= ORDERS; id += 1)
@@ -49,12 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const tab of tabs) {
-    await tab.closePortfolio()
-    await tab.closeOnceDatabase()
-  }
-  await deleteDB('plumbline-once')
-  await deleteDB('plumbline-portfolio')
+  await closeTabs()
 })
 
 const timesOf = (id: number): number[] =>

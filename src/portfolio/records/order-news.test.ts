@@ -1,31 +1,18 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { ADA, BOB, emptyDisk } from '../testing/signed-in.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { makeBackup, readBackup, restoreBackup } from '../backup/backup.ts'
-import { closePortfolio } from '../store/database.ts'
 import { readFinishedNews, readOrder } from '../store/read-records.ts'
-import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { markOpened } from './order-news.ts'
 
-const ADA = 'ada@example.com'
-const BOB = 'bob@example.com'
 const DAY = 86_400_000
-
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
 
 const answered = (id: number, status: string, answeredAt = Date.now()) =>
   storeOrder(anOrder(id, { status }), { account: ADA, answeredAt, placedAt: answeredAt })
 const news = async (account = ADA): Promise<number[]> => (await readFinishedNews(account)).map(({ id }) => id)
 
-beforeEach(async () => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 
 it('a finished or rejected order is news for 30 days, latest first', async () => {
   const now = Date.now()

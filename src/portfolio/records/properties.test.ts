@@ -1,6 +1,5 @@
-import '#testing/fresh-modules.ts'
+import { ADA, BOB, T, emptyDisk, signedIn } from '../testing/signed-in.ts'
 import { StorageError } from '#platform/storage-error.ts'
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProperty } from '#api/properties.ts'
 import { closePortfolio } from '../store/database.ts'
@@ -18,27 +17,16 @@ import {
   readTotals,
 } from '../store/read-records.ts'
 import { displayName } from '../store/records.ts'
-import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
+import { dismissStorageAlarm, storageAlarm } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { forgetUnsaved, unsaved, saveUnsaved } from '../store/unsaved.ts'
 
-const signedIn = vi.hoisted(() => ({ account: 'ada@example.com' }))
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => signedIn.account,
-}))
 vi.mock('#api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
 const created = vi.mocked(createProperty)
 
-const ADA = 'ada@example.com'
-const BOB = 'bob@example.com'
-const T = 1_700_000_000_000
-
 beforeEach(async () => {
-  signedIn.account = ADA
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
+  await emptyDisk()
   created.mockReset()
 })
 afterEach(() => {

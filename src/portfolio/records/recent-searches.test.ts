@@ -1,14 +1,8 @@
-import '#testing/fresh-modules.ts'
+import { ADA, BOB, signedIn } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { erasePortfolio } from '../erase.ts'
 import { forgetSearch, noteSearch, recentSearchQueries } from './recent-searches.ts'
-
-let account = 'a@example.com'
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => account,
-}))
 
 const listed = (): Promise<string[]> => new QueryClient().fetchQuery(recentSearchQueries.list())
 
@@ -23,14 +17,14 @@ it('keeps the six newest addresses of each account, each once, and deletes on re
     '5 Elm Street',
     '3 Elm Street',
   ])
-  account = 'b@example.com'
+  signedIn.account = BOB
   expect(await listed()).toEqual([])
   await noteSearch('1 Oak Street', 1)
-  account = 'a@example.com'
+  signedIn.account = ADA
   await forgetSearch('8 Elm Street')
   expect(await listed()).toHaveLength(5)
-  await erasePortfolio(account)
+  await erasePortfolio(ADA)
   expect(await listed()).toEqual([])
-  account = 'b@example.com'
+  signedIn.account = BOB
   expect(await listed()).toEqual(['1 Oak Street'])
 })

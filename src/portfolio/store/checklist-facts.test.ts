@@ -1,8 +1,8 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB, openDB } from 'idb'
+import { T, emptyDisk } from '../testing/signed-in.ts'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
-import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
+import { readPortfolio, writePortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
 import { readDocuments, readOrder, readProperty } from './read-records.ts'
 import type { DocumentRecord, PropertyRecord } from './records.ts'
@@ -13,7 +13,6 @@ import { anOrder } from '../testing/test-answers.ts'
 
 /** Of this file alone: an earlier file of the process may still save its own facts. */
 const OWNER = 'facts@example.com'
-const T = 1_700_000_000_000
 
 const property = (propertyId: number): PropertyRecord => ({
   account: OWNER,
@@ -71,10 +70,7 @@ function watchWrites(): () => number {
     ).size
 }
 
-beforeEach(async () => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

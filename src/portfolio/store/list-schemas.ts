@@ -73,7 +73,13 @@ export const rowStateSchema = z.union([
   /** Not looked up yet. */
   z.object({ is: z.literal('typed') }),
   /** In flight; the number of the search identifies late answers. */
-  z.object({ is: z.literal('asking'), search: count, at: instant }),
+  z.object({
+    is: z.literal('asking'),
+    search: count,
+    at: instant,
+    /** That failed before. */
+    rounds: z.optional(z.catch(z.int().check(z.minimum(0)), 0)),
+  }),
   /** Unreachable or failed; retried automatically from `until` on. */
   z.object({ is: z.literal('waiting'), ...retry }),
   z.object({ is: z.literal('which-one'), parcels, matchedAddress: text(ROW_TEXT_MAX) }),

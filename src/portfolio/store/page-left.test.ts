@@ -1,14 +1,9 @@
 /** Records of a page that is left, and of the pages after it. */
-import '#testing/fresh-modules.ts'
+import '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '#api/testing/page-events.ts'
-
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
 
 const ROW = { account: 'ada@example.com', keyId: 1, name: 'A', createdAt: null, replacement: null, off: null }
 

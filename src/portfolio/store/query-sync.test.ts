@@ -1,14 +1,9 @@
+import { ADA } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { announceChange } from './changes.ts'
 import { localQuery } from './local-query.ts'
 import { listenForChanges } from './query-sync.ts'
-
-const ADA = 'ada@example.com'
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => ADA,
-}))
 
 it('a change refetches what reads its area, and what registers nothing', async () => {
   const client = new QueryClient()

@@ -1,12 +1,9 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePortfolio, writePortfolio } from './database.ts'
-import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { writePortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
 import { currentIndex, invalidateIndex, noteForIndex, readIndex } from './search-index.ts'
 
-const ADA = 'ada@example.com'
 const row = (id: number, text = `order ${id}`): IndexEntry => ({
   account: ADA,
   kind: 'order',
@@ -31,10 +28,7 @@ const current = (known?: readonly IndexEntry[]): Promise<readonly IndexEntry[]> 
 const textOf = (rows: readonly IndexEntry[], id: number): string | undefined =>
   rows.find((one) => one.id === id)?.text
 
-beforeEach(async () => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 
 describe('the search index', () => {
   it('is read slice by slice, to the last row', async () => {

@@ -1,4 +1,4 @@
-import '#testing/fresh-modules.ts'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
@@ -12,18 +12,7 @@ import { anOrder } from '../testing/test-answers.ts'
 import { forgetUnsaved, unsaved } from './unsaved.ts'
 import { UnsavedError } from '#platform/storage-error.ts'
 
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
-
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-
-beforeEach(async () => {
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
-})
+beforeEach(emptyDisk)
 afterEach(() => {
   vi.restoreAllMocks()
   forgetUnsaved(ADA)

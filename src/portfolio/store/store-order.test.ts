@@ -1,8 +1,5 @@
-import '#testing/fresh-modules.ts'
-import { deleteDB } from 'idb'
+import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePortfolio } from './database.ts'
-import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { recordDocument } from '../records/documents.ts'
 import { readIndex } from './search-index.ts'
 import {
@@ -18,18 +15,9 @@ import {
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 
-vi.mock('#api/session/session-state.ts', async (original) => ({
-  ...(await original<object>()),
-  currentAccount: () => 'ada@example.com',
-}))
-
-const ADA = 'ada@example.com'
-const T = 1_700_000_000_000
-
 beforeEach(async () => {
   vi.restoreAllMocks()
-  await closePortfolio()
-  await deleteDB(PORTFOLIO_DATABASE)
+  await emptyDisk()
 })
 
 describe('orders and documents', () => {

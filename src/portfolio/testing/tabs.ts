@@ -19,6 +19,7 @@ export function tabsOf<T extends Closable>(load: () => Promise<T>) {
     await tab.closeOnceDatabase()
   }
   return {
+    tabs,
     newTab: async (): Promise<T> => {
       const tab = await open()
       tabs.push(tab)

@@ -72,7 +72,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
             <main
               id="content"
               tabIndex={-1}
-              className="w-full max-w-page flex-1 px-4 pt-6 pb-[calc(7rem+var(--tray,0px))] outline-none sm:px-8 md:px-10 md:pt-12 md:pb-[calc(5rem+var(--tray,0px))] xl:px-16"
+              className="w-full max-w-page flex-1 has-data-wide:max-w-[100rem] px-4 pt-6 pb-[calc(7rem+var(--tray,0px))] outline-none sm:px-8 md:px-10 md:pt-12 md:pb-[calc(5rem+var(--tray,0px))] xl:px-16 low:pb-[calc(2rem+var(--tray,0px))]"
             >
               {banners}
               {/* A query that lost its data suspends its page, never the frame. */}

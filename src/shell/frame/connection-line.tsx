@@ -41,7 +41,7 @@ export function ConnectionLine(): ReactNode {
   }, [pathname])
   const missing = missingInWords(message, updated, online)
   return (
-    <div role="status" className="sticky top-0 z-20 print:hidden">
+    <div role="status" className="sticky top-0 z-20 low:static print:hidden">
       {(wasOffline || missing !== null) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-wash px-4 py-2 text-sm sm:px-8 md:px-10 xl:px-16">
           <p>

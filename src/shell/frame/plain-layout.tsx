@@ -8,7 +8,6 @@ import { useTakeOver } from '../page/early.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
 
 /** Phones have no room for the drawing. */
@@ -56,12 +55,11 @@ export function Component(): ReactNode {
       <NavigationProgress />
       <div className="min-h-dvh lg:grid lg:grid-cols-2">
         <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
-          <header className="flex h-16 items-center justify-between sm:h-24">
+          <header className="flex h-16 items-center sm:h-24">
             <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
               <Mark className="size-6.5 text-accent" />
               Plumbline
             </Link>
-            <ThemeSwitch compact />
           </header>
           <main
             id="content"

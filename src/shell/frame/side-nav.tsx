@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { Email } from '#ui/email.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { sideItems } from './nav-items.tsx'
+import { NavItemLink, sideItems } from './nav-items.tsx'
 import { PaletteButton } from './palette-launcher.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** `remark` is above the account. */
 export function SideNav({ email, remark }: { email: string; remark: ReactNode }): ReactNode {
@@ -24,13 +23,13 @@ export function SideNav({ email, remark }: { email: string; remark: ReactNode })
         <ul className="grid gap-0.5">
           {sideItems.map((item) => (
             <li key={item.to}>
-              <NavLink
-                to={item.to}
+              <NavItemLink
+                item={item}
                 className="flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
               >
                 {item.icon}
                 <span>{item.label}</span>
-              </NavLink>
+              </NavItemLink>
             </li>
           ))}
         </ul>
@@ -42,10 +41,7 @@ export function SideNav({ email, remark }: { email: string; remark: ReactNode })
             <span className="block text-soft">Signed in as</span>
             <Email address={email} />
           </p>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <SignOutButton />
-            <ThemeSwitch compact />
-          </div>
+          <SignOutButton />
         </div>
       </div>
     </header>

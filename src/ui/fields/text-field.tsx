@@ -3,9 +3,12 @@ import { cx } from '#lib/class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type CountedProps = Omit<FieldProps, 'counter'> & {
-  /** Shows the count; doesn't truncate. */
+  /** Shows the count near the limit; doesn't truncate. */
   counter?: { max: number } | undefined
 }
+
+/** Until then the count says nothing. */
+const NEAR = 0.8
 
 /** Works for controlled inputs and those of a form library. */
 function useCounter(counter: CountedProps['counter']) {
@@ -17,11 +20,12 @@ function useCounter(counter: CountedProps['counter']) {
       setLength(control.value.length)
   }
   useLayoutEffect(onInput)
-  const count = counter && (
-    <span className={length > counter.max ? 'font-semibold text-brick' : undefined}>
-      {`${length} of ${counter.max}`}
-    </span>
-  )
+  const count =
+    counter === undefined || length < counter.max * NEAR ? undefined : (
+      <span className={length > counter.max ? 'font-semibold text-brick' : undefined}>
+        {`${length} of ${counter.max}`}
+      </span>
+    )
   return [{ ref, onInput }, count] as const
 }
 

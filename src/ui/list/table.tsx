@@ -7,6 +7,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   align?: 'start' | 'end'
   className?: string
+  /** Actions aren't printed. */
+  acts?: true
   /** Row headers, read out with each cell of the row. */
   heads?: true
   /**
@@ -24,6 +26,8 @@ type TableProps<T> = {
   rowKey: (row: T) => string | number
   /** A few short columns, which fit a dialog or a large phone. */
   few?: boolean
+  /** Many columns, which need a desktop. */
+  many?: boolean
   /** Long lists: low rows, and on desktops the heading stays in view. Cells must wrap, or they're cut off. */
   long?: boolean
 }
@@ -55,6 +59,7 @@ function Cell<T>({ column, row, long }: { column: Column<T>; row: T; long: boole
         long ? 'ruled:py-1 ruled:leading-5' : 'ruled:py-3',
         stackedStyles[column.stacked ?? 'labeled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
+        column.acts && 'print:hidden',
         column.className,
       )}
     >
@@ -103,6 +108,7 @@ export function Table<T>({
   rows,
   rowKey,
   few = false,
+  many = false,
   long = false,
 }: TableProps<T>): ReactNode {
   return (
@@ -111,7 +117,7 @@ export function Table<T>({
       className={cx(
         'relative -mx-1 px-1',
         long ? 'overflow-x-clip' : 'overflow-x-auto',
-        few ? '@container/few' : '@container/rows',
+        few ? '@container/few' : many ? '@container/many' : '@container/rows',
       )}
     >
       <table {...as.table} className="w-full border-collapse text-left stacked:block">
@@ -129,6 +135,7 @@ export function Table<T>({
                     ? 'py-1 ruled:sticky ruled:top-(--above-table,0px) ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
                     : 'py-2',
                   column.align === 'end' && 'text-right',
+                  column.acts && 'print:hidden',
                 )}
               >
                 {column.header}

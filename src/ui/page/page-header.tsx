@@ -8,12 +8,14 @@ type PageHeaderProps = {
   lede?: ReactNode
   /** The primary one, then a `MoreMenu`: on the title's line where both fit, else below; on phones with the primary at full width. */
   actions?: ReactNode
+  /** The page is a list, which uses all of a wide screen. */
+  wide?: true
 }
 
 /** The title takes the focus after navigation (`#page-title`). */
-export function PageHeader({ title, eyebrow, lede, actions }: PageHeaderProps): ReactNode {
+export function PageHeader({ title, eyebrow, lede, actions, wide }: PageHeaderProps): ReactNode {
   return (
-    <header className="mb-8">
+    <header data-wide={wide} className="mb-8">
       {eyebrow !== undefined && <div className="mb-1 max-w-text text-sm text-soft">{eyebrow}</div>}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_16rem]">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { FILE_TYPES } from '#contract/document.ts'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
@@ -112,27 +112,32 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   )
 }
 
-/**
- * Returns a dropped or chosen tree's first-level folders without adding them. Not on phones, which can't
- * choose folders.
- */
+/** Returns a dropped or chosen tree's first-level folders without adding them. Phones can't choose folders. */
 export function AddFolders({
-  label,
   invitation,
   isKnown,
   onTree,
+  onReady,
 }: {
-  label: string
   /** Shown while files are dragged over the page. */
   invitation: string
   isKnown: (name: string) => boolean
   onTree: (tree: FolderTree) => void
+  /** Gets what opens the folder picker. */
+  onReady: (open: () => void) => void
 }): ReactNode {
   const take = (arrived: readonly File[]): void => onTree(groupFolders(arrived, isKnown))
-  const { dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  const { inputProps, open, dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  // `open` is another function after each render.
+  const latest = useRef(open)
+  const ready = useEffectEvent(onReady)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => ready(() => latest.current()), [])
   return (
     <>
-      <Picker label={label} className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
+      <input {...inputProps({ webkitdirectory: '', hidden: true })} />
       {dropping && <DropHere>{invitation}</DropHere>}
     </>
   )

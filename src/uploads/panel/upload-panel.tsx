@@ -7,6 +7,7 @@ import { ReloadButton } from '#ui/reload-button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { DropShape, WaysToAdd } from './drop-shape.tsx'
+import { useFilesOnPage } from '../tray-view.ts'
 
 /** One bar per button, same size. */
 const Coming = (): ReactNode => (
@@ -48,9 +49,10 @@ export function UploadPanel({
 }): ReactNode {
   const [missing, setMissing] = useState(false)
   const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => setMissing(true) })
+  useFilesOnPage(missing ? [] : [propertyId])
   if (missing) return <Missing />
   return (
-    <div data-uploads>
+    <div data-uploads className="print:hidden">
       <DropShape>{parts === null ? <Coming /> : <parts.Add propertyId={propertyId} />}</DropShape>
       <div>{children}</div>
       {parts !== null && <parts.Rows propertyId={propertyId} />}

@@ -108,6 +108,7 @@ export const UploadRowItem = memo(function UploadRowItem({
                     <CopyText
                       value={String(phase.documentId)}
                       label={`document number ${phase.documentId}`}
+                      unsaved={!phase.kept}
                     />
                   </span>
                 )}

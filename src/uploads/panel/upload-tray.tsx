@@ -1,9 +1,10 @@
-import { ChevronRight, Minus } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { ChevronRight, Minus, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ToneIcon } from '#ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
@@ -15,22 +16,27 @@ import {
   type Progress as QueueProgress,
 } from '../queue/progress.ts'
 import { uploadQueue } from '../queue/queue.ts'
+import { isValid } from '../queue/row-fields.ts'
 import { rowWords } from './row-words.ts'
+import { setTrayMode, useTrayView } from '../tray-view.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const SHOWN = 6
+const SEEN_AFTER_MS = 8_000
+/** Opened, or the keyboard's focus is in it. */
+const inUse = '[data-tray]:has(:focus-visible, [aria-expanded=true])'
 
 function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
   if (progress.moving && isHeld(holds)) return 'Uploads are paused'
   if (progress.moving) return `${progress.stored} of ${progress.files} uploaded`
   if (progress.attention > 0)
     return `${countOf(progress.attention, 'file')} ${progress.attention === 1 ? 'needs' : 'need'} attention`
-  const waiting = rows.filter(({ phase }) => phase.at === 'ready').length
+  const waiting = rows.length - progress.stored
   return waiting > 0
-    ? `${countOf(waiting, 'file')} ready to upload`
+    ? `${countOf(waiting, 'file')} not uploaded yet`
     : `${countOf(progress.stored, 'file')} uploaded`
 }
 
@@ -43,11 +49,14 @@ const order = (row: UploadRow): number => {
 
 function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: number }): ReactNode {
   const words = rowWords(row, state.holds, now)
+  const isFaulty = row.phase.at === 'ready' && !isValid(row, now)
   return (
     <li className="border-t border-line px-4 py-2">
       <Link to={`${paths.property(row.propertyId)}#documents`} className="block">
         <span className="block truncate text-sm font-semibold">{row.fields.name || row.fileName}</span>
-        <span className="block truncate text-sm text-soft">{words.state}</span>
+        <span className="block truncate text-sm text-soft">
+          {isFaulty ? 'Has fields to fix' : words.state}
+        </span>
       </Link>
       {row.phase.at === 'sending' && (
         <Progress className="mt-1" label={`Uploading ${row.fileName}`} value={row.phase.fraction} />
@@ -56,23 +65,44 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
   )
 }
 
+/** Above the bars at the bottom. */
 const place =
-  'appear fixed z-30 border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] print:hidden'
+  'appear fixed bottom-[calc(5rem+var(--send-bar,0px))] z-30 border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] md:bottom-[calc(1.5rem+var(--send-bar,0px))] low:bottom-2 print:hidden'
+
+type TrayTone = 'attention' | 'calm' | 'neutral' | 'success'
+
+const toneColors: Record<TrayTone, string> = {
+  attention: 'text-amber',
+  calm: 'text-accent',
+  neutral: 'text-soft',
+  success: 'text-accent',
+}
+
+function toneOf(progress: QueueProgress, { holds }: QueueState, isDone: boolean): TrayTone {
+  if (progress.attention > 0 || isHeld(holds)) return 'attention'
+  if (progress.moving) return 'calm'
+  return isDone ? 'success' : 'neutral'
+}
+
+const isUploaded = ({ phase }: UploadRow): boolean =>
+  phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept)
 
 const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
 type TrayProps = {
   state: QueueState
+  isDone: boolean
   folded: boolean
   onFold: (folded: boolean) => void
 }
 
 /** `--tray` in `index.css` gives the page room to scroll what is behind it into view. */
-function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
+function OpenTray({ state, isDone, folded, onFold }: TrayProps): ReactNode {
   const [open, setOpen] = useState(false)
   // Folding replaces the button that has the focus.
   const [moved, setMoved] = useState(false)
   const focus = moved ? focusOnMount : undefined
+  const toggle = useRef<HTMLButtonElement>(null)
   const fold = (to: boolean): void => {
     setMoved(true)
     onFold(to)
@@ -80,14 +110,9 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   const progress = progressOf(state)
   const now = useNow(state.holds.waitUntil === null ? null : 1000)
   const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
-  const tone =
-    progress.attention > 0 || isHeld(state.holds) ? 'attention' : progress.moving ? 'calm' : 'success'
-  const icon = (
-    <ToneIcon tone={tone} className={tone === 'attention' ? 'size-4 text-amber' : 'size-4 text-accent'} />
-  )
-  const done = state.rows.every(
-    ({ phase }) => phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept),
-  )
+  const fit = state.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now))
+  const tone = toneOf(progress, state, isDone)
+  const icon = <ToneIcon tone={tone} className={cx('size-4', toneColors[tone])} />
   const left = timeLeftText(progress.leftMs)
   const words = headline(progress, state)
   if (folded)
@@ -100,7 +125,7 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
         onClick={() => fold(false)}
         className={cx(
           place,
-          'right-4 bottom-20 flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full px-3 text-sm hover:bg-wash md:right-6 md:bottom-6',
+          'right-4 flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full px-3 text-sm hover:bg-wash md:right-6',
         )}
       >
         {icon}
@@ -113,46 +138,53 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
       data-tray
       className={cx(
         place,
-        'inset-x-4 bottom-20 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:bottom-6 md:w-80 [@media(max-height:40rem)]:max-h-[calc(33dvh-5rem)]',
+        'inset-x-4 flex max-h-[calc(50dvh-5rem)] flex-col rounded-lg md:inset-x-auto md:right-6 md:w-96 low:max-h-[calc(33dvh-0.5rem)]',
       )}
     >
       <div className="flex items-center pr-2">
         <button
-          ref={focus}
+          ref={(element) => {
+            toggle.current = element
+            focus?.(element)
+          }}
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-lg px-4 py-2 text-left hover:bg-wash"
+          className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-lg py-2 pr-3 pl-4 text-left hover:bg-wash"
         >
           {icon}
           <span className="min-w-0 flex-1 text-sm">
-            <span className="block truncate font-semibold">{words}</span>
+            <span className="block font-semibold">{words}</span>
             {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
           </span>
-          <ChevronRight size={16} className={open ? 'rotate-90' : '-rotate-90'} />
+          <ChevronRight size={16} className={cx('shrink-0', open ? 'rotate-90' : '-rotate-90')} />
         </button>
-        {done ? (
-          <button
-            type="button"
-            aria-label="Dismiss finished uploads"
+        {fit.length > 0 && (
+          <Button
+            size="sm"
             onClick={() => {
-              uploadQueue.dispatch({ type: 'removed', ids: state.rows.map(({ id }) => id) })
-              focusPageTitle()
+              uploadQueue.send(fit.map(({ id }) => id))
+              // The button disappears.
+              toggle.current?.focus()
             }}
-            className="min-h-9 cursor-pointer rounded-sm px-2 text-sm text-soft hover:text-ink"
           >
-            Dismiss
-          </button>
-        ) : (
-          <button
-            type="button"
-            aria-label="Fold uploads"
-            onClick={() => fold(true)}
-            className="grid size-9 cursor-pointer place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink"
-          >
-            <Minus size={16} />
-          </button>
+            {`Upload ${countOf(fit.length, 'file')}`}
+          </Button>
         )}
+        <button
+          type="button"
+          aria-label={isDone ? 'Hide uploads' : 'Fold uploads'}
+          onClick={() => {
+            if (!isDone) fold(true)
+            else {
+              setTrayMode('hidden')
+              focusPageTitle()
+            }
+          }}
+          className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink"
+        >
+          {isDone ? <X size={16} /> : <Minus size={16} />}
+        </button>
       </div>
       {progress.moving && <Progress className="mx-4 mb-3" label="All uploads" value={progress.fraction} />}
       {open && (
@@ -206,16 +238,29 @@ function UploadLiveRegion(): ReactNode {
   )
 }
 
-/** Shown unless the page lists all rows; always announces. */
+/** Leaves out what the page shows; goes once everything is uploaded. Always announces. */
 export function UploadTray(): ReactNode {
   const state = useQueue()
+  const { onPage, mode } = useTrayView()
   const [folded, setFolded] = useState(false)
-  const { pathname } = useLocation()
-  const elsewhere = state.rows.some((row) => pathname !== paths.property(row.propertyId))
+  const rows = state.rows.filter(
+    ({ phase, propertyId }) => phase.at !== 'cancelled' && (mode === 'asked' || !onPage.includes(propertyId)),
+  )
+  const isDone = state.rows.length > 0 && state.rows.every(isUploaded)
+  useEffect(() => {
+    if (!isDone) setTrayMode('auto')
+    if (!isDone || mode !== 'auto') return undefined
+    const timer = setInterval(() => {
+      if (document.querySelector(inUse) === null) setTrayMode('hidden')
+    }, SEEN_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [isDone, mode])
   return (
     <>
       <UploadLiveRegion />
-      {elsewhere && <OpenTray state={state} folded={folded} onFold={setFolded} />}
+      {rows.length > 0 && mode !== 'hidden' && (
+        <OpenTray state={{ ...state, rows }} isDone={isDone} folded={folded} onFold={setFolded} />
+      )}
     </>
   )
 }

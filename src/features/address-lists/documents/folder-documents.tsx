@@ -24,24 +24,26 @@ async function stage({ byProperty, words }: FolderPlan): Promise<void> {
 }
 
 /** Folders named after properties, dropped anywhere on the page or chosen. */
-export function FolderDocuments({ rows }: { rows: readonly AddressRow[] }): ReactNode {
+export function FolderDocuments({
+  rows,
+  onReady,
+}: {
+  rows: readonly AddressRow[]
+  /** Gets what opens the folder picker. */
+  onReady: (open: () => void) => void
+}): ReactNode {
   const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
   const [tree, setTree] = useState<FolderTree | null>(null)
   const targets = useFolderTargets(rows)
   return (
     <>
       {place !== null && (
-        <>
-          <place.AddFolders
-            label="Add document folders"
-            invitation="Drop folders named after your properties"
-            isKnown={(name) => matchFolder(name, targets).length > 0}
-            onTree={setTree}
-          />
-          <p className="w-full text-sm text-soft pointer-coarse:hidden">
-            Folders are matched by their names: a property’s name, address or APN.
-          </p>
-        </>
+        <place.AddFolders
+          invitation="Drop folders named after your properties"
+          isKnown={(name) => matchFolder(name, targets).length > 0}
+          onTree={setTree}
+          onReady={onReady}
+        />
       )}
       {tree !== null && (
         <FolderDialog

@@ -11,6 +11,7 @@ import { uploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { uploadQueue } from '#uploads/queue/queue.ts'
 import { isValid } from '#uploads/queue/row-fields.ts'
 import { MissingFiles } from '#uploads/missing-files.tsx'
+import { useFilesOnPage } from '#uploads/tray-view.ts'
 import { useQueue } from '#uploads/panel/use-uploads.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
@@ -75,6 +76,7 @@ export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): 
     const mine = rows.filter((row) => row.propertyId === propertyId)
     return mine.length === 0 ? [] : [{ propertyId, label, rows: mine }]
   })
+  useFilesOnPage(groups.map(({ propertyId }) => propertyId))
   if (groups.length === 0) return null
   const fit = groups.flatMap((group) =>
     group.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now)),

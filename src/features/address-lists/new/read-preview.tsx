@@ -27,11 +27,11 @@ const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
   if (remark === null) return null
   if (conflict !== null && (remark === 'other-state' || remark === 'no-parcel' || remark === 'blank'))
     return conflict
-  return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of line ${sameAs}`
+  return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of row ${sameAs}`
 }
 
 const columns: readonly Column<ReadRow>[] = [
-  { id: 'line', header: 'Line', stacked: 'hidden', cell: ({ line }) => line },
+  { id: 'line', header: 'Row', stacked: 'hidden', cell: ({ line }) => line },
   {
     id: 'address',
     header: 'Address',
@@ -179,9 +179,7 @@ export function ReadPreview({
                 </Button>
               }
             />
-            <p className="text-sm text-soft">
-              We look up 2 addresses a second. Nothing is registered or ordered until you confirm.
-            </p>
+            <p className="text-sm text-soft">Nothing is registered or ordered until you confirm.</p>
           </div>
         </>
       )}

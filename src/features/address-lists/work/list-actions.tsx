@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
 import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
+import { menuItemClass } from '#ui/more-menu.tsx'
 import { planRegister } from './plan-register.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import type { RowView } from './row-view.ts'
 
 function RegisterDialog({
   listId,
@@ -47,19 +50,41 @@ function RegisterDialog({
 
 const none: ReadonlyMap<number, OpenQuote> = new Map()
 
-export function ListActions({
-  listId,
-  rows,
-  moving,
-}: {
+interface ListStepsProps {
   listId: string
-  rows: readonly AddressRow[]
+  views: readonly RowView[]
   /** Rows in progress. */
   moving: number
-}): ReactNode {
+}
+
+type Step = 'register' | 'quote'
+
+/** The next one first. */
+function useSteps({ listId, views, moving }: ListStepsProps): { step: Step; label: string }[] {
+  const rows = views.map(({ row }) => row)
+  const toRegister = planRegister(rows).send.length
+  // While rows are in progress, open quotes are read on confirmation instead.
+  const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
+  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
+  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  return [
+    ...(toRegister > 0
+      ? [{ step: 'register' as const, label: `Register ${countOf(toRegister, 'property')}` }]
+      : []),
+    ...(mayQuote
+      ? [
+          {
+            step: 'quote' as const,
+            label: toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function useDialog() {
   const [params, setParams] = useSearchParams()
-  const dialog = params.get('dialog')
-  const ask = (what: 'register' | 'quote' | null): void =>
+  const ask = (what: Step | null): void =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -69,29 +94,60 @@ export function ListActions({
       },
       { replace: true, preventScrollReset: true },
     )
-  const toRegister = planRegister(rows).send.length
-  // While rows are in progress, open quotes are read on confirmation instead.
-  const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
-  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
-  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  return { dialog: params.get('dialog'), ask }
+}
+
+/** On phones, all but the next step. */
+export function ListStepItems(props: ListStepsProps): ReactNode {
+  const { ask } = useDialog()
+  return useSteps(props)
+    .slice(1)
+    .map(({ step, label }) => (
+      <button key={step} type="button" className={cx(menuItemClass, 'sm:hidden')} onClick={() => ask(step)}>
+        {label}
+      </button>
+    ))
+}
+
+/** The next step last, as the primary one; on phones it's the only one. */
+export function ListActions({
+  onAddFolders,
+  ...props
+}: ListStepsProps & { onAddFolders: (() => void) | null }): ReactNode {
+  const { listId, views } = props
+  const { dialog, ask } = useDialog()
+  const close = (): void => ask(null)
   return (
     <>
-      {mayQuote && (
-        <Button
-          variant={toRegister > 0 ? 'secondary' : 'primary'}
-          className="print:hidden"
-          onClick={() => ask('quote')}
-        >
-          {toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`}
-        </Button>
+      {useSteps(props)
+        .map(({ step, label }, index) => (
+          <Button
+            key={step}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            className={index === 0 ? 'max-sm:flex-1' : 'max-sm:hidden'}
+            onClick={() => ask(step)}
+          >
+            {label}
+          </Button>
+        ))
+        .toReversed()}
+      {dialog === 'register' && (
+        <RegisterDialog listId={listId} rows={views.map(({ row }) => row)} onClose={close} />
       )}
-      {toRegister > 0 && (
-        <Button className="print:hidden" onClick={() => ask('register')}>
-          {`Register ${countOf(toRegister, 'property')}`}
-        </Button>
+      {dialog === 'quote' && (
+        <QuoteDialog
+          listId={listId}
+          views={views}
+          onAddFolders={
+            onAddFolders &&
+            (() => {
+              close()
+              onAddFolders()
+            })
+          }
+          onClose={close}
+        />
       )}
-      {dialog === 'register' && <RegisterDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
-      {dialog === 'quote' && <QuoteDialog listId={listId} rows={rows} onClose={() => ask(null)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { createPart, lazyPart } from '#platform/lazy-part.tsx'
@@ -17,11 +18,14 @@ import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
 import { Table } from '#ui/list/table.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { menuItemClass } from '#ui/more-menu.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useQueueLoaded } from '#uploads/queue/queue-door.ts'
-import { focusedRow, focusTask } from './focus-row.ts'
+import { hasNoDocuments } from './lacking-documents.ts'
+import { planRegister } from './plan-register.ts'
+import { nextTask } from './row-tasks.ts'
 import { TableActions } from './table-actions.tsx'
 import { columnsOf } from './row-cells.tsx'
 import type { Watched } from './list-watch.tsx'
@@ -35,23 +39,27 @@ import {
   type RowView,
   orderOfRows,
 } from './row-view.ts'
-import { RowRepair } from './row-repair.tsx'
 import { WorkLine } from './work-line.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 
-/** Rows don't move while `box` has the focus: an answered row would take it along. */
+/**
+ * Rows that no longer need attention stay where they are until the list is opened again or filtered. None moves while
+ * `box` has the focus: an answered row would take it along.
+ */
 function useRowOrder(
   views: readonly RowView[],
   filter: string,
   box: RefObject<HTMLElement | null>,
 ): RowView[] {
   const [order, setOrder] = useState(() => orderOfRows(views, filter))
-  const shownFilter = useRef(filter)
+  const shown = useRef({ filter, first: new Set<number>() })
   useEffect(() => {
-    const isHeld = box.current?.contains(document.activeElement) === true && shownFilter.current === filter
-    if (isHeld) return
-    shownFilter.current = filter
-    const next = orderOfRows(views, filter)
+    const isSame = shown.current.filter === filter
+    if (!isSame) shown.current = { filter, first: new Set() }
+    const { first } = shown.current
+    for (const { row, words } of views) if (words.needsYou) first.add(row.rowId)
+    if (isSame && box.current?.contains(document.activeElement) === true) return
+    const next = orderOfRows(views, filter, first)
     setOrder((now) => (now.join() === next.join() ? now : next))
   }, [views, filter, box])
   const byRow = new Map(views.map((view) => [view.row.rowId, view]))
@@ -70,7 +78,8 @@ const UnknownAddressList = (): ReactNode => (
 
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
 const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))
-const WhichOne = lazy(async () => ({ default: (await import('./which-one.tsx')).WhichOne }))
+const ListStepItems = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListStepItems }))
+const RowSheet = lazy(async () => ({ default: (await import('./row-sheet.tsx')).RowSheet }))
 /** Lazy-loaded: rarely used, and not at first. */
 const FolderDocuments = lazyPart(
   createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
@@ -103,30 +112,33 @@ function useViews(list: AddressList, rows: readonly AddressRow[], watched: Watch
 
 const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
 
-function NextTask({ views }: { views: readonly RowView[] }): ReactNode {
-  const waiting = views.filter(({ words }) => words.needsYou).map(({ row }) => row.rowId)
-  // The button takes the focus from the row that had it.
-  const last = useRef<number | null>(null)
-  if (waiting.length === 0) return null
-  const go = (): void => {
-    const from = waiting.indexOf(last.current ?? -1)
-    for (let step = 1; step <= waiting.length; step += 1) {
-      const next = waiting[(from + step) % waiting.length]
-      if (next === undefined || !focusTask(next)) continue
-      last.current = next
-      return
-    }
-  }
+/** On phones, the only button if there's no other step; else an item of the menu. */
+function ReviewNext({
+  views,
+  inMenu = false,
+  hasStep,
+}: {
+  views: readonly RowView[]
+  inMenu?: boolean
+  hasStep: boolean
+}): ReactNode {
+  const [params] = useSearchParams()
+  const waiting = views.filter(({ words }) => words.needsYou).length
+  const to = nextTask(views, params)
+  if (to === null || (inMenu && !hasStep)) return null
+  const opens = to.startsWith('?') && { replace: true, preventScrollReset: true }
   return (
-    <Button
-      variant="secondary"
-      onPointerDown={() => {
-        last.current = focusedRow() ?? last.current
-      }}
-      onClick={go}
+    <Link
+      to={to}
+      {...opens}
+      className={
+        inMenu
+          ? cx(menuItemClass, 'sm:hidden')
+          : cx(buttonClass({ variant: 'secondary' }), hasStep && 'max-sm:hidden')
+      }
     >
-      {`Review next (${waiting.length})`}
-    </Button>
+      {`Review next (${waiting})`}
+    </Link>
   )
 }
 
@@ -142,10 +154,15 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const openOrders = openOrdersOf(views)
   const progress = progressOf(views)
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
+  const lacksDocuments = views.some(hasNoDocuments)
+  const hasStep = planRegister(rows).send.length > 0 || rows.some(({ state }) => state.is === 'registered')
+  const steps = { listId: list.listId, views, moving: list.paused ? 0 : movingRows(progress) }
+  const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
+    <div data-wide className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
       <PageHeader
+        wide
         eyebrow={
           <Breadcrumbs here={list.name}>
             <Link to={paths.properties()}>Properties</Link>
@@ -158,30 +175,56 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
         list={list}
         progress={progress}
         retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
-        actions={
-          <Suspense>
-            <ListActions listId={list.listId} rows={rows} moving={list.paused ? 0 : movingRows(progress)} />
-          </Suspense>
-        }
       />
+      <Suspense>
+        <RowSheet views={shown} />
+      </Suspense>
       {rows.length === 0 ? (
         <p className="border-y border-line py-8 text-soft">All rows were removed.</p>
       ) : (
         <>
           {mayHaveUploads && <ListUploads rows={rows} />}
-          <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+          <div className="mb-3 flex flex-wrap items-center gap-2 bg-paper xl:sticky xl:top-0 xl:z-20 xl:mb-0 xl:h-(--above-table) xl:flex-nowrap print:hidden">
             <SelectField
-              label="Show"
-              className="max-sm:flex-1 sm:min-w-44"
+              label={<span className="sr-only">Show</span>}
+              className="-mt-1.5 max-sm:flex-1 sm:min-w-44"
               value={filter}
               onChange={(event) => set('show', event.target.value)}
               placeholder="All rows"
               options={filterOptions}
             />
-            <NextTask views={shown} />
-            <TableActions list={list} shown={shown} />
-            {hasProperties && <FolderDocuments rows={rows} />}
+            <ReviewNext views={shown} hasStep={hasStep} />
+            <TableActions list={list} shown={shown}>
+              <ReviewNext inMenu views={shown} hasStep={hasStep} />
+              <Suspense>
+                <ListStepItems {...steps} />
+              </Suspense>
+              {addFolders !== null && (
+                <button
+                  type="button"
+                  className={cx(menuItemClass, 'pointer-coarse:hidden', lacksDocuments && 'sm:hidden')}
+                  onClick={addFolders}
+                >
+                  Add document folders
+                </button>
+              )}
+            </TableActions>
+            <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+              {addFolders !== null && lacksDocuments && (
+                <Button
+                  variant="secondary"
+                  className="max-sm:hidden pointer-coarse:hidden"
+                  onClick={addFolders}
+                >
+                  Add document folders
+                </Button>
+              )}
+              <Suspense>
+                <ListActions {...steps} onAddFolders={addFolders} />
+              </Suspense>
+            </div>
           </div>
+          {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>
               {shown.length === 0
@@ -194,6 +237,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
               <Table
                 caption={`Rows of ${list.name}, those that need attention first`}
                 long
+                many={columnsOf(views).length > 4}
                 columns={columnsOf(views)}
                 rows={shown.slice(0, drawn)}
                 rowKey={({ row }) => row.rowId}
@@ -204,9 +248,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
       )}
       <Suspense>
         <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onChange={setWatched} />
-        <WhichOne rows={shown.map(({ row }) => row)} />
       </Suspense>
-      <RowRepair views={views} />
     </div>
   )
 }

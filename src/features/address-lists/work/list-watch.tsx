@@ -40,7 +40,10 @@ export function ListWatch({
       documents: new Map(
         properties.map((property) => [
           property.propertyId,
-          checklistProgress(property, property.documents, 'FULL', now),
+          {
+            ...checklistProgress(property, property.documents, 'FULL', now),
+            none: property.documents.length === 0,
+          },
         ]),
       ),
     })

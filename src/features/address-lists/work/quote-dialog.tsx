@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type QuoteLine } from '#portfolio/address-lists/quotes.ts'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
+import { lackingInWords } from './lacking-documents.ts'
+import type { RowView } from './row-view.ts'
 import { RequestDialog, type RequestLine } from './request-dialog.tsx'
 
 function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
@@ -33,11 +34,14 @@ const lineOf = (line: QuoteLine): RequestLine => ({
 
 export function QuoteDialog({
   listId,
-  rows,
+  views,
+  onAddFolders,
   onClose,
 }: {
   listId: string
-  rows: readonly AddressRow[]
+  views: readonly RowView[]
+  /** Null if it can't be done here. */
+  onAddFolders: (() => void) | null
   onClose: () => void
 }): ReactNode {
   const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })
@@ -45,13 +49,24 @@ export function QuoteDialog({
   if (error !== null)
     return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (data === undefined) return null
-  const plan = planQuotes(rows, data)
+  const plan = planQuotes(
+    views.map(({ row }) => row),
+    data,
+  )
   const second = new Set(plan.filter(({ leftOut }) => leftOut === 'open-quote').map(({ row }) => row.rowId))
   return (
     <RequestDialog
       title="Request loan quotes?"
       about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}
+      remark={(chosen) => lackingInWords(views.filter(({ row }) => chosen.includes(row.rowId)))}
+      remarkActions={
+        onAddFolders !== null && (
+          <Button variant="secondary" size="sm" className="pointer-coarse:hidden" onClick={onAddFolders}>
+            Add folders first
+          </Button>
+        )
+      }
       confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
       write={{
         ...request,

@@ -3,9 +3,11 @@ import type { Write } from '#api/exclusive-mutation.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 
-const FIRST_ROWS = 10
+/** Of more rows, all can be deselected at once. */
+const FEW_ROWS = 10
 
 export interface RequestLine {
   rowId: number
@@ -21,6 +23,8 @@ export function RequestDialog({
   title,
   about,
   lines: given,
+  remark,
+  remarkActions,
   confirm,
   write: { mutate, isPending: busy, error },
   onClose,
@@ -28,6 +32,9 @@ export function RequestDialog({
   title: string
   about: string
   lines: readonly RequestLine[]
+  /** On the selected rows. */
+  remark?: (rowIds: readonly number[]) => string | null
+  remarkActions?: ReactNode
   confirm: (count: number) => string
   /** Its `onSuccess` closes the dialog. */
   write: Write<readonly number[]>
@@ -45,6 +52,7 @@ export function RequestDialog({
       if (!next.delete(rowId)) next.add(rowId)
       return next
     })
+  const words = remark?.(chosen) ?? null
   const ready = lines.filter(({ ticked, closed }) => ticked && closed !== true)
   return (
     <Dialog
@@ -67,15 +75,20 @@ export function RequestDialog({
       }
     >
       <FormFailure failure={error} />
-      {ready.length > FIRST_ROWS && (
+      {words !== null && (
+        <Notice tone="attention" className="mb-3" actions={remarkActions}>
+          {words}
+        </Notice>
+      )}
+      {ready.length > FEW_ROWS && (
         <Button
           variant="secondary"
           size="sm"
           className="mb-3"
           disabled={busy}
-          onClick={() => setChanged(new Set(ready.slice(FIRST_ROWS).map(({ rowId }) => rowId)))}
+          onClick={() => setChanged(new Set(chosen.length === 0 ? [] : ready.map(({ rowId }) => rowId)))}
         >
-          {`Select the first ${FIRST_ROWS}`}
+          {chosen.length === 0 ? 'Select all' : 'Select none'}
         </Button>
       )}
       <ul
@@ -85,7 +98,12 @@ export function RequestDialog({
         {lines.map((line) => (
           <li key={line.rowId} className="relative">
             <CheckField
-              label={`${line.rowId}. ${line.label}`}
+              label={
+                <>
+                  <span translate="no">{line.label}</span>
+                  <span className="ml-2 text-sm whitespace-nowrap text-soft">{`Row ${line.rowId}`}</span>
+                </>
+              }
               hint={line.note}
               checked={isTicked(line)}
               disabled={busy || line.closed === true}

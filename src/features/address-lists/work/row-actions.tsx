@@ -3,50 +3,42 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
+import { ButtonLink } from '#shell/page/links.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { focusRow } from './focus-row.ts'
-import type { RowView } from './row-view.ts'
+import { openSheet } from './row-tasks.ts'
+import { hasChoices, mayEdit, type RowView } from './row-view.ts'
 
-const repairable: ReadonlySet<string> = new Set(['which-one', 'not-found', 'no-parcel', 'refused', 'matched'])
-
-/** The form for editing explains the status; the row doesn't. */
-export const isExplainedInForm = ({ state }: AddressRow): boolean =>
-  ['typed', 'which-one', 'not-found', 'no-parcel'].includes(state.is)
-
-const second = buttonClass({ variant: 'secondary', size: 'sm' })
-
-export function RowActions({ view: { row, words, attemptId } }: { view: RowView }): ReactNode {
+export function RowActions({ view }: { view: RowView }): ReactNode {
   const [params] = useSearchParams()
+  const { row, attemptId } = view
   const { state, listId, rowId } = row
   const retry = useRetryRows({ onSuccess: () => focusRow(rowId) })
-  const canRepair = repairable.has(state.is) || (state.is === 'typed' && words.needsYou)
-  if (!canRepair && attemptId === null) return null
-  const opening = (name: 'choose' | 'edit'): string => {
-    const next = new URLSearchParams(params)
-    next.set(name, String(rowId))
-    return `?${next.toString()}`
-  }
-  const hasChoices = state.is === 'which-one' || (state.is === 'matched' && state.choices.length > 1)
+  if (!mayEdit(view) && attemptId === null) return null
+  const opening = (sheet: 'choose' | 'edit') => ({
+    to: `?${openSheet(params, view, sheet).toString()}`,
+    replace: true,
+    preventScrollReset: true,
+  })
+  const choose = state.is === 'matched' ? 'Change parcel' : 'Choose parcel'
   return (
-    <span className="flex flex-wrap gap-2 print:hidden">
+    <span className="flex items-center justify-end gap-2 ruled:-my-1.5 print:hidden">
       <FormFailure failure={retry.error} />
       {attemptId !== null && (
-        <Link to={paths.attempt(attemptId)} className={second}>
+        <ButtonLink to={paths.attempt(attemptId)} variant="secondary" size="sm">
           Resolve
-        </Link>
+        </ButtonLink>
       )}
-      {hasChoices && (
-        <Link
-          to={opening('choose')}
-          replace
-          preventScrollReset
-          aria-label={`${state.is === 'matched' ? 'Change parcel' : 'Choose parcel'}, row ${rowId}`}
-          className={second}
+      {hasChoices(view) && (
+        <ButtonLink
+          {...opening('choose')}
+          variant="secondary"
+          size="sm"
+          aria-label={`${choose}, row ${rowId}`}
         >
-          {state.is === 'matched' ? 'Change parcel' : 'Choose parcel'}
-        </Link>
+          {choose}
+        </ButtonLink>
       )}
       {state.is === 'refused' && (
         <Button
@@ -58,18 +50,14 @@ export function RowActions({ view: { row, words, attemptId } }: { view: RowView 
           Try again
         </Button>
       )}
-      {canRepair && (
+      {mayEdit(view) && (
         <Link
-          to={opening('edit')}
-          replace
-          preventScrollReset
+          {...opening('edit')}
           aria-label={`Edit row ${rowId}`}
-          className={buttonClass({
-            variant: words.needsYou && state.is !== 'which-one' ? 'secondary' : 'quiet',
-            size: 'sm',
-          })}
+          title="Edit"
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >
-          {words.needsYou ? 'Edit' : <Pencil size={16} aria-hidden="true" />}
+          <Pencil size={16} aria-hidden="true" />
         </Link>
       )}
     </span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
-import { progressText, type ChecklistProgress } from '#portfolio/checklist/checklist.ts'
+import { progressText } from '#portfolio/checklist/checklist.ts'
 import type { AddressRow, RowParcel } from '#portfolio/store/list-records.ts'
-import { OrderState } from '#modules/orders/order-columns.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { CountyName } from '#modules/parcels/county.tsx'
@@ -13,9 +13,11 @@ import { Status } from '#ui/status.tsx'
 import { isAboutQuote, serviceWords } from '../row-words.ts'
 import { ValuationLine } from './valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
-import { isExplainedInForm, RowActions } from './row-actions.tsx'
-import type { RowView } from './row-view.ts'
+import { OrderLink } from './order-link.tsx'
+import { RowActions } from './row-actions.tsx'
+import type { RowDocuments, RowView } from './row-view.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
+import { rowLinkClass } from '#ui/text-link.ts'
 
 /** Renders nothing if both are the same. */
 function Matched({ typed, matched }: { typed: string; matched: string }): ReactNode {
@@ -43,17 +45,19 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
   )
 }
 
+/** The form for editing explains the status; the row doesn't. */
+const isExplainedInForm = ({ state }: AddressRow): boolean =>
+  ['typed', 'which-one', 'not-found', 'no-parcel'].includes(state.is)
+
 const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
-/** "Hotel, 124 units"; the size if the units aren't known. */
-const briefFacts = (parcel: RowParcel): string =>
+/** "Hotel · 124 units"; the size if the units aren't known. */
+const briefFacts = (parcel: RowParcel): string[] =>
   [
     parcel.propertyType === null ? null : typeOfParcel(parcel),
     parcel.units === null ? (parcel.size === null ? null : sizeOfParcel(parcel)) : unitsOfParcel(parcel),
-  ]
-    .filter((text) => text !== null)
-    .join(', ')
+  ].filter((text) => text !== null)
 
 function AddressCell({ row }: { row: AddressRow }): ReactNode {
   const { name, client, text, state } = row
@@ -61,27 +65,37 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
   const matched = 'matchedAddress' in state ? state.matchedAddress : null
   const parcel = 'parcel' in state ? state.parcel : null
   return (
-    <span className="block min-w-0 wrap-anywhere">
-      <span translate="no" className="font-semibold">
-        {typedText(row)}
-      </span>
+    <span className="block min-w-0">
+      {'propertyId' in state ? (
+        <Link
+          to={paths.property(state.propertyId)}
+          title={`Property ${state.propertyId}`}
+          translate="no"
+          className={cx('break-words', rowLinkClass)}
+        >
+          {typedText(row)}
+        </Link>
+      ) : (
+        <span translate="no" className="font-semibold break-words">
+          {typedText(row)}
+        </span>
+      )}
       <span className="block text-sm text-soft ruled:leading-4">
         {matched !== null && text !== '' && <Matched typed={text} matched={matched} />}
         {about !== '' && (
-          <span translate="no" className="mr-2">
+          <span translate="no" className="block truncate">
             {about}
           </span>
         )}
         {parcel !== null && (
-          <>
-            {text !== '' && <Mono className="mr-2 inline-block max-w-full">{parcel.parcelId}</Mono>}
-            {text === '' && (
-              <span className="mr-2">
-                <CountyName fips={parcel.countyId} />
-              </span>
-            )}
-            <span>{briefFacts(parcel)}</span>
-          </>
+          <span className="block truncate">
+            {text === '' ? <CountyName fips={parcel.countyId} /> : <Mono>{parcel.parcelId}</Mono>}
+            <span>
+              {briefFacts(parcel)
+                .map((fact) => ` · ${fact}`)
+                .join('')}
+            </span>
+          </span>
         )}
       </span>
     </span>
@@ -96,7 +110,7 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   ].filter((text) => text !== null)
   return (
     <span className="block text-sm text-soft">
-      <Mono className="block wrap-anywhere text-ink">{parcel.parcelId}</Mono>
+      <Mono className="block text-ink">{parcel.parcelId}</Mono>
       <CountyName fips={parcel.countyId} />
       {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
     </span>
@@ -119,10 +133,7 @@ function Reason({ view }: { view: RowView }): ReactNode {
   )
 }
 
-const isTask = ({ words: { needsYou, tone } }: RowView): true | undefined =>
-  (needsYou && (tone === 'attention' || tone === 'failure')) || undefined
-
-/** State until it is registered, then the property. */
+/** State until it is registered, then how. */
 function PropertyCell({ view }: { view: RowView }): ReactNode {
   const { row, words } = view
   const { state } = row
@@ -130,54 +141,52 @@ function PropertyCell({ view }: { view: RowView }): ReactNode {
     // Focused when the clicked button disappears.
     <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
       {'propertyId' in state ? (
-        <span className="text-sm">
-          <TextLink to={paths.property(state.propertyId)}>
-            <span className="ruled:sr-only">Property </span>
-            <span>{state.propertyId}</span>
-          </TextLink>
-          {state.alreadyYours && <span className="ml-2 text-soft">Existing</span>}
+        <span className="text-sm text-soft">
+          <span>{state.alreadyYours ? 'Existing' : 'Registered'}</span>
           {state.keptName !== null && (
-            <span className="block text-soft ruled:leading-4">{`Registered earlier as ${state.keptName}`}</span>
+            <span className="block ruled:leading-4">{`Registered earlier as ${state.keptName}`}</span>
           )}
         </span>
       ) : (
-        <div data-task={isTask(view)}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status tone={words.tone}>{words.word}</Status>
-            <RowActions view={view} />
-          </div>
+        <>
+          <Status tone={words.tone}>{words.word}</Status>
           {!isExplainedInForm(row) && <Reason view={view} />}
-        </div>
+        </>
       )}
     </div>
   )
 }
 
-function DocumentsCell({ documents }: { documents: ChecklistProgress }): ReactNode {
+function DocumentsCell({ documents }: { documents: RowDocuments }): ReactNode {
   const { needed, here, old } = documents
   return (
-    <span className={old > 0 ? 'text-sm text-amber' : 'text-sm'}>
+    <span className="text-sm">
       <span className="text-soft ruled:hidden">Documents: </span>
-      <span aria-hidden="true">{needed === 0 ? '–' : `${here}/${needed}`}</span>
+      <span aria-hidden="true" className="whitespace-nowrap">
+        <span>{needed === 0 ? '–' : `${here} of ${needed}`}</span>
+        {old > 0 && (
+          <span className="text-amber stacked:ml-1 ruled:block ruled:leading-4">{`${old} outdated`}</span>
+        )}
+      </span>
       <span className="sr-only">{progressText(documents)}</span>
     </span>
   )
 }
 
 function QuoteCell({ view }: { view: RowView }): ReactNode {
-  const { row, words, order } = view
+  const {
+    row: { rowId, state },
+    words: { tone, word },
+  } = view
   return (
-    <div data-task={isTask(view)} className="min-w-0 text-sm">
+    <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="text-soft ruled:hidden">Loan quote:</span>
-        {order === null ? <Status tone={words.tone}>{words.word}</Status> : <OrderState order={order} />}
-        {row.state.is === 'done' && (
-          <TextLink to={paths.order(row.state.orderId)}>
-            <span className="sr-only">Order </span>
-            <span>{row.state.orderId}</span>
-          </TextLink>
+        {state.is === 'done' ? (
+          <OrderLink id={state.orderId} tone={tone} word={word} subject={`loan quote for row ${rowId}`} />
+        ) : (
+          <Status tone={tone}>{word}</Status>
         )}
-        <RowActions view={view} />
       </p>
       <Reason view={view} />
     </div>
@@ -206,52 +215,54 @@ const columns = {
     header: 'Address',
     heads: true,
     stacked: 'line',
-    className: 'stacked:w-full stacked:flex-none',
+    // Without a least width, a long text is cut instead of widening the column.
+    className: 'ruled:w-[40%] ruled:max-w-0 stacked:w-full stacked:flex-none',
     cell: ({ row }) => <AddressCell row={row} />,
-  },
-  state: {
-    id: 'state',
-    header: 'Status',
-    stacked: 'line',
-    className: 'ruled:w-[38%] stacked:w-full stacked:flex-none',
-    cell: (view) => <PropertyCell view={view} />,
   },
   property: {
     id: 'property',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[19%]',
+    className: 'ruled:w-[16%]',
     cell: (view) => <PropertyCell view={view} />,
   },
   documents: {
     id: 'documents',
     header: 'Documents',
     stacked: 'beside',
-    className: 'ruled:w-[9%] stacked:empty:hidden',
+    className: 'stacked:empty:hidden',
     cell: ({ documents }) => (documents === null ? null : <DocumentsCell documents={documents} />),
   },
   quote: {
     id: 'quote',
-    header: 'Loan quote',
+    header: 'Quote',
     stacked: 'line',
-    className: 'ruled:w-[19%] ruled:min-w-36 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
   },
   valuation: {
     id: 'valuation',
     header: 'Valuation',
     stacked: 'line',
-    className: 'ruled:w-[19%] ruled:min-w-36 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: ({ row, valuation }) => {
       if (valuation !== null) return <ValuationLine row={row} valuation={valuation} />
       return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
     },
   },
+  actions: {
+    id: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    stacked: 'beside',
+    className: 'stacked:empty:hidden print:hidden',
+    cell: (view) => <RowActions view={view} />,
+  },
 } as const satisfies Record<string, Column<RowView>>
 
-const { row, address, state, property, documents, quote, valuation } = columns
-const lookedUp: readonly Column<RowView>[] = [row, address, state]
-const registered: readonly Column<RowView>[] = [row, address, property, documents, quote, valuation]
+const { row, address, property, documents, quote, valuation, actions } = columns
+const lookedUp: readonly Column<RowView>[] = [row, address, property, actions]
+const registered: readonly Column<RowView>[] = [row, address, property, documents, quote, valuation, actions]
 
 /** Only those that have something to show, always the same arrays. */
 export const columnsOf = (views: readonly RowView[]): readonly Column<RowView>[] =>

@@ -119,6 +119,8 @@ describe('rows of a list', () => {
     const views = createViews()(rows, quiet)
     expect(orderOfRows(views, '')).toEqual([3, 1, 2, 4])
     expect(orderOfRows(views, 'needs-you')).toEqual([3])
+    expect(orderOfRows(views, 'needs-you', new Set([2]))).toEqual([2, 3])
+    expect(orderOfRows(views, '', new Set([2, 3, 9]))).toEqual([2, 3, 1, 4])
     expect(orderOfRows(views, 'matched')).toEqual([2])
     expect(orderOfRows(views, 'quoted')).toEqual([4])
     expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
@@ -130,6 +132,28 @@ describe('rows of a list', () => {
       registered: 1,
       quoted: 1,
     })
+  })
+
+  it('leave the list’s progress once their call has failed three times', () => {
+    const waiting = (rounds: number): RowState => ({ is: 'waiting', rounds, since: 0, until: 1 })
+    const again = (rounds: number) => ({ rounds, since: 0, until: 1 })
+    const registering = { is: 'registering' as const, ...match, choices: [], pressedAt: 0 }
+    const moving = (...all: RowState[]) => {
+      const { lookups, registrations } = progressOf(
+        createViews()(
+          all.map((state, at) => rowIn(at, state)),
+          quiet,
+        ),
+      )
+      return [lookups, registrations]
+    }
+    expect(moving(waiting(1), waiting(2), waiting(3), waiting(8))).toEqual([2, 0])
+    expect(moving({ is: 'asking', search: 1, at: 0 }, { is: 'asking', search: 4, at: 0, rounds: 3 })).toEqual(
+      [1, 0],
+    )
+    expect(
+      moving(registering, { ...registering, again: again(2) }, { ...registering, again: again(3) }),
+    ).toEqual([0, 2])
   })
 
   it('keep their identity until something changes', () => {

@@ -1,4 +1,5 @@
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { isStuck } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { wordsOfRow, type RowWords } from '../row-words.ts'
@@ -13,8 +14,11 @@ export interface RowView {
   attemptId: string | null
   valuation: ShownValuation | null
   /** Null before the property is registered. */
-  documents: ChecklistProgress | null
+  documents: RowDocuments | null
 }
+
+/** `none`: the property has no document at all. */
+export type RowDocuments = ChecklistProgress & { none: boolean }
 
 export interface Surroundings {
   paused: boolean
@@ -24,7 +28,7 @@ export interface Surroundings {
   /** By property. */
   valuations: ReadonlyMap<number, ShownValuation>
   /** By property. */
-  documents: ReadonlyMap<number, ChecklistProgress>
+  documents: ReadonlyMap<number, RowDocuments>
 }
 
 const settle = 'We don’t know yet whether this quote was requested. Resolve it so it isn’t requested twice.'
@@ -72,7 +76,7 @@ const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolea
   sameWords(a, b) && sameWords(a?.second, b?.second)
 
 const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolean =>
-  a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old
+  a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old && a?.none === b?.none
 
 /** Unchanged rows keep their view, which avoids a render. */
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
@@ -98,6 +102,16 @@ export function createViews(): (rows: readonly AddressRow[], around: Surrounding
   }
 }
 
+const repairable: ReadonlySet<string> = new Set(['which-one', 'not-found', 'no-parcel', 'refused', 'matched'])
+
+/** Its address or parcel can be changed. */
+export const mayEdit = ({ row: { state }, words }: RowView): boolean =>
+  repairable.has(state.is) || (state.is === 'typed' && words.needsYou)
+
+/** Another parcel at its address can be chosen. */
+export const hasChoices = ({ row: { state } }: RowView): boolean =>
+  state.is === 'which-one' || (state.is === 'matched' && state.choices.length > 1)
+
 export const LIST_FILTERS = {
   'needs-you': 'Needs attention',
   matched: 'Matched',
@@ -114,11 +128,16 @@ const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
   valued: ({ valuation }) => valuation !== null,
 }
 
-/** Rows that need attention come first, the rest in list order. */
-export function orderOfRows(views: readonly RowView[], filter: string): number[] {
-  const wanted = views.filter(Object.hasOwn(passes, filter) ? (passes[filter] ?? Boolean) : Boolean)
-  const [first, rest] = [true, false].map((needs) => wanted.filter(({ words }) => words.needsYou === needs))
-  return [...(first ?? []), ...(rest ?? [])].map(({ row }) => row.rowId)
+/** Rows that need attention come first, with those that did when they were shown (`before`); the rest in list order. */
+export function orderOfRows(
+  views: readonly RowView[],
+  filter: string,
+  before: ReadonlySet<number> = new Set(),
+): number[] {
+  const isFirst = ({ row, words }: RowView): boolean => words.needsYou || before.has(row.rowId)
+  const passing = Object.hasOwn(passes, filter) ? passes[filter] : undefined
+  const wanted = views.filter(filter === 'needs-you' ? isFirst : (passing ?? Boolean))
+  return [...wanted.filter(isFirst), ...wanted.filter((view) => !isFirst(view))].map(({ row }) => row.rowId)
 }
 
 export const propertiesOf = (rows: readonly AddressRow[]): number[] => [
@@ -139,7 +158,7 @@ export interface ListProgress {
   /** Rows with a parcel. */
   matched: number
   needsYou: number
-  /** Rows in progress, by their next call. */
+  /** Rows in progress, by their next call, without those whose call keeps failing. */
   lookups: number
   registrations: number
   quotes: number
@@ -150,7 +169,7 @@ export interface ListProgress {
 
 export function progressOf(views: readonly RowView[]): ListProgress {
   const count = (...names: readonly RowStateName[]): number =>
-    views.filter(({ row, words }) => !words.needsYou && names.includes(row.state.is)).length
+    views.filter(({ row, words }) => !words.needsYou && !isStuck(row) && names.includes(row.state.is)).length
   return {
     total: views.length,
     matched: views.filter(({ row }) => 'parcel' in row.state).length,

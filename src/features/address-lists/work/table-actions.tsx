@@ -89,7 +89,16 @@ function RenameList({ list: { listId, name } }: { list: AddressList }): ReactNod
   )
 }
 
-export function TableActions({ list, shown }: { list: AddressList; shown: readonly RowView[] }): ReactNode {
+export function TableActions({
+  list,
+  shown,
+  children,
+}: {
+  list: AddressList
+  shown: readonly RowView[]
+  /** First. */
+  children: ReactNode
+}): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
     mutationFn: () => saveTable(shown, list.name),
@@ -97,6 +106,7 @@ export function TableActions({ list, shown }: { list: AddressList; shown: readon
   return (
     <>
       <MoreMenu>
+        {children}
         <RenameList list={list} />
         <button type="button" aria-busy={isPending} className={menuItemClass} onClick={() => mutate()}>
           Save as CSV

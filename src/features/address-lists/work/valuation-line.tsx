@@ -7,13 +7,14 @@ import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { focusRow } from './focus-row.ts'
+import { OrderLink } from './order-link.tsx'
 import type { ShownValuation, ValuationWords } from './valuation-words.ts'
 
 function Line({
   row: { rowId },
   title,
   second = false,
-  words: { word, tone, reason, link, needsYou },
+  words: { word, tone, reason, link },
   children,
 }: {
   row: AddressRow
@@ -23,18 +24,21 @@ function Line({
   words: ValuationWords
   children?: ReactNode
 }): ReactNode {
+  const subject = `${title.toLowerCase()} for row ${rowId}`
   return (
-    <div data-task={needsYou || undefined} className="text-sm">
+    <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className={second ? 'text-soft' : 'text-soft ruled:hidden'}>{`${title}:`}</span>
-        <Status tone={tone}>{word}</Status>
-        <TextLink
-          to={link.to}
-          aria-label={`${link.words}, ${title.toLowerCase()} for row ${rowId}`}
-          className="whitespace-nowrap print:hidden"
-        >
-          {link.number ?? link.words}
-        </TextLink>
+        {link.number === undefined ? (
+          <>
+            <Status tone={tone}>{word}</Status>
+            <TextLink to={link.to} aria-label={`${link.words}, ${subject}`} className="print:hidden">
+              {link.words}
+            </TextLink>
+          </>
+        ) : (
+          <OrderLink id={link.number} tone={tone} word={word} subject={subject} />
+        )}
         {children}
       </p>
       {reason !== null && (

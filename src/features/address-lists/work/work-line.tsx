@@ -29,19 +29,15 @@ function Spoken({ progress, at }: { progress: ListProgress; at: WorkNow }): Reac
   )
 }
 
-/** Stays in view on wide desktops; `--above-table` is its height there. */
 export function WorkLine({
   list,
   progress,
   retryable,
-  actions,
 }: {
   list: AddressList
   progress: ListProgress
   /** Rows whose last call failed. */
   retryable: readonly number[]
-  /** The primary one last. */
-  actions: ReactNode
 }): ReactNode {
   const work = useStore(listWork)
   const { paused } = list
@@ -53,64 +49,50 @@ export function WorkLine({
   const retry = useRetryRows()
   const requested = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
   return (
-    <section
-      aria-label="Progress"
-      className="mb-4 bg-paper xl:h-(--above-table) xl:sticky xl:top-0 xl:z-20 print:static"
-    >
+    <section aria-label="Progress" className="mb-4">
       <Spoken progress={progress} at={at} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 xl:h-full xl:flex-nowrap">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 xl:flex-nowrap">
-          <div className="min-w-0">
-            <p className={cx('font-semibold xl:leading-5', at.isTrouble && 'text-amber')}>{at.text}</p>
-            <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft xl:leading-4">
-              {at.note !== null && <span>{at.note}</span>}
-              {requested > 0 && (
-                <button
-                  type="button"
-                  className={cx('min-h-8 cursor-pointer xl:min-h-0 print:hidden', linkClass)}
-                  aria-busy={cancel.isPending || undefined}
-                  onClick={() => cancel.mutate(list.listId)}
-                >
-                  Cancel unsent requests
-                </button>
-              )}
-            </p>
-          </div>
-          {(isMoving || paused) && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="print:hidden"
-              busy={pause.isPending}
-              onClick={() => pause.mutate({ listId: list.listId, paused: !paused })}
-            >
-              {paused ? 'Resume' : 'Pause'}
-            </Button>
-          )}
-          {retryable.length > 0 && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="print:hidden"
-              busy={retry.isPending}
-              onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
-            >
-              {`Retry ${countOf(retryable.length, 'row')}`}
-            </Button>
-          )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className={cx('font-semibold', at.isTrouble && 'text-amber')}>{at.text}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            {at.note !== null && <span>{at.note}</span>}
+            {requested > 0 && (
+              <button
+                type="button"
+                className={cx('min-h-8 cursor-pointer print:hidden', linkClass)}
+                aria-busy={cancel.isPending || undefined}
+                onClick={() => cancel.mutate(list.listId)}
+              >
+                Cancel unsent requests
+              </button>
+            )}
+          </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end xl:flex-nowrap print:hidden">
-          {actions}
-        </div>
+        {(isMoving || paused) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={pause.isPending}
+            onClick={() => pause.mutate({ listId: list.listId, paused: !paused })}
+          >
+            {paused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        {retryable.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            busy={retry.isPending}
+            onClick={() => retry.mutate({ listId: list.listId, rowIds: retryable })}
+          >
+            {`Retry ${countOf(retryable.length, 'row')}`}
+          </Button>
+        )}
       </div>
       <FormFailure failure={pause.error ?? cancel.error ?? retry.error} />
-      {at.share !== null && (
-        <Progress
-          value={at.share}
-          label={at.text}
-          className="max-xl:mt-3 xl:absolute xl:inset-x-0 xl:bottom-0 print:hidden"
-        />
-      )}
+      {at.share !== null && <Progress value={at.share} label={at.text} className="mt-3 print:hidden" />}
     </section>
   )
 }

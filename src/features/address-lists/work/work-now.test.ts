@@ -41,7 +41,7 @@ describe('the line about a list', () => {
     expect(at({ quotes: 4 }, { work }).text).toBe('Waiting 0:30 for the service’s limit')
     expect(at({ lookups: 4 }, { work, now: 31_000 })).toMatchObject({
       text: 'Looking up addresses: 8 of 12',
-      note: 'Slower for now, at the service’s request.',
+      note: 'Lookups are busy. We’re going slower.',
     })
   })
 

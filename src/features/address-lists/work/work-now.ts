@@ -52,7 +52,7 @@ function stageOf({ total, lookups, registrations, quotes, registered, quoted }: 
 
 function noteOf({ by, isSlowed }: ListWork): string {
   if (by === 'another-tab') return 'Running in another tab.'
-  if (isSlowed) return 'Slower for now, at the service’s request.'
+  if (isSlowed) return 'Lookups are busy. We’re going slower.'
   return 'You can close this page. We’ll resume when you’re back.'
 }
 

@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   API_KEY_DESCRIPTION_MAX,
   API_KEY_NAME_MAX,
   type ApiKey,
   type CreatedApiKey,
+  type CreateApiKeyBody,
 } from '#contract/api-key.ts'
 import { paths } from '#paths.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -15,10 +17,91 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useCreateApiKey } from './create-key-to-show.ts'
-import { ExpiryFields } from './expiry-fields.tsx'
-import { newKeyBody, newKeyForm, valuesLike, type NewKeyForm as NewKeyValues } from './key-expiry.ts'
+import { apiKeyQueries, createApiKey } from '#api/api-keys.ts'
+import { useSecretMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { ApiError } from '#api/errors.ts'
+import { loadDialogs } from '#ui/dialogs/dialog.tsx'
+import { formatDate } from '#lib/format-date.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import {
+  newKeyBody,
+  newKeyForm,
+  valuesLike,
+  type NewKeyForm as NewKeyValues,
+  EXPIRY_CHOICES,
+  expiryDays,
+  expiryInstant,
+} from './key-expiry.ts'
+import { noteKey } from '#portfolio/records/key-records.ts'
+import { knownKey } from '../key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+
+const endHint = (days: number | null | undefined, now: number): string | undefined =>
+  days == null ? undefined : `Expires ${formatDate(expiryInstant(days, now))}`
+
+function ExpiryFields({
+  form: { control, register, formState },
+}: {
+  form: Pick<UseFormReturn<NewKeyValues>, 'control' | 'register' | 'formState'>
+}): ReactNode {
+  const [now] = useState(() => Date.now())
+  const [expiry, customDays] = useWatch({ control, name: ['expiry', 'customDays'] })
+  const hint = endHint(expiryDays({ expiry, customDays }), now)
+  const { errors } = formState
+  return (
+    <>
+      <SelectField
+        label="Expiration"
+        options={EXPIRY_CHOICES}
+        hint={expiry === 'custom' ? undefined : hint}
+        error={errors.expiry?.message}
+        {...register('expiry')}
+      />
+      {expiry === 'custom' && (
+        <TextField
+          label="Number of days"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={hint}
+          error={errors.customDays?.message}
+          {...register('customDays')}
+        />
+      )}
+      {expiry === 'never' && (
+        <Notice tone="attention" live="polite" title="This key never expires">
+          If it leaks, anyone who has it can use it until you deactivate it. An expiration date is safer: you
+          can replace the key before it expires.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/**
+ * The secret is returned once, so its dialog is loaded first. Throws as `createApiKey`; `unreachable` if the
+ * dialog can't be loaded (nothing was sent).
+ */
+async function createKeyToShow(body: CreateApiKeyBody): Promise<CreatedApiKey> {
+  await loadDialogs().catch(() => {
+    throw new ApiError('unreachable', 'createApiKey', { sent: false })
+  })
+  return createApiKey(body)
+}
+
+/** The secret goes to `onSuccess` and no cache. */
+function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKeyBody>) {
+  const client = useQueryClient()
+  return useSecretMutation({
+    mutationKey: ['create-api-key'],
+    mutationFn: createKeyToShow,
+    onSuccess: (created: CreatedApiKey, body: CreateApiKeyBody) => {
+      void apiKeyQueries.invalidate(client)
+      void noteKey(knownKey(created)).catch(() => undefined)
+      return onSuccess?.(created, body)
+    },
+  })
+}
 
 type NewKeyFormProps = {
   title: string

@@ -1,4 +1,5 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { tryApiKey } from '#api/api-keys.ts'
 import { ApiError } from '#api/errors.ts'
@@ -9,10 +10,91 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Status } from '#ui/status.tsx'
-import { copySecret } from './clipboard.ts'
-import { keyLabel } from '../key-rules.ts'
-import { keySnippets, type KeySnippet } from './key-snippets.ts'
-import { useCloseGate } from './use-close-gate.ts'
+import { warnBeforeUnload } from '#platform/before-unload.ts'
+import { keyLabel, keySnippets, type KeySnippet } from '../key-rules.ts'
+
+interface CloseGate {
+  opened: boolean
+  /** The user tried to leave; the question is shown. */
+  asked: boolean
+  /** Opens the gate permanently and at once, before the next render. */
+  open: () => void
+  /** False if the gate is closed; then asks. */
+  tryLeave: () => boolean
+  stay: () => void
+  /** Resumes the blocked navigation; false if there was none. */
+  leaveAnyway: () => boolean
+}
+
+/** Blocks links, Back, reload and closing the tab, for content that can't be shown again. */
+function useCloseGate(): CloseGate {
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(false)
+  // The router and the dialog see state only after a render.
+  const free = useRef(false)
+  const blocker = useBlocker(() => !free.current)
+
+  useEffect(() => (opened ? undefined : warnBeforeUnload()), [opened])
+
+  const stay = (): void => {
+    setAsked(false)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  return {
+    opened,
+    asked: !opened && (asked || blocker.state === 'blocked'),
+    open: () => {
+      free.current = true
+      setOpened(true)
+      stay()
+    },
+    tryLeave: () => {
+      if (!free.current) setAsked(true)
+      return free.current
+    },
+    stay,
+    leaveAnyway: () => {
+      free.current = true
+      if (blocker.state !== 'blocked') return false
+      blocker.proceed()
+      return true
+    },
+  }
+}
+
+const CLEAR_AFTER_MS = 60_000
+
+/** Most browsers don't support the query. */
+async function mayRead(): Promise<boolean> {
+  try {
+    return (
+      (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state === 'granted'
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Clears the clipboard only if it still contains `text`. */
+async function clearIfStill(text: string): Promise<void> {
+  if (!document.hasFocus() || !(await mayRead())) return
+  try {
+    if ((await navigator.clipboard.readText()) === text) await navigator.clipboard.writeText('')
+  } catch {
+    // The browser refused after all.
+  }
+}
+
+/** Clears the clipboard after a minute if the browser allows it. False if copying failed. */
+async function copySecret(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    return false
+  }
+  setTimeout(() => void clearIfStill(text), CLEAR_AFTER_MS)
+  return true
+}
 
 type CopyResult = { snippet: KeySnippet['id']; copied: boolean }
 

@@ -1,7 +1,6 @@
 import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
 import type { OrderType } from '#contract/order.ts'
-import { formatDate } from '#lib/format-date.ts'
-import { formatLongDate } from '#lib/format-long-date.ts'
+import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { ownDayOf, shownAt, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import { isNamedIn } from '#modules/orders/named-documents.ts'

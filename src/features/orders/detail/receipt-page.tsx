@@ -58,7 +58,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             { term: 'Placed', value: placedText(order) },
             ...known('Property', record.propertyName),
             ...known('Address', record.address),
-            ...known('APN', record.parcelId && <span translate="no">{record.parcelId}</span>),
+            ...known('APN', record.parcelId && <Mono>{record.parcelId}</Mono>),
             ...known('Account', record.requesterEmail ?? email),
             ...known('Documents', documentsOf(record).map(documentName).join(', ')),
             { term: 'Status', value: orderStatus(order).word },

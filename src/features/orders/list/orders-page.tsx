@@ -33,6 +33,7 @@ import {
   SORT_LABELS,
   type OrderQuery,
 } from './filter-orders.ts'
+import { OrderButton } from './order-button.tsx'
 import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { noOrders, PRICES } from '#contract/order-words.ts'
@@ -144,7 +145,7 @@ function NoOrders(): ReactNode {
       title={noOrders(attempts.length > 0)}
       action={
         <>
-          <ButtonLink to={paths.properties()}>Choose a property</ButtonLink>
+          <OrderButton />
           <ButtonLink to={paths.find()} variant="secondary">
             Add order by number
           </ButtonLink>
@@ -199,11 +200,13 @@ export function Component(): ReactNode {
   return (
     <>
       <PageHeader
+        wide
         title="Orders"
         lede="While Plumbline is open, we check each open order up to once a minute."
         actions={
           any?.total === 0 ? undefined : (
             <>
+              <OrderButton />
               <ButtonLink to={paths.find()} variant="secondary">
                 Add order by number
               </ButtonLink>

@@ -66,7 +66,7 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
         <span>{date === null ? 'No date' : `Dated ${formatDate(dayHere(date))}`}</span>
         <span>{received}</span>
         <State document={document} order={order} />
-        <CopyText value={String(id)} label={`document number ${id}`} className="whitespace-nowrap" />
+        <CopyText value={String(id)} label={`document number ${id}`} />
       </p>
       {figures !== null && (
         <>

@@ -33,15 +33,13 @@ function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>):
         {facts.map(({ term, text, code }) => (
           <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
             <dt className="w-28 shrink-0 text-soft">{term}</dt>
-            <dd translate={code ? 'no' : undefined} className="min-w-0 wrap-anywhere">
-              {text}
-            </dd>
+            <dd className="min-w-0">{code ? <Mono>{text}</Mono> : text}</dd>
           </div>
         ))}
         {countyId !== null && (
           <div className="flex min-w-0 gap-2 border-b border-line py-1">
             <dt className="w-28 shrink-0 text-soft">County</dt>
-            <dd className="min-w-0 wrap-anywhere">
+            <dd className="min-w-0">
               <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
             </dd>
           </div>
@@ -66,7 +64,7 @@ function Lines({ lines, beside = false }: { lines: readonly SummaryLine[]; besid
             <span className="block font-semibold">{label}</span>
             <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
           </dt>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className="min-w-0">
             <span className="block text-xs whitespace-pre-line">
               {details.length === 0 ? 'Not uploaded' : details.join('\n')}
             </span>
@@ -165,14 +163,14 @@ interface SummaryViewProps {
 export function SummaryView({ summary, madeAt }: SummaryViewProps): ReactNode {
   const hasCharges = summary.charges.rows.length > 0 || summary.charges.notes.length > 0
   return (
-    <article className="border border-line bg-sheet px-5 py-6 text-sm wrap-anywhere sm:px-10 sm:py-8 print:border-0 print:p-0">
+    <article className="border border-line bg-sheet px-5 py-6 text-sm sm:px-10 sm:py-8 print:border-0 print:p-0">
       <p className="mb-2 flex items-center gap-2 font-semibold">
         <Mark className="size-5 text-accent" /> Plumbline
       </p>
-      <h1 id="page-title" tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
+      <h1 id="page-title" tabIndex={-1} className="text-xl font-semibold">
         {summary.name}
       </h1>
-      {summary.address !== null && <p className="wrap-anywhere">{summary.address}</p>}
+      {summary.address !== null && <p>{summary.address}</p>}
       <Part title="Property">
         <Facts facts={summary.facts} countyId={summary.countyId} />
       </Part>

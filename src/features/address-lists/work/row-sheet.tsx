@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { addressKey } from '#lib/address-key.ts'
+import { isRowIn, type AddressRow } from '#portfolio/store/list-records.ts'
+import { useRemoveRows, useRestoreRows } from '#portfolio/address-lists/list-mutations.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { focusPageTitle } from '#ui/page/focus-page-title.ts'
+import { ServiceSays } from '#ui/service-says.tsx'
+import { toast } from '#ui/toast.tsx'
+import { serviceWords } from '../row-words.ts'
+import { focusRow } from './focus-row.ts'
+import { ParcelChoice, placeOf } from './parcel-choice.tsx'
+import { RowRepair } from './row-repair.tsx'
+import { mayOpen, openSheet, sheetIn, sheetTasks } from './row-tasks.ts'
+import type { RowView } from './row-view.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+const focusFirst = (box: HTMLElement | null): void =>
+  box?.querySelector<HTMLElement>('input, select')?.focus()
+
+/** Rows with the same address, which take the same choice. */
+function sameAddress(row: AddressRow, tasks: readonly RowView[]): number[] {
+  if (!isRowIn(row, 'which-one')) return []
+  const key = addressKey(placeOf(row))
+  return tasks.flatMap(({ row: other }) =>
+    isRowIn(other, 'which-one') && other.rowId !== row.rowId && addressKey(placeOf(other)) === key
+      ? [other.rowId]
+      : [],
+  )
+}
+
+/** The row as it was when its sheet was opened, and the rows that needed attention then. */
+interface Opened {
+  key: string
+  view: RowView
+  order: readonly number[]
+}
+
+/**
+ * Next to the list, while the URL has `?choose` or `?edit`: chooses a row's parcel, or corrects its address. From a
+ * row that needs attention, saving leads to the next one.
+ */
+export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const restore = useRestoreRows()
+  const wanted = sheetIn(params)
+  const rowId = wanted?.rowId ?? 0
+  const key = wanted === null ? '' : `${wanted.sheet} ${rowId}`
+  const current = views.find(({ row }) => row.rowId === rowId)
+  const tasks = sheetTasks(views)
+  if (wanted === null && opened !== null) setOpened(null)
+  if (wanted !== null && current !== undefined && opened?.key !== key && mayOpen(current, wanted.sheet))
+    setOpened({ key, view: current, order: tasks.map(({ row }) => row.rowId) })
+
+  const show = (next: RowView | undefined): void =>
+    setParams((now) => openSheet(now, next), { replace: true, preventScrollReset: true })
+  const close = (focus = () => focusRow(rowId)): void => {
+    show(undefined)
+    focus()
+  }
+  const order: readonly number[] = opened?.order ?? []
+  const view = opened?.view ?? current
+  const at = order.indexOf(rowId)
+  const others = tasks.filter(({ row }) => at !== -1 && row.rowId !== rowId)
+  /** Nearest other task in this direction; undefined: none. */
+  const nearest = (by: 1 | -1, settled: readonly number[] = []): RowView | undefined =>
+    (by === 1 ? [...order.slice(at), ...order] : [...order.slice(0, at).toReversed(), ...order.toReversed()])
+      .map((id) => others.find(({ row }) => row.rowId === id))
+      .find((task) => task !== undefined && !settled.includes(task.row.rowId))
+  const goOn = (settled: readonly number[], focus?: () => void): void => {
+    const next = nearest(1, settled)
+    if (next === undefined) close(focus)
+    else show(next)
+  }
+  const move = (by: 1 | -1): void => show(nearest(by))
+  usePageKeys(others.length > 0, move)
+  const remove = useRemoveRows({
+    onSuccess: (removed) => {
+      toast(`Row ${rowId} removed`, { label: 'Undo', onPress: () => restore.mutate(removed) })
+      goOn([rowId], focusPageTitle)
+    },
+  })
+  const isOpen = opened !== null && opened.key === key
+  const isChoice = wanted?.sheet === 'choose'
+  const row = (current ?? view)?.row
+  const said = row === undefined || isChoice ? null : serviceWords(row)
+  return (
+    <>
+      <FormFailure failure={restore.error} />
+      <Dialog
+        open={isOpen}
+        onOpenChange={(next) => {
+          if (!next) close()
+        }}
+        beside
+        title={isChoice ? `Which parcel is row ${rowId} on?` : `Edit row ${rowId}`}
+        description={isChoice ? undefined : view?.words.reason}
+      >
+        {isOpen && row !== undefined && (
+          <div key={key} ref={focusFirst} className="grid gap-4">
+            {said !== null && <ServiceSays>{said}</ServiceSays>}
+            {isChoice && isRowIn(row, 'which-one', 'matched') ? (
+              <ParcelChoice
+                row={row}
+                others={sameAddress(row, others)}
+                left={others.length}
+                onChosen={goOn}
+              />
+            ) : (
+              <RowRepair
+                row={row}
+                left={others.length}
+                remove={{ ...remove, mutate: () => remove.mutate({ listId: row.listId, rowIds: [rowId] }) }}
+                onSaved={() => goOn([rowId])}
+              />
+            )}
+            {others.length > 0 && (
+              <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+                <Button variant="secondary" size="sm" aria-keyshortcuts="PageUp" onClick={() => move(-1)}>
+                  Previous
+                </Button>
+                <Button variant="secondary" size="sm" aria-keyshortcuts="PageDown" onClick={() => move(1)}>
+                  Skip
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

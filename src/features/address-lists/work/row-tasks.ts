@@ -1,0 +1,52 @@
+import { paths } from '#paths.ts'
+import { hasChoices, mayEdit, type RowView } from './row-view.ts'
+
+type Sheet = 'choose' | 'edit'
+
+/** The sheet that settles what the row needs; null: nothing, or it is settled on another page. */
+function sheetOf(view: RowView): Sheet | null {
+  if (!view.words.needsYou || !mayEdit(view)) return null
+  return view.row.state.is === 'which-one' ? 'choose' : 'edit'
+}
+
+/** In the order shown. */
+export const sheetTasks = (views: readonly RowView[]): RowView[] =>
+  views.filter((view) => sheetOf(view) !== null)
+
+export const mayOpen = (view: RowView, sheet: Sheet): boolean =>
+  sheet === 'choose' ? hasChoices(view) : mayEdit(view)
+
+export function sheetIn(params: URLSearchParams): { sheet: Sheet; rowId: number } | null {
+  for (const sheet of ['choose', 'edit'] as const)
+    if (params.has(sheet)) return { sheet, rowId: Number(params.get(sheet)) }
+  return null
+}
+
+/** The list's parameters with the sheet of a row open (undefined: none). `sheet`: instead of what the row needs. */
+export function openSheet(
+  params: URLSearchParams,
+  view: RowView | undefined,
+  sheet: Sheet | null = view === undefined ? null : sheetOf(view),
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('choose')
+  next.delete('edit')
+  if (view !== undefined && sheet !== null) next.set(sheet, String(view.row.rowId))
+  return next
+}
+
+/** Page that settles what the row needs, such as its order's. */
+function pageOf({ attemptId, order, valuation }: RowView): string | null {
+  if (attemptId !== null) return paths.attempt(attemptId)
+  if (order?.rank === 0) return paths.order(order.id)
+  if (valuation?.second?.needsYou === true) return valuation.second.link.to
+  return valuation?.needsYou === true ? valuation.link.to : null
+}
+
+/** What "Review next" opens: the first row with a sheet, then the first with a page; null: nothing needs attention. */
+export function nextTask(views: readonly RowView[], params: URLSearchParams): string | null {
+  const [first] = sheetTasks(views)
+  if (first !== undefined) return `?${openSheet(params, first).toString()}`
+  const pages = views.map((view) => (view.words.needsYou ? pageOf(view) : null))
+  return pages.find((page) => page !== null) ?? null
+}

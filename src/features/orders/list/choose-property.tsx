@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LandPlot, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
+import { paths } from '#paths.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { displayName } from '#portfolio/store/records.ts'
+import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
+
+const ROWS = 20
+const ADD = 'add'
+const icon = { size: 17, strokeWidth: 1.6 } as const
+
+/** Opens the order form of the chosen property. The last used ones come first. */
+export function ChooseProperty({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const { data: entries = [] } = useQuery(portfolioQueries.finder('property'))
+  const words = searchWords(query)
+  const ids = entries
+    .filter(({ rank, text }) => rank === 0 && holdsAll(text, words))
+    .toSorted((a, b) => b.activityAt - a.activityAt)
+    .slice(0, ROWS)
+    .map(({ id }) => id)
+  const { data: found = [] } = useQuery({
+    ...portfolioQueries.propertiesById(ids),
+    placeholderData: keepPreviousData,
+  })
+  const properties = found.filter(({ propertyId }) => ids.includes(propertyId))
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      label="Choose the property to order for"
+      placeholder="Property name, address or number"
+      query={query}
+      onQuery={setQuery}
+      groups={[
+        {
+          title: 'Properties',
+          commands: properties.map((property) => ({
+            id: String(property.propertyId),
+            label: displayName(property),
+            detail: property.address ?? String(property.propertyId),
+            icon: <LandPlot {...icon} />,
+          })),
+        },
+        {
+          title: 'Not listed?',
+          commands: [{ id: ADD, label: 'Add a property', icon: <Plus {...icon} /> }],
+        },
+      ]}
+      onChoose={(id) => void navigate(id === ADD ? paths.newProperty() : paths.orderProperty(Number(id)))}
+    />
+  )
+}
