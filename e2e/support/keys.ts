@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { testService } from './service/sandbox.ts'
 import { makeKey, type ServiceAccount } from './service/service.ts'
 import { startSignedIn } from './start.ts'
+import { readRows } from './storage/rows.ts'
 
 export const startSignedInWithClipboard = (): void =>
   test.beforeEach(async ({ page, context, browserName }) => {
@@ -42,6 +43,7 @@ export async function keepKey(page: Page, account: ServiceAccount): Promise<void
   await makeKey(account, 'Nightly import')
   await page.goto('/keys')
   await expect(activeKeys(page).getByText('Nightly import', { exact: true })).toBeVisible()
+  await expect.poll(() => readRows(page, 'plumbline-portfolio', 'keys')).toHaveLength(1)
 }
 
 export const statusOf = async (secret: string): Promise<number> =>

@@ -2,7 +2,12 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useStore, type StoreApi } from 'zustand'
-import type { Message } from './toast.tsx'
+
+export interface Message {
+  title: string
+  /** Such as "Undo". */
+  action?: { label: string; onPress: () => void } | undefined
+}
 
 type Messages = StoreApi<readonly Message[]>
 

@@ -2,12 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
-
-export interface Message {
-  title: string
-  /** Such as "Undo". */
-  action?: { label: string; onPress: () => void } | undefined
-}
+import type { Message } from './toast-region.tsx'
 
 /** Not yet taken by the region. */
 const messages = createStore<readonly Message[]>(() => [])

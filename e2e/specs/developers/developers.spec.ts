@@ -196,7 +196,7 @@ test('Show API call is for accounts with a key of their own, and leads to its op
   const account = await startWithProperty(page)
   const shown = page.getByText('Show API call')
   await page.goto(`/properties/${account.propertyId}/order`)
-  await expect(page.getByRole('button', { name: /loan quote/u })).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
   await expect(shown).toHaveCount(0)
   await keepKey(page, account)
   await page.goto(`/properties/${account.propertyId}/order`)

@@ -26,7 +26,15 @@ test('V25 a folder tree: each folder goes to the property its name means; nothin
     'Deals/Invented Way/Budget.csv',
     'Deals/Photos/Front.csv',
   ])
-  await page.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
+  await page.getByRole('button', { name: 'Request 3 loan quotes' }).click()
+  const quotes = page.getByRole('dialog', { name: 'Request loan quotes?' })
+  await expect(quotes.getByText('None of these has documents.')).toBeVisible()
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    quotes.getByRole('button', { name: 'Add folders first' }).click(),
+  ])
+  await picker.setFiles(join(folder, 'Deals'))
+  await expect(quotes).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByLabel('Property for 101 Invented Way')).not.toHaveValue('')
   await expect(dialog.getByLabel('Property for Invented Way', { exact: true })).toHaveValue('')

@@ -54,6 +54,17 @@ test('an account that isn’t a demo has no mark, no tour and no sample document
   await expect(tour(page)).toHaveCount(0)
 })
 
+test('signing out of a demo asks once, since there’s no way back', async ({ page }) => {
+  await openDemo(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out of the demo?' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/u)
+})
+
 test('the tour’s five steps work by keyboard, and it stays closed once skipped', async ({ page }) => {
   await openDemo(page)
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()

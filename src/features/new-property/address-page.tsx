@@ -36,8 +36,7 @@ export function Component(): ReactNode {
         </Disclosure>
         <ApnHelp />
         <p className="mt-4 text-soft">
-          <span>Added it in another browser? Look it up again. No duplicate is created. </span>
-          <TextLink to={paths.find()}>Find missing records</TextLink>
+          <TextLink to={paths.find()}>Something missing?</TextLink>
         </p>
       </div>
     </>

@@ -33,7 +33,11 @@ export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: 
       label="Property name"
       name="propertyName"
       optional
-      hint={`Shown in your portfolio and orders.${isRegistered ? ' A property that’s already registered keeps its earlier name, but you can show your own here.' : ''}`}
+      hint={
+        isRegistered
+          ? 'A property that’s already registered keeps its earlier name, but you can show your own here.'
+          : undefined
+      }
       counter={{ max: PROPERTY_NAME_MAX }}
       defaultValue={suggestName(address)}
       buttons={

@@ -15,28 +15,9 @@ import { Status } from '#ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { Form } from '#shell/page/form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
-import { stateOfFips } from '#modules/parcels/county-names.ts'
 import { CountyName } from '#modules/parcels/county.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { useGoOn } from './use-go-on.ts'
-
-function CountyLine({ fips, large = false }: { fips: string; large?: boolean }): ReactNode {
-  return (
-    <span>
-      <span className={large ? 'block font-semibold text-ink' : undefined}>
-        <CountyName fips={fips} />
-      </span>
-      {stateOfFips(fips) !== null && (
-        <>
-          <span> </span>
-          <span className="inline-block">
-            County code <Mono>{fips}</Mono>
-          </span>
-        </>
-      )}
-    </span>
-  )
-}
 
 function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
   return (
@@ -48,7 +29,7 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       </span>
       {county && (
         <span className="col-span-full mt-1">
-          <CountyLine fips={parcel.countyId} />
+          <CountyName fips={parcel.countyId} />
         </span>
       )}
     </span>
@@ -104,7 +85,14 @@ export function ParcelChoice({
             ? '1 parcel at this address'
             : `${countOf(parcels.length, 'parcel')} at this address`
         }
-        hint={counties.size === 1 && parcels[0] ? <CountyLine fips={parcels[0].countyId} large /> : undefined}
+        hint={
+          counties.size === 1 &&
+          parcels[0] && (
+            <span className="font-semibold text-ink">
+              <CountyName fips={parcels[0].countyId} />
+            </span>
+          )
+        }
         name="parcel"
         value={field.value}
         onChange={field.onChange}

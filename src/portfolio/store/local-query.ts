@@ -1,6 +1,7 @@
-import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import { queryOptions, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
-import type { Area } from './changes.ts'
+import { onPortfolioChange, type Area } from './changes.ts'
+import { noteForIndex } from './search-index.ts'
 
 interface Meta extends Record<string, unknown> {
   /** Areas whose changes refetch it; all, if absent. */
@@ -33,3 +34,25 @@ export function localQuery<const K extends readonly unknown[], T>(
     meta,
   })
 }
+
+/**
+ * Refetches the account's queries that read what changed, in any tab. Live checks of orders get what is stored
+ * and send nothing (`readAgain`).
+ */
+export const listenForChanges = (queryClient: QueryClient): (() => void) =>
+  onPortfolioChange((change) => {
+    noteForIndex(change)
+    const { account, area } = change
+    const reads = ({ meta }: Query): boolean => meta?.reads?.includes(area) ?? true
+    void queryClient.invalidateQueries({
+      queryKey: ['portfolio', account],
+      predicate: (query) => query.meta?.readAgain === undefined && reads(query),
+    })
+    for (const { queryKey, meta } of queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['portfolio', account], predicate: reads }))
+      meta?.readAgain?.().then(
+        (data) => queryClient.setQueryData(queryKey, data),
+        () => undefined,
+      )
+  })

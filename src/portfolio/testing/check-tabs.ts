@@ -37,7 +37,7 @@ async function loadTab() {
     ...(await import('../checks/order-checks.ts')),
     ...(await import('../attempts/link-attempt.ts')),
     ...(await import('../store/changes.ts')),
-    ...(await import('../store/query-sync.ts')),
+    ...(await import('../store/local-query.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('../store/store-order.ts')),

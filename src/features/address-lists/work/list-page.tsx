@@ -25,7 +25,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { useQueueLoaded } from '#uploads/queue/queue-door.ts'
 import { hasNoDocuments } from './lacking-documents.ts'
 import { planRegister } from './plan-register.ts'
-import { nextTask } from './row-tasks.ts'
+import { nextTask } from '../review/row-tasks.ts'
 import { TableActions } from './table-actions.tsx'
 import { columnsOf } from './row-cells.tsx'
 import type { Watched } from './list-watch.tsx'
@@ -79,7 +79,7 @@ const UnknownAddressList = (): ReactNode => (
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
 const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))
 const ListStepItems = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListStepItems }))
-const RowSheet = lazy(async () => ({ default: (await import('./row-sheet.tsx')).RowSheet }))
+const RowSheet = lazy(async () => ({ default: (await import('../review/row-sheet.tsx')).RowSheet }))
 /** Lazy-loaded: rarely used, and not at first. */
 const FolderDocuments = lazyPart(
   createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
@@ -160,7 +160,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
-    <div data-wide className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
+    <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
       <PageHeader
         wide
         eyebrow={

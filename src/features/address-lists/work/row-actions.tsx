@@ -7,7 +7,7 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { focusRow } from './focus-row.ts'
-import { openSheet } from './row-tasks.ts'
+import { openSheet } from '../review/row-tasks.ts'
 import { hasChoices, mayEdit, type RowView } from './row-view.ts'
 
 export function RowActions({ view }: { view: RowView }): ReactNode {

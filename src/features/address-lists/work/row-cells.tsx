@@ -223,7 +223,7 @@ const columns = {
     id: 'property',
     header: 'Property',
     stacked: 'line',
-    className: 'ruled:w-[16%]',
+    className: 'ruled:w-[14%]',
     cell: (view) => <PropertyCell view={view} />,
   },
   documents: {
@@ -237,14 +237,14 @@ const columns = {
     id: 'quote',
     header: 'Quote',
     stacked: 'line',
-    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
   },
   valuation: {
     id: 'valuation',
     header: 'Valuation',
     stacked: 'line',
-    className: 'ruled:w-[15%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
+    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: ({ row, valuation }) => {
       if (valuation !== null) return <ValuationLine row={row} valuation={valuation} />
       return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
@@ -255,7 +255,8 @@ const columns = {
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     stacked: 'beside',
-    className: 'stacked:empty:hidden print:hidden',
+    acts: true,
+    className: 'stacked:empty:hidden',
     cell: (view) => <RowActions view={view} />,
   },
 } as const satisfies Record<string, Column<RowView>>

@@ -71,14 +71,15 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
         title={answered ? answer : 'The analyst needs something from you'}
         actions={
           <>
-            {answered && (
+            {/* Stays while an upload answers the request: its text may be half written. */}
+            <WriteReply order={order} />
+            {answered ? (
               <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
                 Add more
               </Button>
+            ) : (
+              <RemindMe order={order} />
             )}
-            {/* Stays, as a reply may be being written. */}
-            <WriteReply order={order} />
-            {!answered && <RemindMe order={order} />}
           </>
         }
       >

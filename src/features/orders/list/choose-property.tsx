@@ -44,7 +44,7 @@ export function ChooseProperty({ open, onClose }: { open: boolean; onClose: () =
           commands: properties.map((property) => ({
             id: String(property.propertyId),
             label: displayName(property),
-            detail: property.address ?? String(property.propertyId),
+            detail: displayName(property) === property.address ? undefined : (property.address ?? undefined),
             icon: <LandPlot {...icon} />,
           })),
         },

@@ -2,8 +2,7 @@ import { ADA } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { announceChange } from './changes.ts'
-import { localQuery } from './local-query.ts'
-import { listenForChanges } from './query-sync.ts'
+import { listenForChanges, localQuery } from './local-query.ts'
 
 it('a change refetches what reads its area, and what registers nothing', async () => {
   const client = new QueryClient()

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { hasChoices, mayEdit, type RowView } from './row-view.ts'
+import { hasChoices, mayEdit, type RowView } from '../work/row-view.ts'
 
 type Sheet = 'choose' | 'edit'
 

@@ -10,15 +10,12 @@ import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { toast } from '#ui/toast.tsx'
 import { serviceWords } from '../row-words.ts'
-import { focusRow } from './focus-row.ts'
+import { focusFirst, focusRow } from '../work/focus-row.ts'
 import { ParcelChoice, placeOf } from './parcel-choice.tsx'
 import { RowRepair } from './row-repair.tsx'
 import { mayOpen, openSheet, sheetIn, sheetTasks } from './row-tasks.ts'
-import type { RowView } from './row-view.ts'
+import type { RowView } from '../work/row-view.ts'
 import { usePageKeys } from './use-page-keys.ts'
-
-const focusFirst = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('input, select')?.focus()
 
 /** Rows with the same address, which take the same choice. */
 function sameAddress(row: AddressRow, tasks: readonly RowView[]): number[] {

@@ -8,6 +8,7 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusFirst } from '../work/focus-row.ts'
 
 /** Corrects the text, or the parcel by county and number. Only this row is looked up again. */
 export function RowRepair({
@@ -19,14 +20,14 @@ export function RowRepair({
   row: AddressRow
   /** Other rows that need attention. */
   left: number
-  remove: Write<void>
+  remove: Write
   onSaved: () => void
 }): ReactNode {
   const [byNumbers, setByNumbers] = useState(false)
   const edit = useEditRow({ onSuccess: onSaved })
   const give = useGiveParcel({ onSuccess: onSaved })
   return (
-    <div className="grid gap-3">
+    <div key={String(byNumbers)} ref={focusFirst} className="grid gap-3">
       <FormFailure failure={remove.error ?? give.error} />
       {byNumbers ? (
         <ParcelNumbersForm

@@ -10,7 +10,7 @@ import { typeOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { ParcelLines } from './row-cells.tsx'
+import { ParcelLines } from '../work/row-cells.tsx'
 
 type Asking = RowIn<'which-one' | 'matched'>
 
@@ -54,7 +54,15 @@ export function ParcelChoice({
       choose.mutate({ listId: row.listId, rowIds: [row.rowId, ...(forAll ? others : [])], parcel })
   })
   return (
-    <Form failure={choose.error} onSubmit={(event) => void submit(event)}>
+    <Form
+      failure={choose.error}
+      onSubmit={(event) => void submit(event)}
+      buttons={
+        <Button type="submit" busy={choose.isPending}>
+          {after === 0 ? 'Use this parcel' : `Save and next (${after} left)`}
+        </Button>
+      }
+    >
       <p className="wrap-anywhere" translate="no">
         {placeOf(row)}
       </p>
@@ -76,9 +84,6 @@ export function ParcelChoice({
           {...register('forAll')}
         />
       )}
-      <Button type="submit" busy={choose.isPending}>
-        {after === 0 ? 'Use this parcel' : `Save and next (${after} left)`}
-      </Button>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RowView } from './row-view.ts'
+import type { RowView } from '../work/row-view.ts'
 import { mayOpen, nextTask, openSheet, sheetIn, sheetTasks } from './row-tasks.ts'
 
 const view = (rowId: number, state: object, more: object = {}): RowView =>
