@@ -10,8 +10,7 @@ import { ACCOUNT_ROW, gapOf } from './check-rules.ts'
 import { pickDue, type OpenOrder } from './check-schedule.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
 import { readOpenOrders } from '../store/read-records.ts'
-import type { OrderRecord } from '../store/records.ts'
-import { updatesOf } from '../store/updates.ts'
+import { updatesOf, type OrderRecord } from '../store/records.ts'
 
 const CHANNEL = 'plumbline-screens'
 /** Heartbeat and TTL, to forget closed tabs. */

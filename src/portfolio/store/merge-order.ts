@@ -9,8 +9,8 @@ import {
   type OrderRecord,
   type PropertyRecord,
   type SeenChange,
+  updatesOf,
 } from './records.ts'
-import { updatesOf } from './updates.ts'
 
 /** `answeredAt` in ms. */
 export type OrderContext = {

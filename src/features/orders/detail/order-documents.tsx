@@ -52,8 +52,8 @@ const columns: readonly Column<OrderDocument>[] = [
   },
 ]
 
-/** With the service's own status label. */
-export function OrderDocuments({ record }: { record: Order }): ReactNode {
+/** With the service's own status label. `answered`: documents were sent since. */
+export function OrderDocuments({ record, answered }: { record: Order; answered: boolean }): ReactNode {
   const all = documentsOf(record)
   const documents = all.filter((document) => !isProduced(document))
   const produced = all.filter(isProduced)
@@ -62,9 +62,11 @@ export function OrderDocuments({ record }: { record: Order }): ReactNode {
       <Section title="Order documents">
         {documents.length === 0 ? (
           <p className="text-soft">
-            {produced.length === 0
-              ? 'This order has no documents.'
-              : 'This order includes none of your documents.'}
+            {answered
+              ? 'None listed yet.'
+              : produced.length === 0
+                ? 'This order has no documents.'
+                : 'This order includes none of your documents.'}
           </p>
         ) : (
           <Table

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
-import { updatesOf, type Update } from '#portfolio/store/updates.ts'
+import { type OrderRecord, updatesOf, type Update } from '#portfolio/store/records.ts'
 import { Status } from '#ui/status.tsx'
 
 function Change({ update: { at, word, tone, message } }: { update: Update }): ReactNode {

@@ -10,7 +10,13 @@ import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { useMarkOpened } from '#portfolio/records/order-news.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { displayName, isAnswered, orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import {
+  displayName,
+  isAnswered,
+  orderStatus,
+  type OrderRecord,
+  updatesOf,
+} from '#portfolio/store/records.ts'
 import { useDemo } from '#modules/demo/use-demo.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
 import { DEMO_CHARGE } from '#modules/payment/copy.ts'
@@ -21,7 +27,6 @@ import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { OrderState } from '#modules/orders/order-columns.tsx'
 import { statusSince } from '#modules/orders/status-since.ts'
-import { updatesOf } from '#portfolio/store/updates.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -111,7 +116,8 @@ function StatusChip({ order, since }: { order: OrderRecord; since: number | null
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   const { stage, word } = orderStatus(order)
-  const asks = order.rank === 0 || isAnswered(order)
+  const answered = isAnswered(order)
+  const asks = order.rank === 0 || answered
   const name = usePropertyName(order)
   const now = useNow(null)
   const justPlaced = isJustPlaced(order, now)
@@ -165,7 +171,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             </Section>
           )}
           {progress}
-          <OrderDocuments record={record} />
+          <OrderDocuments record={record} answered={answered} />
         </div>
         <OrderFacts order={order} withResult={!justPlaced} />
       </div>

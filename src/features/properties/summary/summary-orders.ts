@@ -4,8 +4,7 @@ import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { updatesOf, type Update } from '#portfolio/store/updates.ts'
-import { orderStatus, placedDay, type OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, placedDay, type OrderRecord, updatesOf, type Update } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 
 const TYPE_MAX = 24

@@ -1,5 +1,5 @@
+import { updatesOf } from './records.ts'
 import { expect, it } from 'vitest'
-import { updatesOf } from './updates.ts'
 
 const change = (
   at: number,
