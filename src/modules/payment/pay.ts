@@ -70,7 +70,8 @@ async function makeToken(input: PayInput): ReturnType<Stripe['createToken']> {
 }
 
 /** "Your card was declined." says no more than "The card was declined". */
-const gist = (text: string): string => text.replaceAll(/^(?:the|your) |[.!]+$/giu, '').toLowerCase()
+const gist = (text: string): string =>
+  (text.endsWith('.') ? text.slice(0, -1) : text).replace(/^(?:the|your) /iu, '').toLowerCase()
 
 /** Null if the title says the same. */
 export const serviceDetail = (message: string | null, title: string): string | null =>

@@ -120,17 +120,17 @@ export function ListActions({
   return (
     <>
       {useSteps(props)
-        .map(({ step, label }, index) => (
+        .toReversed()
+        .map(({ step, label }, index, { length }) => (
           <Button
             key={step}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            className={index === 0 ? 'max-sm:flex-1' : 'max-sm:hidden'}
+            variant={index === length - 1 ? 'primary' : 'secondary'}
+            className={index === length - 1 ? 'max-sm:flex-1' : 'max-sm:hidden'}
             onClick={() => ask(step)}
           >
             {label}
           </Button>
-        ))
-        .toReversed()}
+        ))}
       {dialog === 'register' && (
         <RegisterDialog listId={listId} rows={views.map(({ row }) => row)} onClose={close} />
       )}

@@ -39,7 +39,7 @@ function Line({
         ) : (
           <OrderLink id={link.number} tone={tone} word={word} subject={subject} />
         )}
-        {children}
+        <span className="contents">{children}</span>
       </p>
       {reason !== null && (
         // Only an analyst's message is cut: the order's page has it whole.

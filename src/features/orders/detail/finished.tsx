@@ -105,7 +105,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
       {isDemo && isDone ? (
         <DemoResult orderType={orderType} />
       ) : isDemo ? (
-        <p>The service rejected this order, so there’s no result. {DEMO_CHARGE}</p>
+        <p>{`The service rejected this order, so there’s no result. ${DEMO_CHARGE}`}</p>
       ) : (
         <p>{whatHappened(order, resultSentence(orderType, email, { isDone }))}</p>
       )}

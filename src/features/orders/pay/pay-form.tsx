@@ -168,14 +168,16 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       </Button>
       {notice ?? (
         <p className="text-sm text-soft">
-          {isDemo ? (
-            <span>{DEMO_CHARGE}</span>
-          ) : (
-            <span>
-              Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when
-              you press this button.
-            </span>
-          )}{' '}
+          <span>
+            {isDemo ? (
+              <span>{`${DEMO_CHARGE} `}</span>
+            ) : (
+              <span>
+                Your card is charged <span translate="no">{formatPrice(attempt.amountCents)}</span> once, when
+                you press this button.{' '}
+              </span>
+            )}
+          </span>
           <span>Card details go straight to Stripe; Plumbline never sees them.</span>
         </p>
       )}
