@@ -66,7 +66,7 @@ test('a new property is listed with its next step', async ({ page }) => {
 test('a page explains how to find missing records', async ({ page }) => {
   await startWithProperty(page)
   await page.goto('/properties')
-  await page.getByRole('link', { name: 'Find missing records' }).click()
+  await page.getByRole('link', { name: 'Something missing?' }).click()
   await expect(page).toHaveURL('/find')
   for (const [link, to] of [
     ['Find by address', '/properties/new'],

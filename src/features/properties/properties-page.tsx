@@ -135,7 +135,7 @@ export function Component(): ReactNode {
               {totals !== undefined && totals.properties > 0 && `${countOf(totals.properties, 'property')}. `}
             </span>
             <Link to={paths.find()} className={linkClass}>
-              Find missing records
+              Something missing?
             </Link>
           </span>
         }
