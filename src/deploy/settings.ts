@@ -65,7 +65,7 @@ const troubles = {
   turnaround: textTrouble,
   /** Results are emailed to the account's address. */
   'results-by-email': switchTrouble,
-  /** What happens to a paid order that is rejected: "we refund the $350 within 5 business days". */
+  /** Refund of a paid order that is rejected: "we refund the $350 within 5 business days". */
   rejected: textTrouble,
   'sample-url': linkTrouble,
   'terms-url': linkTrouble,

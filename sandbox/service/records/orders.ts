@@ -163,7 +163,7 @@ export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
     updatedAtTimestamp: iso(progress.since),
     completedAtTimestamp: progress.status === 'COMPLETED' ? iso(progress.since) : null,
     message: progress.message,
-    // A demo account's address is nobody's.
+    // A demo account has no real address.
     emailNotificationSentAt: isFinal(progress.status) && owner.is_demo === 0 ? progress.since : null,
   }
 }

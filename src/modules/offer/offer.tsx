@@ -56,6 +56,6 @@ export function OfferLinks({ show }: { show: readonly (keyof typeof links)[] }):
 export const contactSupport = (): string =>
   supportEmail === null ? 'contact support' : `email ${supportEmail}`
 
-/** What happens to the money of a rejected order: the host's words, or whom to ask. */
+/** Refund of a rejected order: the host's words, or whom to ask. */
 export const rejectedSentence = (): string =>
   `If we can’t value it, ${offer.rejected ?? `ask ${supportEmail ?? 'support'} about your refund`}.`
