@@ -9,7 +9,7 @@ export const MANIFEST = 'manifest.json'
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
   /** Everything that the sign-in form needs to be shown, and to be sent. */
-  signIn: { gzip: 163_500, brotli: 141_500, css: 12_500 },
+  signIn: { gzip: 163_500, brotli: 141_500, css: 12_850 },
   /** What any page needs beyond that, the frame behind the sign-in included. */
   page: 71_000,
 } as const

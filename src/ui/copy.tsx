@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from './button.tsx'
-import { codeWrap } from './mono.tsx'
+import { codeWrap } from './identifier.tsx'
 
 /** `copy` resolves to false if the browser forbids it; `outcome` "copied" is reset after a moment. */
 function useCopy(text: string): { outcome: 'copied' | 'forbidden' | null; copy: () => Promise<boolean> } {
@@ -43,7 +43,7 @@ export function CopyText({ value, label, children, unsaved = false }: CopyTextPr
   }
   return (
     <span className="group/copy inline-flex max-w-full items-baseline gap-1">
-      <span ref={text} translate="no" className={cx('min-w-0 font-mono text-[0.93em]', codeWrap(value))}>
+      <span ref={text} translate="no" className={cx('min-w-0 tabular-nums', codeWrap(value))}>
         {children ?? value}
       </span>
       <button

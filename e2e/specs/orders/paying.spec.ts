@@ -164,7 +164,7 @@ test('only the payment page may load Stripe, and no page keeps it afterwards, ho
   const payment = page.url()
   expect(await letsStripeIn(page)).toBe(true)
   const leave = [
-    () => page.getByRole('link', { name: 'Order a valuation or quote' }).click(),
+    () => page.getByRole('link', { name: 'Order', exact: true }).click(),
     () => page.getByRole('link', { name: 'Properties', exact: true }).first().click(),
     () => page.goBack(),
   ]

@@ -88,7 +88,7 @@ test('inline scripts stay small, and each document fits the first round trip', a
   expect(guards).toBeGreaterThan(50)
   expect(guards).toBeLessThanOrEqual(700)
   expect(parts).toBeGreaterThan(paint)
-  expect(parts).toBeLessThanOrEqual(1750)
+  expect(parts).toBeLessThanOrEqual(1800)
   expect(putIn).toBeGreaterThan(50)
   expect(putIn).toBeLessThanOrEqual(2700)
   expect(more).toEqual([])

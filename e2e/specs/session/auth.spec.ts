@@ -136,7 +136,8 @@ test.describe('sign in', () => {
       'We couldn’t sign you inThe service says: The email or password is wrong.Retype password',
     )
     await expect(alert).toBeFocused()
-    await expect(page.getByText('Contact support.')).toBeVisible()
+    await page.getByText('Forgot your password?').click()
+    await expect(page.getByRole('link', { name: 'help@plumbline.example' })).toBeVisible()
     await expect(
       page.getByText('disabled, limited to certain networks, or require single sign-on'),
     ).toBeVisible()

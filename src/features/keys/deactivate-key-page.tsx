@@ -12,7 +12,7 @@ import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -58,7 +58,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         }
         label={
           <span>
-            Type <Mono>{name}</Mono> to confirm
+            Type <Identifier>{name}</Identifier> to confirm
           </span>
         }
         spellCheck={false}
@@ -72,8 +72,8 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
         <p>
           Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
           {/* Two keys have the same name while one is being replaced. */}
-          <Mono className="text-sm">{apiKey.maskedKeyValue || 'Value not shown'}</Mono> will stop working
-          right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
+          <Identifier className="text-sm">{apiKey.maskedKeyValue || 'Value not shown'}</Identifier> will stop
+          working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
           documents and orders aren’t affected. You can’t reactivate a key.
         </p>
       </SingleFieldForm>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Facts, known as knownFact } from '#ui/facts.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
@@ -58,7 +58,7 @@ export function Component(): ReactNode {
         <Facts
           items={[
             ...(address === null ? [] : [{ term: 'Address', value: address }]),
-            { term: 'APN', value: <Mono>{parcelId}</Mono> },
+            { term: 'APN', value: <Identifier>{parcelId}</Identifier> },
             { term: 'County', value: <CountyFact fips={countyId} /> },
             ...(parcel === null
               ? []

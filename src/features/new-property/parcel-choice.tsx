@@ -10,7 +10,7 @@ import { paths } from '#paths.ts'
 import { displayName } from '#portfolio/store/records.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -25,7 +25,7 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
       <span>{unitsOfParcel(parcel)}</span>
       <span>{sizeOfParcel(parcel)}</span>
       <span>
-        APN <Mono className="text-ink">{parcel.parcelId}</Mono>
+        APN <Identifier className="text-ink">{parcel.parcelId}</Identifier>
       </span>
       {county && (
         <span className="col-span-full mt-1">

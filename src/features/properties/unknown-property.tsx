@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 
 export function UnknownProperty({ given }: { given: string }): ReactNode {
   usePageTitle('Property not found')
@@ -16,7 +16,7 @@ export function UnknownProperty({ given }: { given: string }): ReactNode {
       body={
         <p>
           <span>Each browser has its own portfolio. Property </span>
-          <Mono>{given}</Mono>
+          <Identifier>{given}</Identifier>
           <span> may be in another browser or another account.</span>
         </p>
       }

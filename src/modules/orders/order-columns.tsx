@@ -6,7 +6,7 @@ import { formatAgo } from '#lib/format-date.ts'
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { paths } from '#paths.ts'
 import { orderStatus, placedDay, type OrderRecord } from '#portfolio/store/records.ts'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
@@ -19,7 +19,7 @@ export function OrderState({ order }: { order: OrderRecord }): ReactNode {
 
 const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
   <Link to={paths.order(id)} className={rowLinkClass}>
-    <span>{typeText(record)}</span> <Mono className="text-[0.93em] font-normal">{id}</Mono>
+    <span>{typeText(record)}</span> <Identifier className="font-normal">{id}</Identifier>
   </Link>
 )
 

@@ -8,7 +8,7 @@ import { TextLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { CountyName } from '#modules/parcels/county.tsx'
 import type { Column } from '#ui/list/table.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import { isAboutQuote, serviceWords } from '../row-words.ts'
 import { ValuationLine } from './valuation-line.tsx'
@@ -89,7 +89,7 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
         )}
         {parcel !== null && (
           <span className="block truncate">
-            {text === '' ? <CountyName fips={parcel.countyId} /> : <Mono>{parcel.parcelId}</Mono>}
+            {text === '' ? <CountyName fips={parcel.countyId} /> : <Identifier>{parcel.parcelId}</Identifier>}
             <span>
               {briefFacts(parcel)
                 .map((fact) => ` · ${fact}`)
@@ -110,7 +110,7 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   ].filter((text) => text !== null)
   return (
     <span className="block text-sm text-soft">
-      <Mono className="block text-ink">{parcel.parcelId}</Mono>
+      <Identifier className="block text-ink">{parcel.parcelId}</Identifier>
       <CountyName fips={parcel.countyId} />
       {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
     </span>

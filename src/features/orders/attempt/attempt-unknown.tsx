@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { canResend, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { CopyButton } from '#ui/copy.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -66,7 +66,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
             <p>
               {supportEmail === null ? (
                 <span>
-                  Contact support and include reference <Mono>{attempt.attemptId}</Mono>.
+                  Contact support and include reference <Identifier>{attempt.attemptId}</Identifier>.
                 </span>
               ) : (
                 <span>

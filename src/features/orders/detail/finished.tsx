@@ -98,7 +98,7 @@ export function Finished({ order }: { order: OrderRecord }): ReactNode {
       }
     >
       {message && (
-        <blockquote className="mt-1 mb-2 border-l-2 border-edge pl-3 text-lg whitespace-pre-line">
+        <blockquote className="mt-1 mb-2 wrap-anywhere border-l-2 border-edge pl-3 text-lg whitespace-pre-line">
           {message}
         </blockquote>
       )}

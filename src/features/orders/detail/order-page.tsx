@@ -30,7 +30,7 @@ import { statusSince } from '#modules/orders/status-since.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations } from '#ui/stations.tsx'
@@ -61,7 +61,7 @@ function LateConfirmation({ attemptId }: { attemptId: string }): ReactNode {
   return (
     <Notice tone="attention" className="mb-8 max-w-text" title="We got a late response about this order">
       <span>{lateAnswer(attempt)}</span> If you’ve ordered again since, contact support with reference{' '}
-      <Mono>{attempt.attemptId}</Mono>.
+      <Identifier>{attempt.attemptId}</Identifier>.
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { useDemo } from '#modules/demo/use-demo.ts'
 import { receiptNote } from '#modules/payment/copy.ts'
 import { contactSupport, OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
 import { Facts, known } from '#ui/facts.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Amount } from '#ui/amount.tsx'
 import { placedText } from './order-facts.tsx'
@@ -48,7 +48,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         </h1>
         <p className="mt-1 mb-6 text-soft">
           <span>
-            Order <Mono>{order.id}</Mono>
+            Order <Identifier>{order.id}</Identifier>
           </span>
           {paid && <span>, not a tax invoice</span>}
         </p>
@@ -58,7 +58,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
             { term: 'Placed', value: placedText(order) },
             ...known('Property', record.propertyName),
             ...known('Address', record.address),
-            ...known('APN', record.parcelId && <Mono>{record.parcelId}</Mono>),
+            ...known('APN', record.parcelId && <Identifier>{record.parcelId}</Identifier>),
             ...known('Account', record.requesterEmail ?? email),
             ...known('Documents', documentsOf(record).map(documentName).join(', ')),
             { term: 'Status', value: orderStatus(order).word },

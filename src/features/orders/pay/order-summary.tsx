@@ -5,7 +5,7 @@ import { formatPrice } from '#lib/format-number.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { products } from '#modules/payment/copy.ts'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 
 /** By name, or by number if unknown here. */
@@ -40,7 +40,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
           { term: 'Documents', value: <Documents attempt={attempt} /> },
           {
             term: 'Reference',
-            value: <Mono>{attempt.attemptId}</Mono>,
+            value: <Identifier>{attempt.attemptId}</Identifier>,
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { cx } from '#lib/class-names.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { CountyName } from '#modules/parcels/county.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { Mono } from '#ui/mono.tsx'
+import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import { itemStates } from '../checklist/item-states.ts'
 import type { SummaryContent, SummaryLine } from './summary-content.ts'
@@ -33,14 +33,14 @@ function Facts({ facts, countyId }: Pick<SummaryContent, 'facts' | 'countyId'>):
         {facts.map(({ term, text, code }) => (
           <div key={term} className="flex min-w-0 gap-2 border-b border-line py-1">
             <dt className="w-28 shrink-0 text-soft">{term}</dt>
-            <dd className="min-w-0">{code ? <Mono>{text}</Mono> : text}</dd>
+            <dd className="min-w-0">{code ? <Identifier>{text}</Identifier> : text}</dd>
           </div>
         ))}
         {countyId !== null && (
           <div className="flex min-w-0 gap-2 border-b border-line py-1">
             <dt className="w-28 shrink-0 text-soft">County</dt>
             <dd className="min-w-0">
-              <CountyName fips={countyId} /> <Mono>{countyId}</Mono>
+              <CountyName fips={countyId} /> <Identifier>{countyId}</Identifier>
             </dd>
           </div>
         )}
@@ -92,7 +92,7 @@ function Orders({
           <li key={id} className="border-b border-line py-1 break-inside-avoid print:py-0.5">
             <p className="grid gap-x-4 sm:grid-cols-[2fr_3fr_auto] print:grid-cols-[2fr_3fr_auto]">
               <span>
-                <span className="font-semibold">{type}</span> <Mono>{id}</Mono>
+                <span className="font-semibold">{type}</span> <Identifier>{id}</Identifier>
               </span>
               <span className="font-semibold">{status}</span>
               <span>{`placed ${placed}`}</span>

@@ -5,9 +5,15 @@ import { cx } from '#lib/class-names.ts'
 export const codeWrap = (text: ReactNode): string =>
   typeof text === 'string' && text.length > 20 ? 'wrap-anywhere' : 'whitespace-nowrap'
 
-/** A number or code; not translated. */
-export const Mono = ({ children, className }: { children: ReactNode; className?: string }): ReactNode => (
-  <span translate="no" className={cx('font-mono', codeWrap(children), className)}>
+/** A number or code in the text's face, its digits of one width; not translated. */
+export const Identifier = ({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string
+}): ReactNode => (
+  <span translate="no" className={cx('tabular-nums', codeWrap(children), className)}>
     {children}
   </span>
 )
