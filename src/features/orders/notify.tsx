@@ -45,7 +45,7 @@ export function NotifyOffer(): ReactNode {
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-3"
+          className="-ml-[13px]"
           onClick={() => {
             setAsked(true)
             void askToNotify()
