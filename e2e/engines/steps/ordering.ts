@@ -18,7 +18,7 @@ export async function fillCard(page: EnginePage, number: string): Promise<void> 
   await until('the number in its groups', async () => (await page.value(digits)) === number)
   await page.fill(inFrame('#card-expiry iframe', css('input')), '12 / 34')
   await page.fill(inFrame('#card-cvc iframe', css('input')), '123')
-  await page.fill(field('ZIP or postal code'), '27601')
+  await page.fill(field('Billing ZIP or postal code'), '27601')
 }
 
 export const payButton = button('Pay $350')

@@ -39,7 +39,7 @@ export function OrderPlaced({ title, orderType, charge, page, children }: Props)
             ? 'An analyst reviews your documents.'
             : 'We prepare your quote from the property’s records and your documents.'}
         </li>
-        <li>If anything is missing, we’ll ask on the order’s page.</li>
+        <li>We’ll ask here if anything is missing.</li>
         <li>{resultSentence(orderType, email)}</li>
       </ol>
     </Notice>

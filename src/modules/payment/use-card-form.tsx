@@ -143,8 +143,7 @@ export const CardFields = ({
     </div>
     <TextField
       id="card-postal-code"
-      label="ZIP or postal code"
-      hint="For the card’s billing address"
+      label="Billing ZIP or postal code"
       autoComplete="postal-code"
       maxLength={12}
       {...zip}

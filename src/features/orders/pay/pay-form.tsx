@@ -178,7 +178,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
               </span>
             )}
           </span>
-          <span>Card details go straight to Stripe; Plumbline never sees them.</span>
+          <span>Only Stripe sees your card details.</span>
         </p>
       )}
     </Form>

@@ -14,7 +14,7 @@ function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] 
   if (missing.length === 0) return null
   return (
     <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
-      {`Analysts usually need ${missing.length === 1 ? 'one' : 'both'} and may ask later. You can still order.`}
+      {`Analysts usually ask for ${missing.length === 1 ? 'one' : 'both'}. You can still order.`}
     </Notice>
   )
 }

@@ -67,7 +67,7 @@ function Product({
         <span>{`${get} ${charge}`}</span>
         {result !== null && <span>{result}</span>}
         <span className="text-sm text-soft">
-          <span>Document checklist: </span>
+          <span>Documents: </span>
           <span>{here}</span>
         </span>
       </span>
