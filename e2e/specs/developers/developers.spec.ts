@@ -67,6 +67,9 @@ test('a call is tried with this browser’s key, which never appears in the page
   await expect(parcels.getByRole('button', { name: 'Send request' })).toBeHidden()
   await page.getByRole('link', { name: 'Try it here' }).click()
   await expect(parcels.getByRole('status')).toBeEmpty()
+  // Its example can be sent as it is.
+  await expect(parcels.getByLabel('address')).not.toHaveValue('')
+  await parcels.getByLabel('address').clear()
   await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByText('Required', { exact: true })).toBeVisible()
   await parcels.getByLabel('address').fill('412 Oak Hollow Lane, Cary, NC 27511')

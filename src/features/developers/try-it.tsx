@@ -66,7 +66,10 @@ function CallForm({
   const { name, method, fields, failures } = operation
   const [first] = properties
   const { register, handleSubmit, formState, setValue } = useForm<Values>({
-    defaultValues: first === undefined ? {} : valuesOf(first),
+    defaultValues:
+      first === undefined
+        ? Object.fromEntries(fields.map((field) => [field.name, String(field.example)]))
+        : valuesOf(first),
   })
   const { mutate, data, error, isPending } = useExclusiveMutation({
     mutationKey: ['try', name],
