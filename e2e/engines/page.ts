@@ -145,12 +145,16 @@ export class EnginePage {
   /** Once two checks in a row find the element in the same place: a page that still moves swallows clicks. */
   async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
     const place = `(${whereUsable.toString()})(${finding(find)})`
+    const frame = find.frame === undefined ? null : JSON.stringify(find.frame)
     let last: unknown = ''
     await until(
       () => this.#said(verb, find),
       async () => {
         if (find.hidden === true)
           return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true && act()
+        // WebKit gives no focus to a field whose frame is out of view.
+        if (frame !== null)
+          await this.window.evaluate(`document.querySelector(${frame})?.scrollIntoView({ block: 'center' })`)
         const now = await this.window.evaluate(place, find.frame)
         if (now !== '' && now === last) return act()
         last = now
