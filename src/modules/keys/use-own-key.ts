@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import { keyRecordQueries } from '#portfolio/records/key-records.ts'
 
-/** Whether the customer has created a key for a program, as this browser knows. */
+/** True if this browser knows of a key that the customer created. */
 export function useHasOwnKey(): boolean {
   const [query] = useState(() => keyRecordQueries.all())
   const { data: records = [] } = useQuery(query)

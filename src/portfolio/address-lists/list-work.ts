@@ -32,7 +32,7 @@ const IDLE_MS = 5_000
 /** Recheck attempts this long after a change: its tab may still hold the lock. */
 const FOLLOW_AGAIN_MS = 6_000
 
-/** What keeps this tab from acting for the account. */
+/** Reason why this tab can't act for the account, or null. */
 function obstacle(): AddressListProblem | null {
   if (getSession()?.status === 'needs-sign-in') return 'signed-out'
   return questionStore.getState() === null ? null : 'halted'

@@ -43,7 +43,7 @@ function pageOf({ attemptId, order, valuation }: RowView): string | null {
   return valuation?.needsYou === true ? valuation.link.to : null
 }
 
-/** What "Review next" opens: the first row with a sheet, then the first with a page; null: nothing needs attention. */
+/** Target of "Review next": the first row with a sheet, else the first with a page; null if nothing needs attention. */
 export function nextTask(views: readonly RowView[], params: URLSearchParams): string | null {
   const [first] = sheetTasks(views)
   if (first !== undefined) return `?${openSheet(params, first).toString()}`

@@ -37,7 +37,7 @@ function inKnown(character: string): string | null {
   return letters !== '' && Array.from(letters).every((letter) => known.has(letter)) ? letters : null
 }
 
-/** What has no plain letters is listed once each, and a question mark in `text`. */
+/** `text` has a question mark for each character without plain letters; the list names each once. */
 export function inFontLetters(given: string): { text: string; unknown: string[] } {
   const unknown = new Set<string>()
   const lines = given.normalize('NFC').split(/\r\n?|[\n\u2028\u2029]/u)
