@@ -8,7 +8,7 @@ interface Patience {
   timeout?: number
 }
 
-const pause = (ms: number): Promise<void> =>
+export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

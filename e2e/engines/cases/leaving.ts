@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import type { EngineCase, World } from '../case.ts'
 import { button, dialog, evenHidden, field, inside, text } from '../find.ts'
-import { type EnginePage, until } from '../page.ts'
+import { type EnginePage, pause, until } from '../page.ts'
 import { signUp } from '../steps/account.ts'
 
 async function openDemo({ open }: World): Promise<EnginePage> {
@@ -65,9 +65,10 @@ export const cases: EngineCase[] = [
 
       await page.goto('/settings')
       let kept: unknown = false
-      // A page that was still loading when left reloads instead.
-      for (let tries = 0; tries < 5 && kept !== true; tries += 1) {
+      // A page that was still loading or writing when left reloads instead: each try leaves it more time to end.
+      for (let rest = 500; rest < 10_000 && kept !== true; rest += 1000) {
         await page.seeTitle('Settings')
+        await pause(rest)
         await page.window.evaluate('(globalThis.kept = true)')
         await page.goto('/orders')
         await page.seeTitle('Orders')

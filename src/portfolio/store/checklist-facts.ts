@@ -53,9 +53,10 @@ async function readEntry(
     const order = await getOrder(transaction, account, id)
     return order === null ? null : orderIndexEntry(order)
   }
-  const [property, documents] = await Promise.all([
-    getProperty(transaction, account, id),
+  // In this order: an ended transaction throws here, and would leave the rejection of `getProperty` unhandled.
+  const [documents, property] = await Promise.all([
     transaction.objectStore('documents').index('byProperty').getAll(startingWith(account, id)),
+    getProperty(transaction, account, id),
   ])
   return property === null ? null : completeEntry(property, documents)
 }

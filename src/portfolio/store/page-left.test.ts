@@ -62,6 +62,25 @@ describe('a page that is left', () => {
     await new Promise((resolve) => setTimeout(resolve))
   })
 
+  it('handles a failure before the first read', async () => {
+    const { leave, writePortfolio, readPortfolio } = await openPage()
+    const { withChecklistFacts } = await import('./checklist-facts.ts')
+    const { bareProperty } = await import('./merge-order.ts')
+    const { putProperty } = await import('./store-order.ts')
+    await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
+    const entries = await readPortfolio((transaction) => transaction.objectStore('finder').getAll())
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function begin(
+      this: IDBDatabase,
+      ...how
+    ) {
+      queueMicrotask(leave)
+      return this.transaction(...how)
+    })
+    expect(await withChecklistFacts(entries, false)).toEqual(entries)
+    vi.restoreAllMocks()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
   it('doesn’t begin pending work when it comes back', async () => {
     const { leave, comeBack, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const work = vi.fn(() => Promise.resolve())
