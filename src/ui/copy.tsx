@@ -51,7 +51,7 @@ export function CopyText({ value, label, children, unsaved = false }: CopyTextPr
         onClick={() => void copyOrSelect()}
         aria-label={`Copy ${label}`}
         className={cx(
-          'relative inline-grid size-6 shrink-0 cursor-pointer place-items-center self-center rounded-sm text-soft after:absolute after:-inset-2 hover:bg-wash hover:text-ink sm:after:inset-0',
+          'relative inline-grid size-6 shrink-0 cursor-pointer place-items-center self-center rounded-sm text-soft after:absolute after:-inset-2 hover:bg-wash hover:text-ink sm:after:inset-0 print:hidden',
           !unsaved && 'max-sm:hidden pointer-coarse:hidden',
           !unsaved && outcome === null && 'opacity-0 group-hover/copy:opacity-100 focus-visible:opacity-100',
         )}

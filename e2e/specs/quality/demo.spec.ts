@@ -43,6 +43,24 @@ inDemo('every printed page of a demo’s summary is marked', async ({ page, demo
   for (const text of pages) expect(text).toMatch(/\bDemo\b/u)
 })
 
+inDemo(
+  'lists, properties and orders print what they say, not what can be pressed',
+  async ({ page, demo }) => {
+    await page.emulateMedia({ media: 'print' })
+    for (const [path, name, kept] of [
+      ['/properties', 'Properties', 'Brighton Yards'],
+      ['/orders', 'Orders', 'Brighton Yards'],
+      [`/properties/${demo.property('Brighton')}`, 'Brighton Yards', 'Documents'],
+    ] as const) {
+      await page.goto(path)
+      await expect(title(page, name)).toBeVisible()
+      await expect(page.getByText(kept).filter({ visible: true }).first()).toBeVisible()
+      for (const role of ['navigation', 'button', 'combobox', 'searchbox'] as const)
+        await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    }
+  },
+)
+
 test('an account that isn’t a demo has no mark, no tour and no sample documents', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill(`demo-${Date.now().toString(36)}@example.com`)

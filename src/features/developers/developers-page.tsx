@@ -69,10 +69,13 @@ function useOpenFragment(): void {
   useEffect(() => {
     const { hash } = location
     const target = hash === '' ? null : document.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`)
-    if (target instanceof HTMLDetailsElement) target.open = true
-    const focused = target instanceof HTMLDetailsElement ? target.querySelector('summary') : target
+    const closed = target instanceof HTMLDetailsElement
+    if (closed) target.open = true
+    const focused = closed ? target.querySelector('summary') : target
     focused?.focus({ preventScroll: true })
-    target?.scrollIntoView()
+    // With the name of its operation, if both fit.
+    ;(closed ? target.closest('section') : target)?.scrollIntoView()
+    if (closed) target.scrollIntoView({ block: 'nearest' })
   }, [location])
 }
 

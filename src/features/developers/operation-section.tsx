@@ -150,7 +150,7 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
   const tried = triedOperations.find((one) => one === operation.name)
   const { name, title, method, path, about, fields, answer, failures, repeat, repeatNote } = operation
   return (
-    <section aria-labelledby={name} className="grid gap-3">
+    <section aria-labelledby={name} className="grid scroll-mt-6 gap-3">
       <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
         <a href={`#${name}`} className="hover:underline">
           {title}

@@ -74,7 +74,7 @@ export function whyUnknown(attempt: Attempt): string {
   if (resends > 0 && httpStatus !== null && httpStatus >= 300)
     return `The second attempt returned an error (${httpStatus}), which says nothing about the first one`
   if (httpStatus !== null && httpStatus >= 300)
-    return `The service returned an error (${httpStatus}) that doesn’t say whether the order was placed`
+    return `We got an error (${httpStatus}) instead of an answer`
   if (httpStatus !== null) return 'We couldn’t read the service’s response'
   return 'The connection dropped after we sent it'
 }

@@ -34,9 +34,10 @@ type AppLayoutProps = {
 }
 
 /**
- * Full loads all have the history key `default`, so one page's scroll position would be used for the next.
+ * Full loads all have the history key `default`, so one page's scroll position would be used for the next, and a
+ * page's for its part.
  */
-const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+const scrollKeyOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key)
 
 /** Shows nothing of an account that this tab no longer has: signed out, or another one signed in. */
 export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {

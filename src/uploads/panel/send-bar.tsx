@@ -33,7 +33,7 @@ export function SendBar({
       ref={bar}
       tabIndex={-1}
       data-send-bar
-      className="sticky bottom-15 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-paper px-1 py-3 empty:hidden md:bottom-0 low:static"
+      className="sticky bottom-15 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-paper py-3 empty:hidden md:bottom-0 low:static"
     >
       {ready.length > 0 && (
         <Button
