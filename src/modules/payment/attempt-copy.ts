@@ -73,8 +73,7 @@ export function whyUnknown(attempt: Attempt): string {
   if (httpStatus === 409) return 'The service says an order like this may already exist'
   if (resends > 0 && httpStatus !== null && httpStatus >= 300)
     return `The second attempt returned an error (${httpStatus}), which says nothing about the first one`
-  if (httpStatus !== null && httpStatus >= 300)
-    return `We got an error (${httpStatus}) instead of an answer`
+  if (httpStatus !== null && httpStatus >= 300) return `We got an error (${httpStatus}) instead of an answer`
   if (httpStatus !== null) return 'We couldn’t read the service’s response'
   return 'The connection dropped after we sent it'
 }
