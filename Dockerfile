@@ -4,6 +4,7 @@
 FROM node:24-bookworm AS build
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
+COPY packages/service-contract/package.json packages/service-contract/
 COPY .ci .ci
 RUN npm ci --no-audit --no-fund
 COPY . .

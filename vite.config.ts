@@ -67,7 +67,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   },
   test: {
     // Slow ones (`*.matrix.test.ts`) run on their own: `npm run unit:matrix`.
-    include: ['src', 'sandbox', 'e2e/cases', 'e2e/api'].map(
+    include: ['src', 'packages', 'sandbox', 'e2e/cases', 'e2e/api'].map(
       (folder) => `${folder}/**/*${mode === 'matrix' ? '.matrix' : ''}.test.ts`,
     ),
     exclude: mode === 'matrix' ? [] : ['**/*.matrix.test.ts'],

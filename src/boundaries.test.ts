@@ -7,22 +7,23 @@ const root = join(import.meta.dirname, '..')
 
 /** Allowed imports per layer (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, string> = {
-  start: 'start features modules shell uploads portfolio api contract ui platform lib site',
-  features: 'features modules shell uploads document-reader portfolio api contract ui platform lib site',
-  modules: 'modules shell uploads document-reader portfolio api contract ui platform lib site',
-  shell: 'shell uploads portfolio api contract ui platform lib site',
-  uploads: 'uploads document-reader portfolio api contract ui platform lib site',
-  portfolio: 'portfolio document-reader api contract platform lib',
-  api: 'api contract platform lib site',
-  contract: 'contract',
+  start: 'start features modules shell uploads portfolio api service-contract ui platform lib site',
+  features:
+    'features modules shell uploads document-reader portfolio api service-contract ui platform lib site',
+  modules: 'modules shell uploads document-reader portfolio api service-contract ui platform lib site',
+  shell: 'shell uploads portfolio api service-contract ui platform lib site',
+  uploads: 'uploads document-reader portfolio api service-contract ui platform lib site',
+  portfolio: 'portfolio document-reader api service-contract platform lib',
+  api: 'api service-contract platform lib site',
+  'service-contract': 'service-contract',
   'document-reader': 'document-reader platform lib',
   ui: 'ui platform lib',
   platform: 'platform lib',
   lib: 'lib',
   site: 'site lib',
   // Only the type of what `start` prerenders.
-  deploy: 'deploy contract start site tailwind.config.ts',
-  sandbox: 'sandbox contract',
+  deploy: 'deploy service-contract start site tailwind.config.ts',
+  sandbox: 'sandbox service-contract',
 }
 
 /** Floors of a layer, lowest first: each may import those before it. Files next to them are open to all. */
@@ -47,6 +48,7 @@ const startFiles = [
 function roomOf(path: string): { room: string; area: string } {
   const parts = relative(root, path).split(sep)
   if (parts[0] === 'sandbox') return { room: 'sandbox', area: '' }
+  if (parts[0] === 'packages') return { room: parts[1] ?? '', area: '' }
   if (parts[0] !== 'src') return { room: parts[0] ?? '', area: '' }
   if (parts.length === 2) return { room: startFiles.includes(parts[1] ?? '') ? 'start' : 'site', area: '' }
   return { room: parts[1] ?? '', area: parts[1] === 'features' ? (parts[2] ?? '') : '' }
@@ -63,10 +65,11 @@ function sourceFiles(folder: string): string[] {
     .map((name) => join(root, folder, name))
 }
 
-/** Relative imports and those by `imports` in package.json. */
+/** Relative imports, those by `imports` in package.json, and those of the project's packages. */
 const imports = (file: string, source: string): string[] =>
-  [...source.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/gu)].map(([, target = '']) => {
+  [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:[.#]|@plumbline\/)[^']+)'/gu)].map(([, target = '']) => {
     const path = target.replace(/\?.*$/u, '')
+    if (path.startsWith('@')) return join(root, path.replace('@plumbline', 'packages'))
     if (!path.startsWith('#')) return join(dirname(file), path)
     return join(root, /^#(?:sandbox|e2e|bench)\//u.test(path) ? '' : 'src', path.slice(1))
   })
@@ -111,12 +114,11 @@ describe('imports go down the layers', () => {
 
   it('detects a forbidden import', () => {
     const file = join(root, 'src/ui/button.tsx')
-    expect(trespasses(file, "import { order } from '../contract/order.ts'")).toHaveLength(1)
     expect(trespasses(join(root, 'src/features/keys/a.tsx'), "import x from '../orders/b.tsx'")).toHaveLength(
       1,
     )
     expect(trespasses(join(root, 'src/api/a.ts'), "import { x } from '#sandbox/server.ts'")).toHaveLength(1)
-    expect(trespasses(file, "import { order } from '#contract/order.ts'")).toHaveLength(1)
+    expect(trespasses(file, "import { order } from '@plumbline/service-contract/order'")).toHaveLength(1)
     expect(trespasses(file, "import { cx } from '../lib/class-names.ts'")).toEqual([])
   })
 
@@ -157,7 +159,7 @@ describe('imports go down the layers', () => {
   })
 
   it('keeps folders small enough to read: 20 source files at most', () => {
-    const files = ['src', 'sandbox', 'e2e'].flatMap((folder) => sourceFiles(folder))
+    const files = ['src', 'packages', 'sandbox', 'e2e'].flatMap(sourceFiles)
     const large = [...filesByFolder(files)].filter(([, count]) => count > 20)
     expect(large.map(([folder]) => relative(root, folder))).toEqual([])
   })
@@ -172,14 +174,27 @@ describe('imports go down the layers', () => {
     expect(across).toEqual(['place/order-property-route.ts → attempt'])
   })
 
-  it('allows only zod in the contract, and no barrels or catch-all names anywhere', () => {
-    for (const file of sourceFiles('src/contract')) {
-      const packages = [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/gu)].map(
-        (match) => match[1],
+  // npm puts all of them into one folder, where any file finds them.
+  it('take packages from the nearest package.json', () => {
+    for (const folder of readdirSync(join(root, 'packages'), { withFileTypes: true })) {
+      if (!folder.isDirectory()) continue
+      const { name, dependencies = {} } = JSON.parse(
+        readFileSync(join(root, 'packages', folder.name, 'package.json'), 'utf8'),
+      ) as { name: string; dependencies?: Record<string, string> }
+      const used = sourceFiles(`packages/${folder.name}`).flatMap((file) =>
+        [
+          ...readFileSync(file, 'utf8').matchAll(
+            /(?:from|import)\s*\(?\s*'((?:@[\w-]+\/)?[a-z][\w.-]*)[/:']/gu,
+          ),
+        ].map(([, one = '']) => one),
       )
-      expect(packages.filter((name) => name !== 'zod/mini')).toEqual([])
+      const undeclared = used.filter((one) => one !== 'node' && one !== name && !(one in dependencies))
+      expect([name, ...undeclared]).toEqual([name])
     }
-    const names = [...sourceFiles('src'), ...sourceFiles('sandbox')].map((file) => relative(root, file))
+  })
+
+  it('have no barrels or catch-all names', () => {
+    const names = ['src', 'packages', 'sandbox'].flatMap(sourceFiles).map((file) => relative(root, file))
     expect(names.filter((name) => /(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/u.test(name))).toEqual([])
   })
 
@@ -211,7 +226,6 @@ describe('imports go down the layers', () => {
     expect(
       uses(/X-API-KEY|KEY_HEADER/iu).filter(
         (file) =>
-          file !== 'src/contract/envelope.ts' &&
           file !== 'src/features/developers/developers-page.tsx' &&
           !file.startsWith('src/api/') &&
           !file.startsWith('src/features/keys/') &&

@@ -7,8 +7,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const find = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => file.replaceAll('\\', '/'))
 
-const documents = find('*.md', 'docs/**/*.md', 'e2e/*.md', 'sandbox/*.md')
-const sources = find('{src,sandbox,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index.html', '.ci/*')
+const documents = find('*.md', 'docs/**/*.md', 'e2e/*.md', 'sandbox/*.md', 'packages/**/*.md')
+const sources = find('{src,packages,sandbox,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index.html', '.ci/*')
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gmu, '')
 
@@ -35,9 +35,11 @@ const linksOf = (file: string): string[] =>
     .filter((link) => !/^[a-z]+:/u.test(link))
     .map((link) => (link.startsWith('#') ? file + link : normalize(join(dirname(file), link))))
 
-/** Files named in backticks, by path from the root. */
+/** Files named in backticks, by path from the root or from the document's package. */
 const namedFiles = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|sandbox|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(([, path = '']) => path)
+  [...text.matchAll(/`((?:src|packages|sandbox|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(
+    ([, path = '']) => path,
+  )
 
 const citations = (text: string): string[] =>
   [
@@ -69,7 +71,7 @@ describe('the documents', () => {
   it('name only files that exist', () => {
     const gone = documents.flatMap((file) =>
       namedFiles(read(file))
-        .filter((path) => !existsSync(join(root, path)))
+        .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, dirname(file), path)))
         .map((path) => `${file}: ${path}`),
     )
     expect(gone).toEqual([])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 type Entry = {
   resolved?: string
+  link?: boolean
   integrity?: string
   hasInstallScript?: boolean
   libc?: string[]
@@ -13,8 +14,11 @@ const entriesOf = (file: string): [name: string, entry: Entry][] => {
   const { packages } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as {
     packages: Record<string, Entry>
   }
+  // Without the project itself and its workspaces.
   return Object.entries(packages).flatMap(([path, entry]) =>
-    path === '' ? [] : [[path.slice('node_modules/'.length), entry]],
+    path.startsWith('node_modules/') && entry.link !== true
+      ? [[path.slice('node_modules/'.length), entry]]
+      : [],
   )
 }
 const entries = entriesOf('../package-lock.json')

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exampleCurl } from '#api/curl-text.ts'
-import type { Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
+import type { Operation } from '@plumbline/service-contract/operation'
+import { operations } from '@plumbline/service-contract/operations'
 import {
   newDocument,
   newProperty,

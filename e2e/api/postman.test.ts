@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { operations } from '#contract/operations.ts'
+import { operations } from '@plumbline/service-contract/operations'
 import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
 import { serviceOfFile } from '#sandbox/testing/test-service.ts'
 

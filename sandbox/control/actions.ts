@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { accountOf } from '#contract/account.ts'
+import { accountOf } from '@plumbline/service-contract/account'
 import type { Sandbox } from '../service/context.ts'
 import { read, readId, ServiceFailure, success } from '../http/envelope.ts'
 import { faultBody } from '../service/faults.ts'

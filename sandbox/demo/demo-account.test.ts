@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type Order } from '#contract/order.ts'
+import { ORDER_STATUSES, type Order } from '@plumbline/service-contract/order'
 import { readBackup } from '#portfolio/backup/read-backup.ts'
 import { DEMO_STORY } from './demo-story.ts'
 import { newDemo, serviceOfFile, type Answer } from '../testing/test-service.ts'

@@ -1,5 +1,5 @@
-import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
-import { isFinal } from '#contract/order.ts'
+import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-words'
+import { isFinal } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../service/context.ts'
 import { demoAddressList } from './demo-list.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'

@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/document-types.ts'
-import type { OrderStatus, OrderType } from '#contract/order.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
+import type { OrderStatus, OrderType } from '@plumbline/service-contract/order'
 
 /** Figures as stored; `asOf` is a day, months are in dollars. */
 type DemoFigures =

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-types.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
 
 type Push = NonNullable<DemoOrder['pushes']>[number]

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountOf } from '#contract/account.ts'
+import { accountOf } from '@plumbline/service-contract/account'
 import type { Sandbox } from '../service/context.ts'
 import { authenticate } from '../service/credentials.ts'
 import { failure, isFailureStatus, ServiceFailure, success } from './envelope.ts'

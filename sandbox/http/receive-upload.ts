@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { FILE_BYTES_MAX } from '#contract/document.ts'
+import { FILE_BYTES_MAX } from '@plumbline/service-contract/document'
 import { ServiceFailure } from './envelope.ts'
 
 export interface ReceivedForm {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ACCESS_TOKEN_SECONDS } from '#contract/auth.ts'
+import { ACCESS_TOKEN_SECONDS } from '@plumbline/service-contract/auth'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { PASSWORD_COST } from './passwords.ts'

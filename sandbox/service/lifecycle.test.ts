@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES } from '@plumbline/service-contract/order'
 import { planOf, progressAt, type Push } from './lifecycle.ts'
 import { statusLabel } from './status-labels.ts'
 

@@ -1,4 +1,4 @@
-import { needsCustomer } from '#contract/order.ts'
+import { needsCustomer } from '@plumbline/service-contract/order'
 import type { ParcelScenario } from '../parcels/special.ts'
 
 export type Plan = 'straight' | 'request-info' | 'rejected'

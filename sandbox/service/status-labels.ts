@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '@plumbline/service-contract/order'
 
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   REQUEST_STARTED: 'Started',

@@ -4,8 +4,8 @@ import {
   createdApiKey,
   type CreateApiKeyBody,
   type CreatedApiKey,
-} from '#contract/api-key.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+} from '@plumbline/service-contract/api-key'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'

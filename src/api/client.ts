@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { KEY_HEADER } from '#contract/envelope.ts'
+import { KEY_HEADER } from '@plumbline/service-contract/envelope'
 import { apiBaseUrl } from '#env.ts'
 import { isOnline, noteAnswer } from '#platform/network.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'

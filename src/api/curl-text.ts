@@ -1,8 +1,8 @@
-import type { OrderType } from '#contract/order.ts'
-import { API_PREFIX, KEY_HEADER } from '#contract/envelope.ts'
-import type { Field, Operation } from '#contract/operation.ts'
-import { operationOf, type OperationName } from '#contract/operations.ts'
-import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
+import { API_PREFIX, KEY_HEADER } from '@plumbline/service-contract/envelope'
+import type { Field, Operation } from '@plumbline/service-contract/operation'
+import { operationOf, type OperationName } from '@plumbline/service-contract/operations'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /** Never contains a key or a card token. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '#testing/network.ts'
-import { property } from '#contract/property.ts'
+import { property } from '@plumbline/service-contract/property'
 import { exchange } from './client.ts'
 import {
   ApiError,

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '#contract/envelope.ts'
-import { createOrderBody, order, type CreateOrderBody, type Order } from '#contract/order.ts'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
+import { createOrderBody, order, type CreateOrderBody, type Order } from '@plumbline/service-contract/order'
 import { isOnline } from '#platform/network.ts'
 import { addressOf, credentialHeaders, type HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'

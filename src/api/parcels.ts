@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { API_PREFIX } from '#contract/envelope.ts'
-import { parcelSearch, type ParcelSearch } from '#contract/parcel.ts'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
+import { parcelSearch, type ParcelSearch } from '@plumbline/service-contract/parcel'
 import { request } from './request.ts'
 import { getSession } from './session/session-state.ts'
 

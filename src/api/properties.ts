@@ -1,5 +1,10 @@
-import { API_PREFIX } from '#contract/envelope.ts'
-import { createPropertyBody, property, type CreatePropertyBody, type Property } from '#contract/property.ts'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
+import {
+  createPropertyBody,
+  property,
+  type CreatePropertyBody,
+  type Property,
+} from '@plumbline/service-contract/property'
 import { request } from './request.ts'
 
 /** Idempotent. Throws ApiError: `missing` for an unknown parcel, `invalid`. */

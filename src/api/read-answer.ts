@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failureEnvelope, successEnvelope } from '#contract/envelope.ts'
+import { failureEnvelope, successEnvelope } from '@plumbline/service-contract/envelope'
 import {
   ApiError,
   kindOfStatus,

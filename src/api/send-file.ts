@@ -1,5 +1,9 @@
-import { uploadedDocument, type UploadedDocument, type UploadFields } from '#contract/document.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+import {
+  uploadedDocument,
+  type UploadedDocument,
+  type UploadFields,
+} from '@plumbline/service-contract/document'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { isOnline } from '#platform/network.ts'
 import { addressOf, credentialHeaders, type Credential } from './client.ts'
 import { ApiError, readRetryAfter } from './errors.ts'

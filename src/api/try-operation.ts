@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field } from '#contract/operation.ts'
-import { operationOf } from '#contract/operations.ts'
+import type { Field } from '@plumbline/service-contract/operation'
+import { operationOf } from '@plumbline/service-contract/operations'
 import type { HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'

@@ -7,6 +7,14 @@ const zipCode = /^\d{5}(?:-\d{4})?$/u
 /** "#5" and "Unit #5" are "Unit 5". */
 const unitSign = /(?:\b(unit|apartment|apt|suite|ste|building|bldg|lot|space|no) ?)?#|\bno (?=\d)/gu
 
+const country = / (?:usa?|united states(?: of america)?)$/u
+
+function withoutCountry(words: readonly string[]): string[] {
+  let text = words.join(' ')
+  while (country.test(text)) text = text.replace(country, '')
+  return text.split(' ')
+}
+
 /** Replaces the state's name at the end, or before the ZIP code, with its code. */
 function withStateCode(words: readonly string[]): string[] {
   const end = zipCode.test(words.at(-1) ?? '') ? words.length - 1 : words.length
@@ -28,10 +36,9 @@ export function addressKey(address: string): string {
     .replaceAll(unitSign, (_, kind?: string) => ` ${kind ?? 'apt'} `)
     .replaceAll(/(?<=\d) - (?=\d)/gu, '-')
     .replaceAll('&', ' and ')
-    .replace(/[ ,](?:usa?|united states(?: of america)?),?$/u, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return withStateCode(words)
+  return withStateCode(withoutCountry(words))
     .map((word, index, all) => {
       if (index === all.length - 1 && zipCode.test(word)) return word.slice(0, 5)
       return shortStreetWord(word)

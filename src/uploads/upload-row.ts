@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/document-types.ts'
-import type { FileExtension, ParseType } from '#contract/document.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
+import type { FileExtension, ParseType } from '@plumbline/service-contract/document'
 import { formatBytes } from '#lib/format-bytes.ts'
 import type { Inspection } from '#document-reader/reader.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { operations } from '#contract/operations.ts'
+import { operations } from '@plumbline/service-contract/operations'
 import { expect, test } from '../../support/fixtures.ts'
 import { keepKey } from '../../support/keys.ts'
 import { submitSignIn } from '../../support/people/account.ts'

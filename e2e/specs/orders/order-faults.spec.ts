@@ -151,7 +151,7 @@ for (const charged of [true, false]) {
     }
     await payButton(page).click()
     await expect(unknownTitle(page)).toBeVisible()
-    await expect(page.getByText(/returned an error \(500\)/u)).toBeVisible()
+    await expect(page.getByText(/an error \(500\)/u)).toBeVisible()
     await sendAgain(page)
     if (charged) {
       await expect(page.getByText('This payment wasn’t accepted a second time')).toBeVisible()

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../../..')
 const copy = join(root, '.sandbox/hot-reload')
 const copied = [
   'src',
+  'packages',
   'sandbox',
   'public',
   'index.html',
@@ -36,6 +37,8 @@ test.beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
   await mkdir(copy, { recursive: true })
   await Promise.all(copied.map((name) => cp(join(root, name), join(copy, name), { recursive: true })))
+  const links = 'node_modules/@plumbline'
+  await cp(join(root, links), join(copy, links), { recursive: true, verbatimSymlinks: true })
   const port = await freePort()
   url = `http://localhost:${port}`
   const command = join(root, 'node_modules/vite/bin/vite.js')

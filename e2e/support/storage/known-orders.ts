@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { order } from '#contract/order.ts'
+import { order } from '@plumbline/service-contract/order'
 import { addRecords } from '../start.ts'
 
 /** Completed and paid; never checked. */

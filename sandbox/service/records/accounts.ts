@@ -1,5 +1,5 @@
-import { accountOf } from '#contract/account.ts'
-import type { RegisterBody } from '#contract/auth.ts'
+import { accountOf } from '@plumbline/service-contract/account'
+import type { RegisterBody } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
 import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '#contract/api-key.ts'
+import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@plumbline/service-contract/api-key'
 import { ServiceFailure } from '../../http/envelope.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insertNew, run } from '../../store/database.ts'

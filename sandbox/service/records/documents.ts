@@ -1,4 +1,4 @@
-import type { UploadedDocument, UploadFields } from '#contract/document.ts'
+import type { UploadedDocument, UploadFields } from '@plumbline/service-contract/document'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 

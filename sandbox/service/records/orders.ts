@@ -1,5 +1,5 @@
-import type { OrderDocument } from '#contract/document.ts'
-import { isFinal, needsCustomer, type Order, type OrderType } from '#contract/order.ts'
+import type { OrderDocument } from '@plumbline/service-contract/document'
+import { isFinal, needsCustomer, type Order, type OrderType } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
 import { type Plan, planOf, type Progress, progressAt, type Push } from '../lifecycle.ts'

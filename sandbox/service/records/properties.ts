@@ -1,4 +1,4 @@
-import type { CreatePropertyBody, Property } from '#contract/property.ts'
+import type { CreatePropertyBody, Property } from '@plumbline/service-contract/property'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'

@@ -1,4 +1,4 @@
-import type { TokenPair } from '#contract/auth.ts'
+import type { TokenPair } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
 import { all, insert, inTransaction, numberOf, run } from '../../store/database.ts'
 import { hashSecret, newSecret } from '../secrets.ts'

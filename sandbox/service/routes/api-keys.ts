@@ -1,4 +1,4 @@
-import { createApiKeyBody } from '#contract/api-key.ts'
+import { createApiKeyBody } from '@plumbline/service-contract/api-key'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import type { Handlers } from '../operations.ts'

@@ -1,4 +1,4 @@
-import { loginBody, refreshBody, registerBody } from '#contract/auth.ts'
+import { loginBody, refreshBody, registerBody } from '@plumbline/service-contract/auth'
 import { createLimit } from '../../http/address-limit.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure } from '../../http/envelope.ts'

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '#contract/document-types.ts'
-import { FILE_BYTES_MAX, FILE_TYPES } from '#contract/document.ts'
+import { DOCUMENT_TYPES } from '@plumbline/service-contract/document-types'
+import { FILE_BYTES_MAX, FILE_TYPES } from '@plumbline/service-contract/document'
 import { newProperty, newUser, uploadForm, serviceOfFile } from '../../testing/test-service.ts'
 
 const service = await serviceOfFile()

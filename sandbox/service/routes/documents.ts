@@ -9,7 +9,7 @@ import {
   isAllowedExtension,
   type UploadFields,
   uploadFields,
-} from '#contract/document.ts'
+} from '@plumbline/service-contract/document'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { read, readId, ServiceFailure } from '../../http/envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { order as orderSchema } from '#contract/order.ts'
+import { order as orderSchema } from '@plumbline/service-contract/order'
 import { TEST_CARDS } from '../cards.ts'
 import { formToken, openOrderDesk } from '../../testing/test-orders.ts'
 import { newDocument, newProperty, newUser, statusesOf } from '../../testing/test-service.ts'

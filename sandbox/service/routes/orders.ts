@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { FULL_ORDER_CENTS } from '#contract/order-words.ts'
-import { createOrderBody } from '#contract/order.ts'
+import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-words'
+import { createOrderBody } from '@plumbline/service-contract/order'
 import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'

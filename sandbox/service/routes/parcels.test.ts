@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parcelSearch } from '#contract/parcel.ts'
+import { parcelSearch } from '@plumbline/service-contract/parcel'
 import { newUser, serviceOfFile } from '../../testing/test-service.ts'
 
 const service = await serviceOfFile()

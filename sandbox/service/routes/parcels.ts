@@ -1,5 +1,5 @@
-import { parcelQuery } from '#contract/parcel.ts'
-import { createPropertyBody } from '#contract/property.ts'
+import { parcelQuery } from '@plumbline/service-contract/parcel'
+import { createPropertyBody } from '@plumbline/service-contract/property'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure } from '../../http/envelope.ts'
 import { findParcels } from '../../parcels/find.ts'

@@ -1,5 +1,5 @@
-import { createdApiKey, type CreatedApiKey } from '#contract/api-key.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+import { createdApiKey, type CreatedApiKey } from '@plumbline/service-contract/api-key'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { withBoundedLock } from '#platform/locks.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'

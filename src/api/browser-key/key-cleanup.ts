@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { apiKeys, type ApiKey } from '#contract/api-key.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+import { apiKeys, type ApiKey } from '@plumbline/service-contract/api-key'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { exchange, type Credential } from '../client.ts'
 import { ApiError } from '../errors.ts'
 import { isOwnKeyName } from './key-name.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_KEY_NAME_MAX } from '#contract/api-key.ts'
+import { API_KEY_NAME_MAX } from '@plumbline/service-contract/api-key'
 import { browserName, isOwnKeyName, keyName, readKeyName } from './key-name.ts'
 
 describe('the name of a browser key', () => {

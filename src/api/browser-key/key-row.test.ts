@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '@plumbline/service-contract/api-key'
 import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
 import {
   adoptKey,

@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '#contract/api-key.ts'
+import type { CreatedApiKey } from '@plumbline/service-contract/api-key'
 import { keyName } from './key-name.ts'
 import type { KeyMaking, KeyRow, Tombstone } from '../outbox/rows.ts'
 

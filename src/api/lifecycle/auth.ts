@@ -1,6 +1,11 @@
-import { accountOf } from '#contract/account.ts'
-import { tokenPair, type LoginBody, type RegisterBody, type TokenPair } from '#contract/auth.ts'
-import { API_PREFIX } from '#contract/envelope.ts'
+import { accountOf } from '@plumbline/service-contract/account'
+import {
+  tokenPair,
+  type LoginBody,
+  type RegisterBody,
+  type TokenPair,
+} from '@plumbline/service-contract/auth'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { exchange } from '../client.ts'
 import { finishTombstones } from '../browser-key/key-cleanup.ts'

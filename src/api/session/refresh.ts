@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#contract/envelope.ts'
+import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { withBoundedLock } from '#platform/locks.ts'
 import { isOnline, lastHeardAt, networkAnswers } from '#platform/network.ts'

@@ -1,5 +1,5 @@
-import type { TokenPair } from '#contract/auth.ts'
-import { accountOf } from '#contract/account.ts'
+import type { TokenPair } from '@plumbline/service-contract/auth'
+import { accountOf } from '@plumbline/service-contract/account'
 import type { SessionRow, Spend } from '../outbox/rows.ts'
 
 /** For pages; holds no token. */

@@ -1,4 +1,4 @@
-import { tokenPair, type TokenPair } from '#contract/auth.ts'
+import { tokenPair, type TokenPair } from '@plumbline/service-contract/auth'
 import { StorageError } from '#platform/storage-error.ts'
 import { readAnswer } from '../read-answer.ts'
 import { markAdopted, readClaim } from '../outbox/claims.ts'

@@ -1,7 +1,7 @@
-import { type AnswerField, type AnswerName, answers } from '#contract/answers.ts'
-import { KEY_HEADER } from '#contract/envelope.ts'
-import type { Field, Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
+import { type AnswerField, type AnswerName, answers } from '@plumbline/service-contract/answers'
+import { KEY_HEADER } from '@plumbline/service-contract/envelope'
+import type { Field, Operation } from '@plumbline/service-contract/operation'
+import { operations } from '@plumbline/service-contract/operations'
 
 /** Undefined values are left out when it becomes JSON. */
 type Json = Record<string, unknown>

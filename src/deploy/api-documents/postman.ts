@@ -1,6 +1,6 @@
-import { KEY_HEADER } from '#contract/envelope.ts'
-import type { Field, Operation } from '#contract/operation.ts'
-import { operationOf, type OperationName, operations } from '#contract/operations.ts'
+import { KEY_HEADER } from '@plumbline/service-contract/envelope'
+import type { Field, Operation } from '@plumbline/service-contract/operation'
+import { operationOf, type OperationName, operations } from '@plumbline/service-contract/operations'
 
 const tokens = { ACCESS_TOKEN: 'access_token', REFRESH_TOKEN: 'refresh_token' }
 

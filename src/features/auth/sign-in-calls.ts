@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { signIn } from '#api/lifecycle/auth.ts'
-import { loginBody } from '#contract/auth.ts'
+import { loginBody } from '@plumbline/service-contract/auth'
 import { typedEmail } from './typed-email.ts'
 
 const form = z.extend(loginBody, { email: typedEmail, keepSignedIn: z.boolean() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#contract/auth.ts'
+import { email } from '@plumbline/service-contract/auth'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 
 /** Of "Ada <ada@example.com>", "mailto:ada@example.com?subject=Hi" and "(ada@example.com)." only the address. */

@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#api/session/use-session.ts'
 import { exampleCurl } from '#api/curl-text.ts'
-import { KEY_HEADER } from '#contract/envelope.ts'
-import { operationOf, operations } from '#contract/operations.ts'
-import type { Operation } from '#contract/operation.ts'
+import { KEY_HEADER } from '@plumbline/service-contract/envelope'
+import { operationOf, operations } from '@plumbline/service-contract/operations'
+import type { Operation } from '@plumbline/service-contract/operation'
 import { serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
@@ -14,8 +14,8 @@ import { CodeBlock } from '#ui/copy.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { linkClass } from '#ui/text-link.ts'
-import { FULL_ORDER_PRICE } from '#contract/order-words.ts'
-import { isFinal, ORDER_CHECK_GAP_MS, ORDER_STATUSES } from '#contract/order.ts'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
+import { isFinal, ORDER_CHECK_GAP_MS, ORDER_STATUSES } from '@plumbline/service-contract/order'
 import { Code, withCode } from './code.tsx'
 import { OperationSection } from './operation-section.tsx'
 
@@ -100,7 +100,7 @@ function Contents(): ReactNode {
   )
 }
 
-/** `/developers`: the reference, drawn from `src/contract/operations.ts`. */
+/** `/developers`: the reference, drawn from the contract's operations. */
 export function Component(): ReactNode {
   usePageTitle('Developers')
   const isSignedIn = useSession() !== null

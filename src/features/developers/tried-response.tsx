@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { explain } from '#api/explain.ts'
 import type { TriedAnswer } from '#api/try-operation.ts'
-import type { Failure } from '#contract/operation.ts'
+import type { Failure } from '@plumbline/service-contract/operation'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { withCode } from './code.tsx'

@@ -4,7 +4,7 @@ import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation
 import { apiKeyQueries, deactivateApiKey } from '#api/api-keys.ts'
 import { ownBrowserId } from '#api/browser-key/browser-key.ts'
 import { ApiError } from '#api/errors.ts'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import { keyRecordQueries, noteKey, noteKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readKeyName } from '#api/browser-key/key-name.ts'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { formatAgo, formatDate, formatDateTime } from '#lib/format-date.ts'
 import { readTimestamp, unreadTimestamp } from '#lib/read-timestamp.ts'
 import { paths } from '#paths.ts'

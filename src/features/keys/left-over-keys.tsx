@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ApiKey } from '#contract/api-key.ts'
+import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'

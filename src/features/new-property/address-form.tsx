@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { parcelQuery } from '#contract/parcel.ts'
+import { parcelQuery } from '@plumbline/service-contract/parcel'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'

@@ -1,4 +1,4 @@
-import { PROPERTY_NAME_MAX } from '#contract/property.ts'
+import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 
 const zipCode = /\b\d{5}(?:-\d{4})?(?:[\s,]*usa?\.?)?$/iu
 /** Two-letter state near the end, or a longer word after the last comma that may be its name. */

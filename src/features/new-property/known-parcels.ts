@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcel.ts'
+import type { Parcel } from '@plumbline/service-contract/parcel'
 import { findKnownParcel } from '#portfolio/records/properties.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'

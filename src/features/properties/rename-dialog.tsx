@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { propertyName, PROPERTY_NAME_MAX } from '#contract/property.ts'
+import { propertyName, PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { useRenameProperty } from '#portfolio/records/property-changes.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { checklistProgress, progressText, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 

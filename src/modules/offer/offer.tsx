@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { offer, supportEmail } from '#env.ts'
 import { linkClass } from '#ui/text-link.ts'
 

@@ -1,5 +1,5 @@
 import type { ShownDocument, ShownJourney } from '#api/curl-text.ts'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 
 export const shownDocument = (document: {
   name?: string | null | undefined

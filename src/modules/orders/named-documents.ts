@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-types.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '@plumbline/service-contract/document-types'
 import { spokenType } from './spoken-type.ts'
 
 /** Too general to count as a request. */

@@ -1,6 +1,10 @@
 import { ButtonLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import { MAY_HAVE_GONE_THROUGH, NO_SECOND_ORDER, UNKNOWN_ORDER } from '#contract/order-words.ts'
+import {
+  MAY_HAVE_GONE_THROUGH,
+  NO_SECOND_ORDER,
+  UNKNOWN_ORDER,
+} from '@plumbline/service-contract/order-words'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'

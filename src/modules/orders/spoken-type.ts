@@ -1,4 +1,4 @@
-import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
+import { documentTypeLabel, type DocumentType } from '@plumbline/service-contract/document-types'
 
 /** Usually needed by analysts. */
 export const usualTypes: readonly DocumentType[] = ['RENT_ROLL', 'OPERATING_STATEMENT']

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcel.ts'
+import type { Parcel } from '@plumbline/service-contract/parcel'
 import { countOf, formatArea } from '#lib/format-number.ts'
 
 export const typeOfParcel = ({ propertyType }: Pick<Parcel, 'propertyType'>): string =>

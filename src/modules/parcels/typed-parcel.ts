@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createPropertyBody } from '#contract/property.ts'
+import { createPropertyBody } from '@plumbline/service-contract/property'
 import { withPlainDashes, withoutInvisible } from '#lib/texts/common-form.ts'
 
 const { countyId, parcelId } = createPropertyBody.shape

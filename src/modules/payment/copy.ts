@@ -1,5 +1,5 @@
-import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '#contract/order-words.ts'
-import type { OrderType } from '#contract/order.ts'
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '@plumbline/service-contract/order-words'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'

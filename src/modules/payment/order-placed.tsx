@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
 import { addressOfPath } from '#base-path.ts'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { resultSentence } from '#modules/offer/offer.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { linkClass } from '#ui/text-link.ts'

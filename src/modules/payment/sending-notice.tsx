@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { Notice } from '#ui/notice.tsx'
 import { attemptCopy } from './attempt-copy.ts'
 

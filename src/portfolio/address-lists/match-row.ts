@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/errors.ts'
 import { searchParcels } from '#api/parcels.ts'
-import type { Parcel } from '#contract/parcel.ts'
+import type { Parcel } from '@plumbline/service-contract/parcel'
 import type { RowIn, RowParcel } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'
 import type { RowEvent } from './row-machine.ts'

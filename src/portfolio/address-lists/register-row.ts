@@ -1,4 +1,4 @@
-import { createPropertyBody } from '#contract/property.ts'
+import { createPropertyBody } from '@plumbline/service-contract/property'
 import { registerProperty } from '../records/properties.ts'
 import type { RowIn } from '../store/list-records.ts'
 import { moveRow, type RowKey } from './list-rows.ts'

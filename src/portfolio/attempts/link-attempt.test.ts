@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '@plumbline/service-contract/order'
 import { anOrder } from '../testing/test-answers.ts'
 import {
   ADA,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { transact } from '#api/outbox/database.ts'
-import { ORDER_TYPES } from '#contract/order.ts'
+import { ORDER_TYPES } from '@plumbline/service-contract/order'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
 import { moveAttempt, newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
 import { attemptId, cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'

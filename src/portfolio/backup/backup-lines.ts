@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { orderDocument } from '#contract/document.ts'
-import { order } from '#contract/order.ts'
+import { orderDocument } from '@plumbline/service-contract/document'
+import { order } from '@plumbline/service-contract/order'
 import { addressRowSchema, addressListSchema, rowStateSchema } from '../store/list-schemas.ts'
 import {
   cardSchema,

@@ -1,5 +1,5 @@
 import { currentAccount } from '#api/session/session-state.ts'
-import { documentTypeLabel } from '#contract/document-types.ts'
+import { documentTypeLabel } from '@plumbline/service-contract/document-types'
 import { localDay } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'

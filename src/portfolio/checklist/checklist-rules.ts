@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/document-types.ts'
-import type { OrderType } from '#contract/order.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
+import type { OrderType } from '@plumbline/service-contract/order'
 import type { PropertyKind } from '../store/records.ts'
 
 /** Time a document is current. `end`: its date is the end of its period. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDocumentType } from '#contract/document-types.ts'
-import { ORDER_TYPES } from '#contract/order.ts'
+import { isDocumentType } from '@plumbline/service-contract/document-types'
+import { ORDER_TYPES } from '@plumbline/service-contract/order'
 import { PROPERTY_KINDS } from '../record-limits.ts'
 import { ageOf, closedYears, yearsOf, type ChecklistDocument } from './document-age.ts'
 import { rulesFor } from './checklist-rules.ts'

@@ -1,5 +1,5 @@
-import type { OrderType } from '#contract/order.ts'
-import { DATE_UNKNOWN } from '#contract/order-words.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
+import { DATE_UNKNOWN } from '@plumbline/service-contract/order-words'
 import { formatDate } from '#lib/format-date.ts'
 import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'

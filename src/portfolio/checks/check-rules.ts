@@ -1,6 +1,6 @@
 import type { CheckRow } from '#api/outbox/rows.ts'
 import type { ApiError } from '#api/errors.ts'
-import { ORDER_CHECK_GAP_MS, isFinal } from '#contract/order.ts'
+import { ORDER_CHECK_GAP_MS, isFinal } from '@plumbline/service-contract/order'
 
 /** One getOrder at most in this time, over all orders of an account. */
 export const CHECK_PACE_MS = 2_000

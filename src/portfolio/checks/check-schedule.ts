@@ -1,5 +1,5 @@
 import type { CheckRow } from '#api/outbox/rows.ts'
-import { ORDER_CHECK_GAP_MS } from '#contract/order.ts'
+import { ORDER_CHECK_GAP_MS } from '@plumbline/service-contract/order'
 import { CHECK_PACE_MS, sendGap } from './check-rules.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { currentAccount } from '#api/session/session-state.ts'
-import type { UploadedDocument } from '#contract/document.ts'
+import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'

@@ -1,6 +1,6 @@
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { PROPERTY_NAME_MAX } from '#contract/property.ts'
+import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio } from '../store/database.ts'
 import { CLIENT_MAX, NOTE_MAX } from '../record-limits.ts'

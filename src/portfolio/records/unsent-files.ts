@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { DOCUMENT_TYPES } from '#contract/document-types.ts'
-import { PARSE_TYPES } from '#contract/document.ts'
+import { DOCUMENT_TYPES } from '@plumbline/service-contract/document-types'
+import { PARSE_TYPES } from '@plumbline/service-contract/document'
 import { createDatabase } from '#platform/indexed-db.ts'
 import { startingWith } from '../store/read-page.ts'
 

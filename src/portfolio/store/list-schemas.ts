@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { tamed } from '#contract/envelope.ts'
-import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
+import { tamed } from '@plumbline/service-contract/envelope'
+import { SIZE_MAX, UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
 import { CLIENT_MAX, ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant, upTo } from './record-schemas.ts'
 

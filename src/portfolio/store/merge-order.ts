@@ -1,5 +1,5 @@
-import type { Order, OrderType } from '#contract/order.ts'
-import type { OrderDocument } from '#contract/document.ts'
+import type { Order, OrderType } from '@plumbline/service-contract/order'
+import type { OrderDocument } from '@plumbline/service-contract/document'
 import { isPlausible, readDocumentDate, readEventTime, sortableTimestamp } from '#lib/read-timestamp.ts'
 import {
   orderTypeOf,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orderDocument } from '#contract/document.ts'
-import { tamed } from '#contract/envelope.ts'
-import { ORDER_TYPES, order } from '#contract/order.ts'
-import { SIZE_MAX, UNITS_MAX } from '#contract/parcel-limits.ts'
+import { orderDocument } from '@plumbline/service-contract/document'
+import { tamed } from '@plumbline/service-contract/envelope'
+import { ORDER_TYPES, order } from '@plumbline/service-contract/order'
+import { SIZE_MAX, UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
 import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
 /** Longer texts and lists in a file are cut. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '@plumbline/service-contract/order'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '@plumbline/service-contract/order'
 import { anOrder } from './test-answers.ts'
 import { tabsOf } from './tabs.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '@plumbline/service-contract/order'
 
 export const anOrder = (id: number, more: Partial<Order> = {}): Order => ({
   id,

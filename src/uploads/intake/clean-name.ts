@@ -1,4 +1,4 @@
-import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN } from '@plumbline/service-contract/document'
 
 const isAllowed = (character: string): boolean => DOCUMENT_NAME_PATTERN.test(character)
 

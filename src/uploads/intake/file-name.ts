@@ -1,4 +1,4 @@
-import { extensionOf, isAllowedExtension, type FileExtension } from '#contract/document.ts'
+import { extensionOf, isAllowedExtension, type FileExtension } from '@plumbline/service-contract/document'
 
 /** Composed accents; no path, control or direction characters; no trailing dots or spaces. */
 export function tidyFileName(raw: string): string {

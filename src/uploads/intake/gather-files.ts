@@ -1,5 +1,5 @@
 import { localDay } from '#lib/format-date.ts'
-import { FILE_BYTES_MAX } from '#contract/document.ts'
+import { FILE_BYTES_MAX } from '@plumbline/service-contract/document'
 import { isJunk } from './file-name.ts'
 import { twoDigits } from '#lib/two-digits.ts'
 import type { ArrivingFile } from '../upload-row.ts'

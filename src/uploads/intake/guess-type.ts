@@ -1,4 +1,4 @@
-import { documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
+import { documentTypeLabel, type DocumentType } from '@plumbline/service-contract/document-types'
 import { plainMarks } from '#lib/texts/common-form.ts'
 import { streetTypes } from '#lib/texts/street-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILE_BYTES_MAX } from '#contract/document.ts'
+import { FILE_BYTES_MAX } from '@plumbline/service-contract/document'
 import { type FoundKind, type Inspection, nothingFound } from '#document-reader/kinds/inspection.ts'
 import { judgeContent, judgeName } from './judge-file.ts'
 

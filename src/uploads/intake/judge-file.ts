@@ -1,4 +1,4 @@
-import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '#contract/document.ts'
+import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '@plumbline/service-contract/document'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '#document-reader/reader.ts'

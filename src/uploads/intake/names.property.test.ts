@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN, uploadFields } from '#contract/document.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_NAME_PATTERN, uploadFields } from '@plumbline/service-contract/document'
 import { cleanName, explainCleaning, inPlainLetters, numberedName } from './clean-name.ts'
 import { readPageRange } from './page-range.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_NAME_PATTERN } from '#contract/document.ts'
+import { DOCUMENT_NAME_PATTERN } from '@plumbline/service-contract/document'
 import { cleanName, explainCleaning, inPlainLetters, numberedName } from './clean-name.ts'
 import { fileNameToSend, isJunk, isReusedName, stemOf, tidyFileName } from './file-name.ts'
 import { nameFromType } from './guess-type.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-types.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
 import { cleanName, explainCleaning, numberedName } from './clean-name.ts'
 import { localDay } from '#lib/format-date.ts'
 import { commonForm } from '#lib/texts/common-form.ts'

@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '#contract/document.ts'
+import { FILE_TYPES } from '@plumbline/service-contract/document'
 import type { FoundKind } from '#document-reader/reader.ts'
 import type { Refusal } from '../upload-row.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentType } from '#contract/document-types.ts'
+import type { DocumentType } from '@plumbline/service-contract/document-types'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'

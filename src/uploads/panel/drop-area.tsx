@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { FILE_TYPES } from '#contract/document.ts'
+import { FILE_TYPES } from '@plumbline/service-contract/document'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useRef, type ReactNode } from 'react'
-import { isDocumentType } from '#contract/document-types.ts'
+import { isDocumentType } from '@plumbline/service-contract/document-types'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FileToSend } from '#api/send-file.ts'
-import type { UploadedDocument } from '#contract/document.ts'
+import type { UploadedDocument } from '@plumbline/service-contract/document'
 import type { Inspection } from '#document-reader/reader.ts'
 import type * as Preparation from '../intake/prepare-row.ts'
 import type { FileTrouble, StoredFile, UploadRow } from '../upload-row.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { takesParseType } from '#contract/document-types.ts'
-import { uploadFields, type ParseType, type UploadFields } from '#contract/document.ts'
+import { takesParseType } from '@plumbline/service-contract/document-types'
+import { uploadFields, type ParseType, type UploadFields } from '@plumbline/service-contract/document'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
 import type { RowFields, UploadRow } from '../upload-row.ts'

@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '#contract/document.ts'
+import { FILE_TYPES } from '@plumbline/service-contract/document'
 import { dayToMs } from '../intake/document-date.ts'
 import { fileNameToSend } from '../intake/file-name.ts'
 import type { QueueWorld } from './queue-world.ts'

@@ -285,6 +285,8 @@ describe('one key for one address', () => {
     '412 Oak Hollow Lane, Raleigh, NC 27601',
     '412  oak hollow LN. Raleigh nc 27601-1234',
     '412 Oak Hollow Ln, Raleigh, North Carolina, 27601, USA',
+    '412 Oak Hollow Ln; Raleigh; NC; 27601; U.S.A.;',
+    '412 Oak Hollow Ln, Raleigh, NC 27601 US (United States of America)',
   ])('%s', (text) => expect(addressKey(text)).toBe('412 oak hollow ln raleigh nc 27601'))
 
   it('differs for another address', () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Write } from '#api/exclusive-mutation.ts'
-import { parcelQuery } from '#contract/parcel.ts'
+import { parcelQuery } from '@plumbline/service-contract/parcel'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { useEditRow, useGiveParcel } from '#portfolio/address-lists/list-mutations.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'

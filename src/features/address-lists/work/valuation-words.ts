@@ -1,4 +1,4 @@
-import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '#contract/order-words.ts'
+import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '@plumbline/service-contract/order-words'
 import { paths } from '#paths.ts'
 import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '#contract/api-key.ts'
+import { createApiKeyBody, type ApiKey, type CreateApiKeyBody } from '@plumbline/service-contract/api-key'
 import { formatNumber } from '#lib/format-number.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { keyLabel } from '../key-rules.ts'

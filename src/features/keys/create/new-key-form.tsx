@@ -9,7 +9,7 @@ import {
   type ApiKey,
   type CreatedApiKey,
   type CreateApiKeyBody,
-} from '#contract/api-key.ts'
+} from '@plumbline/service-contract/api-key'
 import { paths } from '#paths.ts'
 import { Form } from '#shell/page/form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'

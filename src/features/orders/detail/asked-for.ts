@@ -1,5 +1,9 @@
-import { DOCUMENT_TYPES, documentTypeLabel, type DocumentType } from '#contract/document-types.ts'
-import type { OrderType } from '#contract/order.ts'
+import {
+  DOCUMENT_TYPES,
+  documentTypeLabel,
+  type DocumentType,
+} from '@plumbline/service-contract/document-types'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { ownDayOf, shownAt, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
 import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stageOf } from '#contract/order-stages.ts'
+import { stageOf } from '@plumbline/service-contract/order-stages'
 import { formatDay } from '#lib/format-date.ts'
 import { checkedAgo } from './check-line.tsx'
 import { stationsOf } from './order-stations.ts'

@@ -1,6 +1,6 @@
 import { addressOfPath } from '#base-path.ts'
-import { placeName } from '#contract/order.ts'
-import { typeText } from '#contract/order-stages.ts'
+import { placeName } from '@plumbline/service-contract/order'
+import { typeText } from '@plumbline/service-contract/order-stages'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { paths } from '#paths.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'

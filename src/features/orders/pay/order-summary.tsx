@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { documentName } from '#contract/document.ts'
+import { documentName } from '@plumbline/service-contract/document'
 import { formatPrice } from '#lib/format-number.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'

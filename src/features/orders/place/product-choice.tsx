@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { offer } from '#env.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'

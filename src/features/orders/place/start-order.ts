@@ -1,4 +1,4 @@
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ORDER_TYPES, type OrderType } from '#contract/order.ts'
+import { ORDER_TYPES, type OrderType } from '@plumbline/service-contract/order'
 
 interface OrderChoice {
   product: OrderType | null

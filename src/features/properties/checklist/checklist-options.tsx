@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { KIND_LABELS, kindFromWords } from '#portfolio/checklist/property-kind.ts'
 import { useSetKind } from '#portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderType } from '#contract/order.ts'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { formatDate } from '#lib/format-date.ts'
 import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
 import { shownAt } from '#portfolio/checklist/document-age.ts'

@@ -1,7 +1,7 @@
-import { documentName } from '#contract/document.ts'
-import { isProduced } from '#contract/document-types.ts'
-import { noOrders } from '#contract/order-words.ts'
-import { documentsOf } from '#contract/order.ts'
+import { documentName } from '@plumbline/service-contract/document'
+import { isProduced } from '@plumbline/service-contract/document-types'
+import { noOrders } from '@plumbline/service-contract/order-words'
+import { documentsOf } from '@plumbline/service-contract/order'
 import { countOf, formatArea } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import {

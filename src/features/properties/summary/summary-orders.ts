@@ -1,5 +1,5 @@
-import { AMOUNT_UNKNOWN } from '#contract/order-words.ts'
-import { typeText } from '#contract/order-stages.ts'
+import { AMOUNT_UNKNOWN } from '@plumbline/service-contract/order-words'
+import { typeText } from '@plumbline/service-contract/order-stages'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'

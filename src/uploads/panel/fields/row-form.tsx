@@ -1,7 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DOCUMENT_TYPE_GROUPS, documentTypeLabel, isDocumentType } from '#contract/document-types.ts'
-import { DOCUMENT_NAME_MAX } from '#contract/document.ts'
+import {
+  DOCUMENT_TYPE_GROUPS,
+  documentTypeLabel,
+  isDocumentType,
+} from '@plumbline/service-contract/document-types'
+import { DOCUMENT_NAME_MAX } from '@plumbline/service-contract/document'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { inPlainLetters } from '../../intake/clean-name.ts'

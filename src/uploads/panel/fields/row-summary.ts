@@ -1,4 +1,4 @@
-import { documentTypeLabel } from '#contract/document-types.ts'
+import { documentTypeLabel } from '@plumbline/service-contract/document-types'
 import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
 import { dayHere, formatDate } from '#lib/format-date.ts'
 import { dayToMs } from '../../intake/document-date.ts'

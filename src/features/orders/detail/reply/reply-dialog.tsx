@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { typeText } from '#contract/order-stages.ts'
+import { typeText } from '@plumbline/service-contract/order-stages'
 import { drawPage } from '#document-reader/reader.ts'
 import { formatDate, localDay } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'

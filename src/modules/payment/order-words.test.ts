@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { formatPrice } from '#lib/format-number.ts'
-import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from './order-words.ts'
+import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
 
-const root = join(import.meta.dirname, '..', '..')
+const CONTRACT = 'packages/service-contract/src'
+const root = join(import.meta.dirname, '../../..')
 const files = [
   'index.html',
-  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
-    .map((name) => join('src', name)),
+  ...['src', CONTRACT].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
+      .map((name) => join(folder, name)),
+  ),
 ]
 const comments = /\/\*.*?\*\//gsu
 const holding = (pattern: RegExp): string[] =>
@@ -25,5 +28,5 @@ it.each([
   ['not to order again', /[Dd]on[’']t order again yet/u],
   ['that a card may have been charged', /Your card may have been charged/u],
 ])('has %s in one file', (_what, pattern) => {
-  expect(holding(pattern).filter((name) => name !== 'src/contract/order-words.ts')).toEqual([])
+  expect(holding(pattern).filter((name) => name !== join(CONTRACT, 'order-words.ts'))).toEqual([])
 })
