@@ -4,6 +4,7 @@
 FROM node:24-bookworm AS build
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
+COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/service-contract/package.json packages/service-contract/
 COPY .ci .ci
 RUN npm ci --no-audit --no-fund
@@ -32,4 +33,4 @@ ENV HOST=0.0.0.0 SANDBOX_DATA=/data
 VOLUME /data
 EXPOSE 4173
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then((answer) => process.exit(answer.ok ? 0 : 1))"]
-CMD ["node", "sandbox/serve.ts"]
+CMD ["node", "packages/sandbox/src/serve.ts"]

@@ -16,11 +16,10 @@ import { deployFiles, settingsInDevelopment } from './src/deploy/vite-plugin.ts'
 
 const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), 'PLUMBLINE_')
 
-/** The sandbox joins the development server only, by an address that the bundling of this file does not follow. */
+/** The sandbox joins the development server only. */
 async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
   if (!serving) return null
-  const address = new URL('./sandbox/vite-plugin.ts', import.meta.url).href
-  const { sandboxPlugin }: { sandboxPlugin: () => PluginOption } = await import(address)
+  const { sandboxPlugin } = await import('@plumbline/sandbox/vite-plugin')
   return sandboxPlugin()
 }
 
@@ -67,7 +66,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   },
   test: {
     // Slow ones (`*.matrix.test.ts`) run on their own: `npm run unit:matrix`.
-    include: ['src', 'packages', 'sandbox', 'e2e/cases', 'e2e/api'].map(
+    include: ['src', 'packages', 'e2e/cases', 'e2e/api'].map(
       (folder) => `${folder}/**/*${mode === 'matrix' ? '.matrix' : ''}.test.ts`,
     ),
     exclude: mode === 'matrix' ? [] : ['**/*.matrix.test.ts'],

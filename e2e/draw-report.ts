@@ -1,11 +1,11 @@
-/** `npm run report`: prints `sandbox/demo/sample-report.html` as the PDF that the sandbox serves. */
+/** `npm run report`: prints `packages/sandbox/src/demo/sample-report.html` as the PDF that the sandbox serves. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumLaunch } from './launch.ts'
 
 const root = join(import.meta.dirname, '..')
-const html = await readFile(join(root, 'sandbox/demo/sample-report.html'), 'utf8')
+const html = await readFile(join(root, 'packages/sandbox/src/demo/sample-report.html'), 'utf8')
 const mark = await readFile(join(root, 'public/mark.svg'), 'utf8')
 const font = await readFile(
   join(root, 'node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'),
@@ -19,7 +19,7 @@ try {
   await page.setContent(html.replaceAll('MARK', mark).replace('</head>', `${face}</head>`))
   await page.evaluate(() => document.fonts.ready)
   await page.pdf({
-    path: join(root, 'sandbox/demo/sample-report.pdf'),
+    path: join(root, 'packages/sandbox/src/demo/sample-report.pdf'),
     preferCSSPageSize: true,
     printBackground: true,
   })

@@ -65,7 +65,7 @@ export default defineConfig({
   },
   projects: [...chromiumProjects, ...otherEngines],
   webServer: {
-    command: 'node sandbox/serve.ts',
+    command: 'node packages/sandbox/src/serve.ts',
     cwd: '..',
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

@@ -47,7 +47,6 @@ const startFiles = [
 
 function roomOf(path: string): { room: string; area: string } {
   const parts = relative(root, path).split(sep)
-  if (parts[0] === 'sandbox') return { room: 'sandbox', area: '' }
   if (parts[0] === 'packages') return { room: parts[1] ?? '', area: '' }
   if (parts[0] !== 'src') return { room: parts[0] ?? '', area: '' }
   if (parts.length === 2) return { room: startFiles.includes(parts[1] ?? '') ? 'start' : 'site', area: '' }
@@ -71,7 +70,7 @@ const imports = (file: string, source: string): string[] =>
     const path = target.replace(/\?.*$/u, '')
     if (path.startsWith('@')) return join(root, path.replace('@plumbline', 'packages'))
     if (!path.startsWith('#')) return join(dirname(file), path)
-    return join(root, /^#(?:sandbox|e2e|bench)\//u.test(path) ? '' : 'src', path.slice(1))
+    return join(root, /^#(?:e2e|bench)\//u.test(path) ? '' : 'src', path.slice(1))
   })
 
 /** Imports of a layer that isn't allowed. */
@@ -105,8 +104,8 @@ function filesByFolder(files: readonly string[]): Map<string, number> {
 }
 
 describe('imports go down the layers', () => {
-  it('in src and sandbox', () => {
-    const found = [...sourceFiles('src'), ...sourceFiles('sandbox')].flatMap((file) =>
+  it('in src and packages', () => {
+    const found = [...sourceFiles('src'), ...sourceFiles('packages')].flatMap((file) =>
       trespasses(file, readFileSync(file, 'utf8')),
     )
     expect(found).toEqual([])
@@ -117,7 +116,7 @@ describe('imports go down the layers', () => {
     expect(trespasses(join(root, 'src/features/keys/a.tsx'), "import x from '../orders/b.tsx'")).toHaveLength(
       1,
     )
-    expect(trespasses(join(root, 'src/api/a.ts'), "import { x } from '#sandbox/server.ts'")).toHaveLength(1)
+    expect(trespasses(join(root, 'src/api/a.ts'), "import { x } from '@plumbline/sandbox'")).toHaveLength(1)
     expect(trespasses(file, "import { order } from '@plumbline/service-contract/order'")).toHaveLength(1)
     expect(trespasses(file, "import { cx } from '../lib/class-names.ts'")).toEqual([])
   })
@@ -132,7 +131,7 @@ describe('imports go down the layers', () => {
   it('enter the document reader only by its entry', () => {
     const reader = join(root, 'src/document-reader')
     const isInside = (path: string): boolean => path.startsWith(reader + sep)
-    const found = [...sourceFiles('src'), ...sourceFiles('sandbox')]
+    const found = [...sourceFiles('src'), ...sourceFiles('packages')]
       .filter((file) => !isInside(file))
       .flatMap((file) => imports(file, readFileSync(file, 'utf8')))
       .filter((target) => isInside(target) && target !== join(reader, 'reader.ts'))
@@ -159,7 +158,7 @@ describe('imports go down the layers', () => {
   })
 
   it('keeps folders small enough to read: 20 source files at most', () => {
-    const files = ['src', 'packages', 'sandbox', 'e2e'].flatMap(sourceFiles)
+    const files = ['src', 'packages', 'e2e'].flatMap(sourceFiles)
     const large = [...filesByFolder(files)].filter(([, count]) => count > 20)
     expect(large.map(([folder]) => relative(root, folder))).toEqual([])
   })
@@ -178,9 +177,15 @@ describe('imports go down the layers', () => {
   it('take packages from the nearest package.json', () => {
     for (const folder of readdirSync(join(root, 'packages'), { withFileTypes: true })) {
       if (!folder.isDirectory()) continue
-      const { name, dependencies = {} } = JSON.parse(
-        readFileSync(join(root, 'packages', folder.name, 'package.json'), 'utf8'),
-      ) as { name: string; dependencies?: Record<string, string> }
+      const {
+        name,
+        dependencies = {},
+        devDependencies = {},
+      } = JSON.parse(readFileSync(join(root, 'packages', folder.name, 'package.json'), 'utf8')) as {
+        name: string
+        dependencies?: Record<string, string>
+        devDependencies?: Record<string, string>
+      }
       const used = sourceFiles(`packages/${folder.name}`).flatMap((file) =>
         [
           ...readFileSync(file, 'utf8').matchAll(
@@ -188,13 +193,15 @@ describe('imports go down the layers', () => {
           ),
         ].map(([, one = '']) => one),
       )
-      const undeclared = used.filter((one) => one !== 'node' && one !== name && !(one in dependencies))
+      const undeclared = used.filter(
+        (one) => one !== 'node' && one !== name && !(one in dependencies || one in devDependencies),
+      )
       expect([name, ...undeclared]).toEqual([name])
     }
   })
 
   it('have no barrels or catch-all names', () => {
-    const names = ['src', 'packages', 'sandbox'].flatMap(sourceFiles).map((file) => relative(root, file))
+    const names = ['src', 'packages'].flatMap(sourceFiles).map((file) => relative(root, file))
     expect(names.filter((name) => /(^|\/)(index|utils?|helpers?|misc|common)(\.|\/)/u.test(name))).toEqual([])
   })
 

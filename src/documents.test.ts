@@ -7,8 +7,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const find = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) => file.replaceAll('\\', '/'))
 
-const documents = find('*.md', 'docs/**/*.md', 'e2e/*.md', 'sandbox/*.md', 'packages/**/*.md')
-const sources = find('{src,packages,sandbox,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index.html', '.ci/*')
+const documents = find('*.md', 'docs/**/*.md', 'e2e/*.md', 'packages/**/*.md')
+const sources = find('{src,packages,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', 'index.html', '.ci/*')
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gmu, '')
 
@@ -37,14 +37,12 @@ const linksOf = (file: string): string[] =>
 
 /** Files named in backticks, by path from the root or from the document's package. */
 const namedFiles = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|packages|sandbox|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(
-    ([, path = '']) => path,
-  )
+  [...text.matchAll(/`((?:src|packages|e2e|bench|docs|\.ci)\/[\w./-]+\.\w+)`/gu)].map(([, path = '']) => path)
 
 const citations = (text: string): string[] =>
   [
     ...text.matchAll(
-      /\b(?:docs\/[\w/-]+|(?:e2e\/|sandbox\/)?README|CONTRIBUTING|SECURITY)\.md(?:#[\w-]+)?/gu,
+      /\b(?:docs\/[\w/-]+|(?:e2e\/|packages\/[\w-]+\/)?README|CONTRIBUTING|SECURITY)\.md(?:#[\w-]+)?/gu,
     ),
   ].map(([cited]) => cited)
 

@@ -12,7 +12,7 @@ function layerOf(file: string): string {
 }
 
 const lines: Record<string, number> = {}
-for (const path of globSync('{src,packages,sandbox,e2e,bench}/**/*.{ts,tsx,js}', {
+for (const path of globSync('{src,packages,e2e,bench}/**/*.{ts,tsx,js}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 })) {

@@ -70,13 +70,16 @@ const RULED_OUT: readonly (readonly [RegExp, instead: string, example: string])[
 const root = join(import.meta.dirname, '..')
 /** Customers see these; control actions are for hosts and tests. */
 const SANDBOX = ['demo', 'http', 'parcels', 'presenter', 'service', 'stripe-js']
-const sources = ['src', 'packages/service-contract/src', ...SANDBOX.map((name) => `sandbox/${name}`)].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.|\btesting\b/u.test(name))
-      // Stripe's own texts.
-      .filter((name) => !/^(?:cards|page\/card-element)\.ts$/u.test(name))
-      .map((name) => join(folder, name)),
+const sources = [
+  'src',
+  'packages/service-contract/src',
+  ...SANDBOX.map((name) => `packages/sandbox/src/${name}`),
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.|\btesting\b/u.test(name))
+    // Stripe's own texts.
+    .filter((name) => !/^(?:cards|page\/card-element)\.ts$/u.test(name))
+    .map((name) => join(folder, name)),
 )
 
 const CODE = new Set(['className', 'key', 'id', 'href', 'd', 'viewBox', 'code'])
@@ -127,8 +130,8 @@ const all = [
   ...sources.flatMap((file) =>
     textsOf(read(file), file.endsWith('x') ? 'tsx' : 'ts').map((text) => ({ file, text })),
   ),
-  ...['index.html', 'public/manifest.webmanifest', 'sandbox/stripe-js/frame.html'].flatMap((file) =>
-    textsOfFile(read(file)).map((text) => ({ file, text })),
+  ...['index.html', 'public/manifest.webmanifest', 'packages/sandbox/src/stripe-js/frame.html'].flatMap(
+    (file) => textsOfFile(read(file)).map((text) => ({ file, text })),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '#e2e/find-browser.ts'
-import { createSandbox } from '#sandbox/server.ts'
+import { createSandbox } from '@plumbline/sandbox'
 
 /** Output of `npm run build`. */
 const builtPortal = join(import.meta.dirname, '../../dist')

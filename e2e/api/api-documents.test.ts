@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Field, Operation } from '@plumbline/service-contract/operation'
 import { type OperationName, operationOf, operations } from '@plumbline/service-contract/operations'
 import { openApiDocument } from '#deploy/api-documents/openapi.ts'
-import { ENDPOINTS } from '#sandbox/service/operations.ts'
-import { formToken } from '#sandbox/testing/test-orders.ts'
+import { ENDPOINTS } from '@plumbline/sandbox/operations'
+import { formToken } from '@plumbline/sandbox/testing/orders'
 import {
   type Answer,
   newDocument,
@@ -15,7 +15,7 @@ import {
   startService,
   uploadForm,
   serviceOfFile,
-} from '#sandbox/testing/test-service.ts'
+} from '@plumbline/sandbox/testing/service'
 
 /** As JSON, like the file. */
 const document = JSON.parse(JSON.stringify(openApiDocument('/'))) as {
@@ -199,7 +199,7 @@ const withField: Partial<Record<OperationName, (field: Field, value: string | nu
     order({ orderType: name === 'cardToken' ? 'FULL' : 'LOAN', [name]: value }),
 }
 
-/** Values at the limit, and one beyond it. A file's size is tested in sandbox/service/routes/documents.test.ts. */
+/** Values at the limit, and one beyond it. A file's size is tested in packages/sandbox/src/service/routes/documents.test.ts. */
 function limitsOf({ maxLength, minimum, pattern, values, example }: Field): {
   good: (string | number)[]
   bad: (string | number)[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import createClient from 'openapi-fetch'
 import { expect, it } from 'vitest'
 import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
-import { serviceOfFile } from '#sandbox/testing/test-service.ts'
+import { serviceOfFile } from '@plumbline/sandbox/testing/service'
 import { documentLine } from './document-line.ts'
 import type { paths } from '../client/schema.d.ts'
 

@@ -14,7 +14,7 @@ import {
   startService,
   type TestService,
   type TestUser,
-} from '#sandbox/testing/test-service.ts'
+} from '@plumbline/sandbox/testing/service'
 
 let service: TestService
 let user: TestUser

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { operations } from '@plumbline/service-contract/operations'
 import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
-import { serviceOfFile } from '#sandbox/testing/test-service.ts'
+import { serviceOfFile } from '@plumbline/sandbox/testing/service'
 
 interface PostmanRequest {
   name: string

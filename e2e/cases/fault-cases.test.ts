@@ -26,13 +26,7 @@ const exceptions = new Map(
   ),
 )
 
-const tests = filesOf(
-  'src/**/*.test.ts',
-  'packages/**/*.test.ts',
-  'sandbox/**/*.test.ts',
-  'e2e/**/*.spec.ts',
-  'e2e/engines/**/*.ts',
-)
+const tests = filesOf('src/**/*.test.ts', 'packages/**/*.test.ts', 'e2e/**/*.spec.ts', 'e2e/engines/**/*.ts')
 const carriers = tests.flatMap(({ file, source }) => caseIds(source, file).map((id) => ({ id, file })))
 const carried = new Set(carriers.map(({ id }) => id))
 

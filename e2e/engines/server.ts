@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sandbox } from '#sandbox/service/context.ts'
-import { createSandbox } from '#sandbox/server.ts'
+import type { Sandbox } from '@plumbline/sandbox/context'
+import { createSandbox } from '@plumbline/sandbox'
 import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
 

@@ -1,4 +1,4 @@
-import { between } from '#sandbox/parcels/hash.ts'
+import { between } from '@plumbline/sandbox/hash'
 import { faultsFor, type OddData } from '../support/proxy/fault-walk.ts'
 import type { FaultProxy, FaultRule } from '../support/proxy/fault-proxy.ts'
 

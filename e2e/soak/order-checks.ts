@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { all } from '#sandbox/store/database.ts'
+import { all } from '@plumbline/sandbox/database'
 import { endsConnection, type Arrival } from '../support/proxy/fault-proxy.ts'
 import { counters } from '../support/service/sandbox.ts'
 import { readRows } from '../support/storage/rows.ts'

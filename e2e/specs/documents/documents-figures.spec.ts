@@ -24,7 +24,7 @@ const address = '13 Rejection Road, Raleigh, NC 27601'
 
 const paper = async (name: string): Promise<FileToAdd> => ({
   name,
-  buffer: await readFile(join(import.meta.dirname, '../../../sandbox/demo/papers', name)),
+  buffer: await readFile(join(import.meta.dirname, '../../../packages/sandbox/src/demo/papers', name)),
 })
 
 const findings = (row: Locator, group: string): Locator =>

@@ -12,7 +12,6 @@ const copy = join(root, '.sandbox/hot-reload')
 const copied = [
   'src',
   'packages',
-  'sandbox',
   'public',
   'index.html',
   'package.json',

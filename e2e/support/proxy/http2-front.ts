@@ -1,6 +1,6 @@
 import { constants, type Http2SecureServer, type Http2ServerRequest } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
-import { createTlsFront } from '#sandbox/http/tls-front.ts'
+import { createTlsFront } from '@plumbline/sandbox/tls-front'
 import { chromiumLaunch } from '../../launch.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
 import { testService } from '../service/sandbox.ts'

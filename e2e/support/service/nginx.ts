@@ -28,7 +28,7 @@ export async function startNginx(build: PortalBuild, base: string, service = usu
 }
 
 export async function startDemoNginx(sandboxUrl: string): Promise<Nginx> {
-  const site = await readFile(join(import.meta.dirname, '../../../sandbox/nginx-demo.conf'), 'utf8')
+  const site = await readFile(join(import.meta.dirname, '../../../packages/sandbox/nginx-demo.conf'), 'utf8')
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   return runSite(site.replaceAll(usualService, loopback(sandboxUrl)), folder, '/')
 }

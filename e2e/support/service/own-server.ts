@@ -43,7 +43,7 @@ export async function ownServer(
   return {
     url: `http://localhost:${port}`,
     start: async () => {
-      const child = spawn(process.execPath, ['sandbox/serve.ts'], {
+      const child = spawn(process.execPath, ['packages/sandbox/src/serve.ts'], {
         cwd: join(import.meta.dirname, '../../..'),
         env: {
           ...process.env,

@@ -53,7 +53,7 @@ it('the list of actions matches the README, and no page can read it', async () =
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   const { data } = (await answer.json()) as { data: { actions: string[] } }
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const documented = [...readme.matchAll(/^\| `((?:GET|POST|DELETE) \/sandbox[\w/:-]*)/gmu)].map(
     ([, call]) => call,
   )

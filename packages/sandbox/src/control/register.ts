@@ -31,7 +31,9 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox, access: 
         if (method !== 'HEAD') actions.push(`${method.toString()} ${url}`)
       })
       await guarded.register(async (api) => controlActions(api, sandbox), { prefix: '/sandbox/api' })
-      guarded.get('/sandbox', () => success({ actions, bodies: 'sandbox/README.md#control-actions' }))
+      guarded.get('/sandbox', () =>
+        success({ actions, bodies: 'packages/sandbox/README.md#control-actions' }),
+      )
     })
   })
 }

@@ -5,7 +5,7 @@ import { createTlsFront } from './http/tls-front.ts'
 import { createSandbox } from './server.ts'
 import { hostingSettings } from './settings.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env['PORT'] ?? 4173)
 const host = process.env['HOST'] ?? '127.0.0.1'
 

@@ -21,7 +21,7 @@ export interface LoggedRequest {
   note: string | null
 }
 
-interface PollingViolation {
+type PollingViolation = {
   at: number
   orderId: number
   account: string

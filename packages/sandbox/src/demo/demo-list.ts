@@ -11,7 +11,7 @@ const MADE = 6 * 3600
  * A paused list, half done. Six rows are properties of the account, four of them with open loan quotes; others
  * were looked up; the last ones are queued.
  */
-export const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
+const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
   { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'quoted' },
   { text: '412 S Salisbury St, Raleigh, NC', name: 'Salisbury Lofts', come: 'quoted' },
   { text: '219 East Davie Street, Raleigh, NC 27601', name: 'Davie Street Hotel', come: 'quoted' },

@@ -19,7 +19,7 @@ const given = <Fields extends object>(fields: Fields) =>
 const bytes = (megabytes: number | undefined): number | undefined =>
   megabytes === undefined ? undefined : megabytes * 1024 * 1024
 
-/** Settings in the environment: sandbox/README.md, "Settings". */
+/** Settings in the environment: packages/sandbox/README.md, "Settings". */
 export function hostingSettings(environment: Environment): Partial<SandboxOptions> {
   const hours = (name: string): number | null | undefined => {
     const value = numberIn(environment, name)

@@ -5,7 +5,7 @@ import type { Handlers } from '../operations.ts'
 import { read, readId, ServiceFailure } from '../../http/envelope.ts'
 import { activeKeys, createKey, deactivateKey } from '../records/api-keys.ts'
 
-/** sandbox/README.md, "Inputs that make things happen". */
+/** packages/sandbox/README.md, "Inputs that make things happen". */
 const FAILING_NAME = /^fail\b/iu
 
 export const apiKeyHandlers = (

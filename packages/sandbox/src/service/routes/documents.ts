@@ -49,7 +49,7 @@ function checkFile(file: ReceivedFile | null): ReceivedFile {
   return file
 }
 
-/** Failure by file name: sandbox/README.md, "Inputs that make things happen". */
+/** Failure by file name: packages/sandbox/README.md, "Inputs that make things happen". */
 function failByName(sandbox: Sandbox, request: FastifyRequest, propertyId: number, fileName: string): void {
   const always = /^fail-upload/iu.test(fileName)
   const once = /^fail-once/iu.test(fileName) && failsNow(sandbox, `${propertyId}/${fileName}`)

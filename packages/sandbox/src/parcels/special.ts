@@ -17,7 +17,7 @@ const apartments = (parcelId: string, units: number, size: number) => ({
   size,
 })
 
-/** Addresses with fixed behavior: sandbox/README.md. */
+/** Addresses with fixed behavior: packages/sandbox/README.md. */
 export const SPECIAL_ADDRESSES: readonly SpecialAddress[] = [
   {
     address: '13 Rejection Road, Raleigh, NC 27601',

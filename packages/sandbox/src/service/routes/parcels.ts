@@ -8,7 +8,7 @@ import type { Handlers } from '../operations.ts'
 import { failsNow } from '../records/documents.ts'
 import { addProperty, propertyAnswer, rememberParcel } from '../records/properties.ts'
 
-/** sandbox/README.md, "Inputs that make things happen". */
+/** packages/sandbox/README.md, "Inputs that make things happen". */
 const FAILING_STREET = /\boutage\b/iu
 /** Refused once, then answered. */
 const BUSY_STREET = /\bbusy\b/iu
