@@ -4,6 +4,7 @@
 FROM node:24-bookworm AS build
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
+COPY packages/hosting/package.json packages/hosting/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/service-contract/package.json packages/service-contract/
 COPY .ci .ci
@@ -17,14 +18,17 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /plumbline
 COPY --from=build /plumbline/package.json package.json
-COPY --from=build /plumbline/src src
+COPY --from=build /plumbline/packages/hosting packages/hosting
+COPY --from=build /plumbline/packages/service-contract packages/service-contract
+COPY --from=build /plumbline/node_modules/@plumbline node_modules/@plumbline
+COPY --from=build /plumbline/node_modules/zod node_modules/zod
 COPY --from=build /plumbline/dist dist
 COPY --from=build /plumbline/dist-deploy dist-deploy
 USER node
 EXPOSE 8080
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((answer) => process.exit(answer.ok ? 0 : 1))"]
 # A tmpfs: the rest of the file system may be read-only.
-CMD ["node", "src/deploy/serve-portal.ts", "/run/plumbline"]
+CMD ["node", "packages/hosting/src/serve-portal.ts", "/run/plumbline"]
 
 FROM build AS demo
 RUN mkdir /data && chown node:node /data

@@ -3,16 +3,34 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { MANIFEST } from './src/deploy/budgets.ts'
-import { chunkFileNames, chunkGroups } from './src/deploy/chunks.ts'
-import { countyNames } from './src/deploy/county-names.ts'
-import { inlineLookScript } from './src/deploy/inline-script.ts'
-import { onceWorker } from './src/deploy/once-worker.ts'
-import { completePages } from './src/deploy/prerender/complete-pages.ts'
-import { portalVersion } from './src/deploy/portal-version.ts'
-import { pdfDecoders } from './src/deploy/pdf-decoders.ts'
-import { readSettings } from './src/deploy/settings.ts'
-import { deployFiles, settingsInDevelopment } from './src/deploy/vite-plugin.ts'
+import { MANIFEST } from '@plumbline/hosting/budgets'
+import { chunkFileNames, chunkGroups } from '@plumbline/hosting/chunks'
+import { countyNames } from '@plumbline/hosting/county-names'
+import { inlineLookScript } from '@plumbline/hosting/inline-script'
+import { onceWorker } from '@plumbline/hosting/once-worker'
+import { completePages } from '@plumbline/hosting/prerender/complete-pages'
+import { portalVersion } from '@plumbline/hosting/portal-version'
+import { pdfDecoders } from '@plumbline/hosting/pdf-decoders'
+import { readSettings } from '@plumbline/hosting/settings'
+import { deployFiles, settingsInDevelopment } from '@plumbline/hosting/vite-plugin'
+import { patterns } from './src/paths.ts'
+
+/** What the build has to know of the portal. */
+const modules = {
+  prerender: 'src/prerender.tsx',
+  main: '/src/main.tsx',
+  frame: '/src/signed-in.tsx',
+  signUp: '/src/features/auth/sign-up-page.tsx',
+  openedFirst: {
+    [patterns.home]: ['/src/features/home/home-route.ts'],
+    [patterns.keys]: ['/src/features/keys/keys-route.ts'],
+    [patterns.properties]: ['/src/features/properties/properties-route.ts'],
+    [patterns.property]: ['/src/features/properties/property-route.ts'],
+    [patterns.orders]: ['/src/features/orders/list/orders-route.ts'],
+    [patterns.order]: ['/src/features/orders/detail/order-route.ts'],
+    [patterns.settings]: ['/src/features/settings/settings-page.tsx'],
+  },
+}
 
 const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), 'PLUMBLINE_')
 
@@ -28,17 +46,17 @@ const basePath = (given = '/'): string => `/${given.replaceAll(/^\/+|\/+$/gu, ''
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({
   base: basePath(variables(mode)['PLUMBLINE_BASE_PATH']),
-  define: { __PORTAL_VERSION__: JSON.stringify(portalVersion()) },
+  define: { __PORTAL_VERSION__: JSON.stringify(portalVersion(import.meta.dirname)) },
   plugins: [
     react(),
     tailwindcss(),
     countyNames(),
-    onceWorker(),
+    onceWorker('src/api/outbox/worker.ts'),
     pdfDecoders(),
     inlineLookScript(),
-    completePages(),
+    completePages(patterns, modules),
     settingsInDevelopment(readSettings({}, variables(mode))),
-    deployFiles(readSettings({}, variables(mode))),
+    deployFiles(readSettings({}, variables(mode)), patterns),
     await sandboxInDevelopment(
       command === 'serve' && isPreview !== true && process.env['VITEST'] === undefined,
     ),

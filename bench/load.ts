@@ -41,7 +41,7 @@ async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0
     const look = (): void => {
       const isThere = document.querySelector(selector)?.textContent.includes(text) === true
       if (isThere && performance.getEntriesByName('usable').length === 0) performance.mark('usable')
-      // The form is in the document before the scripts run (src/deploy/prerender/put-in.ts).
+      // The form is in the document before the scripts run (packages/hosting/src/prerender/put-in.ts).
       if (isThere && !('early' in window && window.early !== undefined)) performance.mark('ready')
       else requestAnimationFrame(look)
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { reachable } from '#deploy/reachable.ts'
+import { reachable } from '@plumbline/hosting/reachable'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,8 +21,7 @@ const allowed: Record<string, string> = {
   platform: 'platform lib',
   lib: 'lib',
   site: 'site lib',
-  // Only the type of what `start` prerenders.
-  deploy: 'deploy service-contract start site tailwind.config.ts',
+  hosting: 'hosting service-contract',
   sandbox: 'sandbox service-contract',
 }
 
@@ -235,9 +234,7 @@ describe('imports go down the layers', () => {
         (file) =>
           file !== 'src/features/developers/developers-page.tsx' &&
           !file.startsWith('src/api/') &&
-          !file.startsWith('src/features/keys/') &&
-          file !== 'src/deploy/check-connection.ts' &&
-          !file.startsWith('src/deploy/api-documents/'),
+          !file.startsWith('src/features/keys/'),
       ),
     ).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Settings of the site, written into each document by `src/deploy/configure.ts`. */
+/** Settings of the site, written into each document by `packages/hosting/src/configure.ts`. */
 interface SiteSettings {
   serviceUrl?: string
   stripeKey?: string

@@ -8,7 +8,7 @@ const closing = (site: string): (string | undefined)[] =>
 it('the demo’s nginx site closes the same connections as the build’s', () => {
   const root = join(import.meta.dirname, '..')
   const demo = closing(readFileSync(join(root, 'packages/sandbox/nginx-demo.conf'), 'utf8'))
-  const source = readFileSync(join(root, 'src/deploy/nginx-site.ts'), 'utf8')
+  const source = readFileSync(join(root, 'packages/hosting/src/nginx-site.ts'), 'utf8')
   expect(demo).toHaveLength(4)
   for (const location of demo) expect(source).toContain(`'${location}'`)
 })

@@ -13,13 +13,6 @@ import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { queryClient } from './query-client.ts'
 import { Component as PlainLayout } from '#shell/frame/plain-layout.tsx'
 
-/** HTML of the prerendered pages, by their name in `src/paths.ts`; `frame` surrounds the others. */
-export interface PrerenderedPages {
-  signIn: string
-  signUp: string
-  frame: string
-}
-
 /** Signed in, with an empty address to fill in later. */
 const somebody: SessionView = {
   account: '',
@@ -59,8 +52,8 @@ async function render(path: string, Layout: ComponentType, Page: ComponentType):
   return new Response(prelude).text()
 }
 
-/** At build time, in a worker that emulates a browser. */
-export async function renderPages(): Promise<PrerenderedPages> {
+/** HTML of the prerendered pages, at build time, in a worker that emulates a browser; `frame` surrounds the others. */
+export async function renderPages(): Promise<{ signIn: string; signUp: string; frame: string }> {
   // Server rendering reads the initial state.
   sessionStore.getInitialState = () => null
   const signIn = await render(paths.signIn(), PlainLayout, SignInPage)

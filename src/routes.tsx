@@ -30,7 +30,7 @@ import { PageFrame } from '#shell/frame/page-frame.tsx'
 import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 
-/** Addresses served with Stripe's policy (`src/deploy/nginx-site.ts`). */
+/** Addresses served with Stripe's policy (`packages/hosting/src/nginx-site.ts`). */
 const isPayPath = (path: string): boolean => /^\/pay\/[\w.~-]+(?:[?#]|$)/u.test(path)
 const first = pathOfAddress(location)
 const bornOnPay = isPayPath(first)

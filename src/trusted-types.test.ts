@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { metaPolicy } from '#deploy/headers.ts'
+import { metaPolicy } from '@plumbline/hosting/headers'
 import { installTrustedTypes } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())

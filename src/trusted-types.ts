@@ -1,4 +1,4 @@
-/** As in the pay page's policy (`src/deploy/headers.ts`). */
+/** As in the pay page's policy (`packages/hosting/src/headers.ts`). */
 const stripeScripts = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com$/u
 
 /** Allows script URLs of our origin and of Stripe, but no HTML or script text. Other browsers have the CSP alone. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { precompress } from '#deploy/precompress.ts'
+import { precompress } from '@plumbline/hosting/precompress'
 
 /** Builds `bench/bare` for the sandbox, compressed like the portal. */
 export async function buildBarePage(outDir: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { Field, Operation } from '@plumbline/service-contract/operation'
 import { type OperationName, operationOf, operations } from '@plumbline/service-contract/operations'
-import { openApiDocument } from '#deploy/api-documents/openapi.ts'
+import { openApiDocument } from '@plumbline/hosting/api-documents/openapi'
 import { ENDPOINTS } from '@plumbline/sandbox/operations'
 import { formToken } from '@plumbline/sandbox/testing/orders'
 import {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
+import { apiDocuments } from '@plumbline/hosting/api-documents/api-documents'
 import { documentLine } from './document-line.ts'
 
 const folder = join(import.meta.dirname, '../client')

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { operations } from '@plumbline/service-contract/operations'
-import { apiDocuments } from '#deploy/api-documents/api-documents.ts'
+import { apiDocuments } from '@plumbline/hosting/api-documents/api-documents'
 import { serviceOfFile } from '@plumbline/sandbox/testing/service'
 
 interface PostmanRequest {

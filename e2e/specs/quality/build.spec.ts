@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { overBudget, weigh } from '#deploy/budgets.ts'
-import { packagesOf } from '#deploy/vite-plugin.ts'
-import { reachable } from '#deploy/reachable.ts'
+import { overBudget, weigh } from '@plumbline/hosting/budgets'
+import { packagesOf } from '@plumbline/hosting/vite-plugin'
+import { reachable } from '@plumbline/hosting/reachable'
 import { expect, test } from '../../support/fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')

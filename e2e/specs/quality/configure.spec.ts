@@ -1,7 +1,7 @@
 /** Settings of a finished build: two configurations side by side, and error reports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -210,12 +210,26 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
   }
 })
 
+/** The files of the portal's image, as the Dockerfile's stage copies them, and its command. */
+async function portalImage(): Promise<{ image: string; command: string[] }> {
+  const [, stage = ''] =
+    /^FROM \S+ AS portal\n([^]*?)^FROM /mu.exec(await readFile('Dockerfile', 'utf8')) ?? []
+  const image = await mkdtemp(join(tmpdir(), 'plumbline-image-'))
+  for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/plumbline\/(\S+) (\S+)$/gmu))
+    await cp(from, join(image, to), { recursive: true, verbatimSymlinks: true })
+  const [, command = ''] = /^CMD (.+)$/mu.exec(stage) ?? []
+  return { image, command: JSON.parse(command) as string[] }
+}
+
 test('the start of the container configures a copy of the build, and nginx serves it', async ({ page }) => {
   test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
+  const { image, command } = await portalImage()
+  const [program = '', script = ''] = command
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-container-'))
   const port = await freePort()
   const start = (settings: Record<string, string>) =>
-    spawn('node', ['src/deploy/serve-portal.ts', folder], {
+    spawn(program, [script, folder], {
+      cwd: image,
       env: { ...process.env, PORT: String(port), ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -245,6 +259,6 @@ test('the start of the container configures a copy of the build, and nginx serve
   } finally {
     container.kill('SIGTERM')
     await once(container, 'exit')
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([folder, image].map((one) => rm(one, { recursive: true, force: true })))
   }
 })

@@ -1,7 +1,7 @@
 import { test as bare } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 
-/** Expected headers from the table in `src/deploy/headers.ts`. */
+/** Expected headers from the table in `packages/hosting/src/headers.ts`. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

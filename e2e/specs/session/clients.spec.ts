@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createSandbox } from '@plumbline/sandbox'
-import { nginxSite } from '#deploy/nginx-site.ts'
+import { nginxSite } from '@plumbline/hosting/nginx-site'
 import { nginxIsInstalled } from '../../find-browser.ts'
 import { startNginx } from '../../support/service/nginx.ts'
 
@@ -39,6 +39,7 @@ test('behind the generated nginx site each client has its own limit of attempts,
   const site = nginxSite({
     headers: { portal: {}, pay: {}, asset: {}, files: {} },
     base: '/',
+    pages: {},
     serviceUrl,
     proxied: true,
   })

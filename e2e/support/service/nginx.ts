@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { nginxMain } from '#deploy/nginx-site.ts'
+import { nginxMain } from '@plumbline/hosting/nginx-site'
 import { freePort } from './own-server.ts'
 import type { PortalBuild } from './portal-build.ts'
 

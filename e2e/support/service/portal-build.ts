@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { configure } from '#deploy/configure.ts'
-import type { Settings } from '#deploy/settings.ts'
+import { configure } from '@plumbline/hosting/configure'
+import type { Settings } from '@plumbline/hosting/settings'
 
 export interface PortalBuild {
   dir: string

@@ -1,7 +1,7 @@
 import { holdLock, isLockHeld } from '#platform/locks.ts'
 import { sleep } from '#platform/timing.ts'
 
-/** Also in `src/inline/put-in-page.ts`. */
+/** Also in `packages/hosting/src/inline/put-in-page.ts`. */
 const LOCK = 'tab-open'
 const MARK = 'plumbline.tab'
 const LEFT = 'plumbline.left'

@@ -59,7 +59,7 @@ export function NavItemLink({
   return (
     <Item
       to={to}
-      // `src/inline/put-in-page.ts` reads it before React does.
+      // `packages/hosting/src/inline/put-in-page.ts` reads it before React does.
       data-also={also?.join(' ')}
       aria-current={isAlso ? 'page' : undefined}
       className={className}

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /**
  * Sign-in pages are prerendered and hydrated. Until then, input is recorded in `window.early`
- * (`src/inline/put-in-page.ts`).
+ * (`packages/hosting/src/inline/put-in-page.ts`).
  */
 const noChange = () => () => undefined
 

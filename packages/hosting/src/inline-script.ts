@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { patterns } from '#paths.ts'
-import { ownFiles } from './prerender/own-files.ts'
+import { ownFiles, type Patterns } from './patterns.ts'
 
 /**
- * An inline script of the documents, bundled and minified from `src/inline`. `values` are constants that it is built with, by
- * their names (`src/vite-env.d.ts`).
+ * An inline script of the documents, bundled and minified from `inline/`. `values` are constants that it is built with, by
+ * their names (`page.d.ts`).
  */
 export async function inlineScript(
   name: string,
@@ -25,7 +24,7 @@ export async function inlineScript(
       minify: true,
       target,
       lib: {
-        entry: join(import.meta.dirname, `../inline/${name}.ts`),
+        entry: join(import.meta.dirname, `inline/${name}.ts`),
         formats: ['iife'],
         name: 'unused',
       },
@@ -36,7 +35,7 @@ export async function inlineScript(
   return output.output[0].code.trim()
 }
 
-/** Puts `src/inline/look.ts` into `index.html`, in development too. */
+/** Puts `inline/look.ts` into `index.html`, in development too. */
 export const inlineLookScript = (): Plugin => ({
   name: 'plumbline-look',
   transformIndexHtml: {
@@ -46,15 +45,13 @@ export const inlineLookScript = (): Plugin => ({
   },
 })
 
-/** Pages with a file of their own. */
-const elsewhere: readonly string[] = Object.values(ownFiles)
-
 /** The paths of pages below the portal's own, as a regular expression. */
 const pathsOf = (all: readonly string[]): string =>
   `^(?:${all.map((path) => path.slice(1).replaceAll(/:\w+/gu, '[^/]+')).join('|')})$`
 
-/** `src/inline/put-in-page.ts` for a file of the portal. `own`: the only path that this file is for; without it, every other page's. */
-export function putInScript(base: string, own?: string): Promise<string> {
+/** `inline/put-in-page.ts` for a file of the portal. `own`: the only path that this file is for; without it, every other page's. */
+export function putInScript(base: string, patterns: Patterns, own?: string): Promise<string> {
+  const elsewhere = Object.values(ownFiles(patterns))
   const inFrame = Object.values(patterns).filter((path) => !elsewhere.includes(path))
   return inlineScript('put-in-page', {
     __PUT_IN_PAGE__: { base, pages: pathsOf(own === undefined ? inFrame : [own]) },

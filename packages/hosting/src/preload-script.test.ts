@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { pageModules, preloadScript } from './preload-script.ts'
+import { preloadScript, type PortalModules } from './preload-script.ts'
 
 type Bundle = Parameters<typeof preloadScript>[0]
 
@@ -19,7 +19,18 @@ const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>
     ]),
   ) as unknown as Bundle
 
-const every = Object.values(pageModules).flat()
+const modules: PortalModules = {
+  prerender: 'src/prerender.tsx',
+  main: '/src/main.tsx',
+  frame: '/src/signed-in.tsx',
+  signUp: '/src/sign-up.tsx',
+  openedFirst: {
+    '/': ['/src/home.ts'],
+    '/orders': ['/src/orders.ts', '/src/rows.ts'],
+    '/orders/:orderId': ['/src/order.ts'],
+  },
+}
+const every = Object.values(modules.openedFirst).flat()
 const bundle: Bundle = bundleOf({
   first: { module: '/src/main.tsx', imports: ['runtime'] },
   runtime: { module: 'runtime' },
@@ -39,20 +50,24 @@ async function asked(path: string, { base = '/', shape = 'app' } = {}): Promise<
     createElement: () => ({ setAttribute: (_name: string, value: string) => found.push(value) }),
     head: { append: () => undefined },
   }
-  runInNewContext(await preloadScript(bundle, base), { document: page, location: { pathname: path } })
+  runInNewContext(await preloadScript(bundle, base, modules), {
+    document: page,
+    location: { pathname: path },
+  })
   return found
 }
-const namesOf = (path: string): string[] =>
-  (pageModules[path] ?? []).map((module) => `/assets/page${every.indexOf(module)}.js`)
+const namesOf = (pattern: string): string[] =>
+  (modules.openedFirst[pattern] ?? []).map((module) => `/assets/page${every.indexOf(module)}.js`)
 
 describe('the parts that a signed-in visitor’s page asks for at once', () => {
   it('are the frame, the page and its parts, what they share and the style sheet, each once, without what the page names itself', async () => {
-    for (const [address, path] of [
-      ['/', ''],
-      ['/properties/48211', 'properties/*'],
+    for (const [address, pattern] of [
+      ['/', '/'],
+      ['/orders', '/orders'],
+      ['/orders/70121', '/orders/:orderId'],
     ] as const)
       expect((await asked(address)).toSorted()).toEqual(
-        ['/assets/frame.js', '/assets/shared.js', '/assets/sheet.css', ...namesOf(path)].toSorted(),
+        ['/assets/frame.js', '/assets/shared.js', '/assets/sheet.css', ...namesOf(pattern)].toSorted(),
       )
   })
 
@@ -62,12 +77,12 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
 
   it('are none for others, and no code for pages without a number, and for addresses that no page has', async () => {
     expect(await asked('/', { shape: 'sign-in' })).toEqual([])
-    for (const nowhere of ['/constructor', '/__proto__', '/properties/48211/order', '/nowhere'])
+    for (const nowhere of ['/constructor', '/__proto__', '/orders/70121/receipt', '/nowhere'])
       expect(await asked(nowhere)).toEqual(['/assets/sheet.css'])
   })
 
   it('cannot be missing from a build', () => {
-    expect(() => preloadScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/')).toThrow(
+    expect(() => preloadScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/', modules)).toThrow(
       'The build has no /src/signed-in.tsx',
     )
   })

@@ -6,13 +6,16 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { PrerenderedPages } from '#prerender.tsx'
 import { inlineScript } from '../inline-script.ts'
-import { partsOf, preloadScript } from '../preload-script.ts'
-import { pageFiles } from './page-files.ts'
+import type { Patterns } from '../patterns.ts'
+import { partsOf, preloadScript, type PortalModules } from '../preload-script.ts'
+import { pageFiles, type PrerenderedPages } from './page-files.ts'
 
 /** Draws the prerendered pages as the build would have them: with its variables, in a pass of its own. */
-async function renderPages({ root, mode, base, define = {} }: ResolvedConfig): Promise<PrerenderedPages> {
+async function renderPages(
+  { root, mode, base, define = {} }: ResolvedConfig,
+  entry: string,
+): Promise<PrerenderedPages> {
   const outDir = await mkdtemp(join(tmpdir(), 'plumbline-prerender-'))
   try {
     await build({
@@ -28,12 +31,12 @@ async function renderPages({ root, mode, base, define = {} }: ResolvedConfig): P
         ssr: true,
         outDir,
         rolldownOptions: {
-          input: join(root, 'src/prerender.tsx'),
+          input: join(root, entry),
           output: { entryFileNames: 'pages.mjs', codeSplitting: false },
         },
       },
     })
-    const worker = new Worker(join(root, 'src/deploy/prerender/render-worker.ts'), {
+    const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'), {
       workerData: pathToFileURL(join(outDir, 'pages.mjs')).href,
     })
     const [pages] = (await once(worker, 'message')) as [PrerenderedPages]
@@ -55,7 +58,7 @@ function assetText(bundle: Rolldown.OutputBundle, ending: string): string {
  * Makes the portal's pages of `index.html`: puts scripts behind the one that reads the look (what must run although the portal's own
  * files may not, and what asks for a page's code early), and the prerendered pages into the body.
  */
-export function completePages(): Plugin {
+export function completePages(patterns: Patterns, modules: PortalModules): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plumbline-pages',
@@ -70,11 +73,12 @@ export function completePages(): Plugin {
         const files = await pageFiles({
           html: assetText(bundle, 'index.html'),
           css: assetText(bundle, '.css'),
-          pages: await renderPages(config),
+          pages: await renderPages(config, modules.prerender),
           icon: readFileSync(join(config.publicDir, 'mark.svg'), 'utf8'),
           base,
-          scripts: [await inlineScript('watch-files'), await preloadScript(bundle, base)],
-          signUpParts: partsOf(bundle, '/src/features/auth/sign-up-page.tsx').map((name) => base + name),
+          patterns,
+          scripts: [await inlineScript('watch-files'), await preloadScript(bundle, base, modules)],
+          signUpParts: partsOf(bundle, modules.signUp, modules.main).map((name) => base + name),
         })
         delete bundle['index.html']
         for (const [fileName, source] of Object.entries(files))

@@ -10,7 +10,7 @@ import {
   staticHeaders,
 } from './headers.ts'
 import { nginxSite } from './nginx-site.ts'
-import { ownFiles } from './prerender/own-files.ts'
+import { ownFiles, type Patterns } from './patterns.ts'
 import { serviceUrlOf, type Settings, withServiceUrl, withSettings } from './settings.ts'
 import { cloudflareRedirects, headersFile, netlifyRedirects, PAY_PAGE } from './static-hosts.ts'
 
@@ -20,6 +20,7 @@ const LOCAL_SERVICE = 'http://127.0.0.1:4173'
 /** Of a build, for configuring it again: `build.json` beside its folder. */
 export interface BuildRecord {
   base: string
+  patterns: Patterns
   /** The build's own settings: defaults of each configuration. */
   settings: Settings
 }
@@ -57,9 +58,11 @@ export function configure(dist: string, given: Settings): Settings {
   const outDir = resolve(dist)
   const aside = asideOf(outDir)
   const read = (name: string): string => readFileSync(join(outDir, name), 'utf8')
-  const { base, settings: defaults } = JSON.parse(
-    readFileSync(join(aside, 'build.json'), 'utf8'),
-  ) as BuildRecord
+  const {
+    base,
+    patterns,
+    settings: defaults,
+  } = JSON.parse(readFileSync(join(aside, 'build.json'), 'utf8')) as BuildRecord
   const settings = { ...defaults, ...given }
   const ofSite = {
     serviceUrl: serviceUrlOf(settings),
@@ -67,7 +70,8 @@ export function configure(dist: string, given: Settings): Settings {
     hstsSubdomains: settings['hsts-subdomains'] === 'on',
   }
 
-  for (const name of ['index.html', ...Object.keys(ownFiles)]) {
+  const own = ownFiles(patterns)
+  for (const name of ['index.html', ...Object.keys(own)]) {
     const html = withSettings(read(name), settings)
     const input = { ...ofSite, ...inlinePieces(html) }
     writeFileSync(join(outDir, name), withPolicy(html, metaPolicy(input, 'portal')))
@@ -89,21 +93,23 @@ export function configure(dist: string, given: Settings): Settings {
     input,
     assets.map(({ name }) => name),
   )
-  const pages = Object.fromEntries(
-    Object.entries(ownFiles).map(([file, path]) => [base + path.slice(1), file]),
-  )
+  const pages = Object.fromEntries(Object.entries(own).map(([file, path]) => [base + path.slice(1), file]))
   writeFileSync(join(aside, 'headers.json'), `${JSON.stringify({ base, pages, ...headers }, null, 2)}\n`)
   writeFiles(join(aside, 'nginx'), {
     'plumbline.conf': nginxSite({
       base,
+      pages,
       headers,
       serviceUrl: (settings['nginx-service-url'] || LOCAL_SERVICE).replace(/\/+$/u, ''),
       proxied: ofSite.serviceUrl === '',
     }),
   })
   const shared = headersFile(staticHeaders(input), headers, base, assets)
-  writeFiles(join(aside, 'netlify'), { _headers: shared, _redirects: netlifyRedirects(base) })
+  writeFiles(join(aside, 'netlify'), { _headers: shared, _redirects: netlifyRedirects(base, patterns) })
   if (base === '/')
-    writeFiles(join(aside, 'cloudflare-pages'), { _headers: shared, _redirects: cloudflareRedirects() })
+    writeFiles(join(aside, 'cloudflare-pages'), {
+      _headers: shared,
+      _redirects: cloudflareRedirects(patterns),
+    })
   return settings
 }

@@ -1,29 +1,25 @@
 import type { Rolldown } from 'vite'
-import { patterns } from '#paths.ts'
 import { inlineScript } from './inline-script.ts'
 import { reachable } from './reachable.ts'
 
-/**
- * Pages that returning visitors open first, by their pattern, with their modules below `src`: the page's own first, then what its
- * loader waits for.
- */
-const preloaded: Readonly<Record<string, readonly string[]>> = {
-  [patterns.home]: ['features/home/home-route.ts'],
-  [patterns.keys]: ['features/keys/keys-route.ts'],
-  [patterns.properties]: ['features/properties/properties-route.ts'],
-  [patterns.property]: ['features/properties/property-route.ts'],
-  [patterns.orders]: ['features/orders/list/orders-route.ts'],
-  [patterns.order]: ['features/orders/detail/order-route.ts'],
-  [patterns.settings]: ['features/settings/settings-page.tsx'],
+/** Modules of the portal, by their paths from its root: `/src/main.tsx`. */
+export interface PortalModules {
+  /** Exports `renderPages`, which draws the prerendered pages. */
+  prerender: string
+  /** Starts the portal. */
+  main: string
+  /** Surrounds the pages behind the sign-in. */
+  frame: string
+  signUp: string
+  /**
+   * Of pages that returning visitors open first, by their pattern: the page's own first, then what its loader
+   * waits for.
+   */
+  openedFirst: Readonly<Record<string, readonly string[]>>
 }
 
-/** The same by path, with `*` for a number. */
-export const pageModules: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(preloaded).map(([pattern, modules]) => [
-    pattern.slice(1).replace(/:\w+/u, '*'),
-    modules.map((file) => `/src/${file}`),
-  ]),
-)
+/** The path of a page, with `*` for a number. */
+const starred = (pattern: string): string => pattern.slice(1).replace(/:\w+/u, '*')
 
 type Bundle = Rolldown.OutputBundle
 
@@ -46,27 +42,29 @@ function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<st
   return all.filter((name) => !known.has(name))
 }
 
-const MAIN = '/src/main.tsx'
-
 /** The files of a page's module that must be there before it runs, but for those that every page names. */
-export const partsOf = (bundle: Bundle, module: string): string[] =>
-  closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set())))
+export const partsOf = (bundle: Bundle, module: string, main: string): string[] =>
+  closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, main)], new Set())))
 
 /** The names of a build's style sheets. */
 const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
-/** `src/inline/preload-page.ts` for a build: which files each page is made of. */
-export function preloadScript(bundle: Bundle, base: string): Promise<string> {
-  const first = new Set(closure(bundle, [chunkWith(bundle, MAIN)], new Set()))
+/** `inline/preload-page.ts` for a build: which files each page is made of. */
+export function preloadScript(
+  bundle: Bundle,
+  base: string,
+  { main, frame: frameModule, openedFirst }: PortalModules,
+): Promise<string> {
+  const first = new Set(closure(bundle, [chunkWith(bundle, main)], new Set()))
   const files: string[] = []
   const indexOf = (name: string): number => {
     if (!files.includes(name)) files.push(name)
     return files.indexOf(name)
   }
-  const frame = chunkWith(bundle, '/src/signed-in.tsx')
-  const pagesOf = Object.entries(pageModules).map(([path, modules]) => {
+  const frame = chunkWith(bundle, frameModule)
+  const pagesOf = Object.entries(openedFirst).map(([pattern, modules]) => {
     const names = closure(bundle, [frame, ...modules.map((module) => chunkWith(bundle, module))], first)
-    return [path, names.map(indexOf)] as const
+    return [starred(pattern), names.map(indexOf)] as const
   })
   return inlineScript('preload-page', {
     __PRELOAD_PAGE__: {

@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
-
 /** What is built, for the settings page: the version of `package.json`, and the commit where git knows one. */
-export function portalVersion(): { version: string; commit: string | null } {
+export function portalVersion(root: string): { version: string; commit: string | null } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   try {
     const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PrerenderedPages } from '#prerender.tsx'
-import { browserStub } from './browser-stub.ts'
+import { browserStub } from '@plumbline/hosting/prerender/browser-stub'
+import type { PrerenderedPages } from '@plumbline/hosting/prerender/page-files'
 
 let pages: PrerenderedPages
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(browserStub)) vi.stubGlobal(name, value)
-  const { renderPages } = await import('#prerender.tsx')
+  const { renderPages } = await import('./prerender.tsx')
   pages = await renderPages()
   // It loads every module of these pages.
 }, 60_000)

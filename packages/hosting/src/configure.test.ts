@@ -67,7 +67,11 @@ describe('configuring a build', () => {
     writeFileSync(join(dist, 'once-worker.js'), 'work()')
     writeFileSync(
       join(`${dist}-deploy`, 'build.json'),
-      JSON.stringify({ base: '/', settings: { 'support-email': 'help@example.com' } }),
+      JSON.stringify({
+        base: '/',
+        patterns: { pay: '/pay/:attemptId', signUp: '/sign-up' },
+        settings: { 'support-email': 'help@example.com' },
+      }),
     )
   })
   afterEach(() => rmSync(join(dist, '..'), { recursive: true }))

@@ -4,9 +4,9 @@ import { ONCE_WORKER } from './headers.ts'
 
 /**
  * Builds the once-only worker in a pass of its own: one self-contained file beside `index.html`, without a chunk that
- * could go missing after the next deployment.
+ * could go missing after the next deployment. `entry`: its module, by its path from the portal's root.
  */
-export function onceWorker(): Plugin {
+export function onceWorker(entry: string): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plumbline-once-worker',
@@ -29,7 +29,7 @@ export function onceWorker(): Plugin {
           target: page.target,
           modulePreload: false,
           rolldownOptions: {
-            input: join(root, 'src/api/outbox/worker.ts'),
+            input: join(root, entry),
             output: { format: 'iife', entryFileNames: ONCE_WORKER },
           },
         },

@@ -1,7 +1,7 @@
 /**
  * Inline script of the built documents, before any other file. `window.styled` resolves when the style sheet
  * has loaded or failed. If the first script fails, nothing else of the portal runs: this script then inserts
- * `stuckNotice` (`src/deploy/prerender/page-files.ts`), because the prerendered sign-in page would accept
+ * `stuckNotice` (`packages/hosting/src/prerender/page-files.ts`), because the prerendered sign-in page would accept
  * input and never send it.
  */
 window.styled = new Promise((resolve) => {

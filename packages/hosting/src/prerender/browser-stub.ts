@@ -8,6 +8,6 @@ export const browserStub = {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   navigator: { onLine: true, userAgent: '' },
   location: new URL('http://localhost/'),
-  // A server may offer a demo; where none does, its button is taken away before anybody sees it (`src/inline/put-in-page.ts`).
+  // A server may offer a demo; where none does, its button is taken away before anybody sees it (`packages/hosting/src/inline/put-in-page.ts`).
   document: { querySelector: () => ({ textContent: '{"demoAccountUrl":"demo"}' }) },
 }

@@ -28,6 +28,13 @@ const files = await pageFiles({
   },
   icon: '<svg fill="#1e5b4a"/>',
   base: '/portal/',
+  patterns: {
+    home: '/',
+    signUp: '/sign-up',
+    pay: '/pay/:attemptId',
+    order: '/orders/:orderId',
+    receipt: '/orders/:orderId/receipt',
+  },
   scripts: ['guards()', 'ahead()'],
   signUpParts: ['/portal/assets/sign-up-page-a.js'],
 })

@@ -22,6 +22,8 @@ const headers = headersFor('')
 const directive = (policy: string | undefined, name: string): string | undefined =>
   policy?.split('; ').find((one) => one.startsWith(`${name} `))
 
+const patterns = { pay: '/pay/:attemptId', signUp: '/sign-up' }
+
 describe('the policy in a document', () => {
   const document = '<style>own{}</style><script>start()</script>'
   const own = { ...input, ...inlinePieces(document) }
@@ -67,12 +69,13 @@ describe('the files of static hosts', () => {
   })
 
   it('are below the path of the portal', () => {
-    const below = `${headersFile(everything, headers, '/portal/', assets)}${netlifyRedirects('/portal/')}`
+    const below = `${headersFile(everything, headers, '/portal/', assets)}${netlifyRedirects('/portal/', patterns)}`
     expect(below.split('\n').filter((line) => /^\/(?!portal\/)/u.test(line))).toEqual([])
   })
 
   it('tell Cloudflare Pages nothing that it ignores', () => {
-    for (const line of cloudflareRedirects().trim().split('\n')) expect(line).toMatch(/ \/(?:pay)? 200$/u)
+    for (const line of cloudflareRedirects(patterns).trim().split('\n'))
+      expect(line).toMatch(/ \/(?:pay)? 200$/u)
   })
 })
 
@@ -96,6 +99,7 @@ describe('the nginx site', () => {
   const site = {
     headers,
     base: '/',
+    pages: { '/sign-up': 'sign-up.html' },
     serviceUrl: 'https://valuation.example',
     proxied: true,
   }

@@ -1,5 +1,5 @@
 /**
- * `node src/deploy/serve-portal.ts /run/plumbline`: configures a copy of the build with the environment's settings, then runs
+ * `node packages/hosting/src/serve-portal.ts /run/plumbline`: configures a copy of the build with the environment's settings, then runs
  * nginx with the generated site on `PORT` (8080). Writes only below the given folder. Starts the portal's container.
  */
 import { spawn } from 'node:child_process'
@@ -9,7 +9,7 @@ import { asideOf, configure, type BuildRecord } from './configure.ts'
 import { nginxMain } from './nginx-site.ts'
 import { readSettings, SettingsError, warningsOf } from './settings.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Copies and configures the build; returns the path of nginx's configuration. */
 function prepare(folder: string): string {

@@ -1,16 +1,23 @@
-import type { PrerenderedPages } from '#prerender.tsx'
-import { patterns } from '#paths.ts'
+import type { Patterns } from '../patterns.ts'
 import { criticalCss } from './critical-css.ts'
 import { putInScript } from '../inline-script.ts'
 
-/** Shown by `src/inline/watch-files.ts` in place of everything that the first script would do. */
+/** Shown by `inline/watch-files.ts` in place of everything that the first script would do. */
 const stuckNotice =
   '<template id="no-scripts"><div id="stuck" role="alert"><p>This page couldn’t load, and nothing was sent. Check your connection, then reload the page.</p><button type="button">Reload</button></div></template>'
 
 /** The style sheet's element, as the build writes it. */
 const stylesheetLink = /\s*<link rel="stylesheet"[^>]*>/u
 
+/** HTML of the prerendered pages; `frame` surrounds the others. */
+export interface PrerenderedPages {
+  signIn: string
+  signUp: string
+  frame: string
+}
+
 export interface BuiltPage {
+  patterns: Patterns
   /** `index.html` as the bundler leaves it. */
   html: string
   /** The style sheet that it names. */
@@ -51,6 +58,7 @@ export async function pageFiles({
   base,
   scripts,
   signUpParts,
+  patterns,
 }: BuiltPage): Promise<Record<string, string>> {
   const link = stylesheetLink.exec(html)?.[0].trim() ?? ''
   const bare = html
@@ -68,7 +76,7 @@ export async function pageFiles({
     return insertBefore(styled, '</body>', [
       ...bodies,
       `<template id="sheet">${link}</template>`,
-      `<script>${await putInScript(base, own)}</script>`,
+      `<script>${await putInScript(base, patterns, own)}</script>`,
     ])
   }
   const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)

@@ -1,5 +1,5 @@
-import { patterns } from '#paths.ts'
 import type { PageHeaders, SiteHeaders } from './headers.ts'
+import type { Patterns } from './patterns.ts'
 
 /** Cloudflare Pages takes 100 rules. */
 const RULES_MAX = 100
@@ -52,11 +52,11 @@ export const PAY_PAGE = 'pay.html'
  * Netlify's `_redirects`: `!` also where a file is there. It finds `sign-up.html` at `/sign-up` on its own, and would find `pay.html`
  * at `/pay`, which is no page for a card.
  */
-export const netlifyRedirects = (base: string): string =>
+export const netlifyRedirects = (base: string, { pay }: Patterns): string =>
   [
     `${base}${PAY_PAGE} ${base}${MISSING_PAGE} 404!`,
     `${base}pay ${base}index.html 200!`,
-    `${base}${patterns.pay.slice(1)} ${base}${PAY_PAGE} 200`,
+    `${base}${pay.slice(1)} ${base}${PAY_PAGE} 200`,
     `${base}assets/* ${base}${MISSING_PAGE} 404`,
     `${base}* ${base}index.html 200`,
     '',
@@ -66,5 +66,5 @@ export const netlifyRedirects = (base: string): string =>
  * Cloudflare Pages' `_redirects`. It follows each rule before it looks for files, knows no 404 and removes ".html" from addresses.
  * Without a `404.html` at the root it answers every other address with `index.html`, there alone: under a base path no rule could.
  */
-export const cloudflareRedirects = (): string =>
-  ['/pay / 200', `/${PAY_PAGE} / 200`, `${patterns.pay} /pay 200`, ''].join('\n')
+export const cloudflareRedirects = ({ pay }: Patterns): string =>
+  ['/pay / 200', `/${PAY_PAGE} / 200`, `${pay} /pay 200`, ''].join('\n')

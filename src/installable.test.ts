@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { colours } from '../../tailwind.config.ts'
+import { colours } from '../tailwind.config.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const read = (name: string): Buffer => readFileSync(join(root, name))
 const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as {
   icons: { src: string; sizes: string }[]

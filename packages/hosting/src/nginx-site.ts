@@ -1,5 +1,4 @@
 import type { PageHeaders, SiteHeaders } from './headers.ts'
-import { ownFiles } from './prerender/own-files.ts'
 import { MISSING_PAGE, PAY_PAGE } from './static-hosts.ts'
 
 /** The calls that a browser must not repeat on a connection that died, as nginx's locations: each ends its connection. */
@@ -40,6 +39,8 @@ export interface NginxSite {
   headers: SiteHeaders
   /** The path under which the portal is hosted, with both slashes. */
   base: string
+  /** Files of pages that have one of their own, by their addresses. */
+  pages: Readonly<Record<string, string>>
   /** Where the service is, as the web server reaches it. */
   serviceUrl: string
   /** The service is on the portal's own origin and reached through this server. */
@@ -80,7 +81,7 @@ ${site}
  * An nginx site: the portal's files with the headers of the one table, and the service behind the same origin. Where the
  * service has an origin of its own, nothing is forwarded.
  */
-export function nginxSite({ headers, base, serviceUrl, proxied }: NginxSite): string {
+export function nginxSite({ headers, base, pages, serviceUrl, proxied }: NginxSite): string {
   const location = (where: string, its: PageHeaders, files: string): string => `    location ${where} {
 ${headerLines(its)}
         try_files ${files};
@@ -160,8 +161,8 @@ ${Object.entries(headers.files)
   .map(([name, its]) => location(`= ${base}${name}`, its, '$uri =404'))
   .join('\n\n')}
 
-${Object.entries(ownFiles)
-  .map(([file, path]) => location(`= ${base}${path.slice(1)}`, headers.portal, `${base}${file} =404`))
+${Object.entries(pages)
+  .map(([address, file]) => location(`= ${address}`, headers.portal, `${base}${file} =404`))
   .join('\n\n')}
 
 ${payLocation(base, headers.pay)}

@@ -6,6 +6,7 @@ import { MANIFEST } from './budgets.ts'
 import { asideOf, type BuildRecord, configure, filesIn } from './configure.ts'
 import { precompress } from './precompress.ts'
 import { serviceUrlOf, type Settings, warningsOf, withSettings } from './settings.ts'
+import type { Patterns } from './patterns.ts'
 import { MISSING_PAGE } from './static-hosts.ts'
 
 /**
@@ -105,7 +106,7 @@ export const settingsInDevelopment = (settings: Settings): Plugin => ({
  * Finishes a build: the page of a missing file, scripts and style sheets packed, and the build's own settings (`configure`). Into
  * `<outDir>-deploy`, which is never served: the source maps, the list of chunks, and what servers read.
  */
-export function deployFiles(settings: Settings): Plugin {
+export function deployFiles(settings: Settings, patterns: Patterns): Plugin {
   let config: ResolvedConfig
   return {
     name: 'plumbline-deploy-files',
@@ -129,7 +130,7 @@ export function deployFiles(settings: Settings): Plugin {
         putAside(outDir, maps, aside)
         writeFileSync(join(outDir, MISSING_PAGE), missingPage)
         await precompress(join(outDir, 'assets'))
-        const record: BuildRecord = { base, settings }
+        const record: BuildRecord = { base, patterns, settings }
         writeFileSync(join(aside, 'build.json'), `${JSON.stringify(record, null, 2)}\n`)
         for (const warning of warningsOf(configure(outDir, {}))) config.logger.warn(warning)
       },
