@@ -7,7 +7,6 @@ import {
   failingOpen,
   fullDisk,
   healStore,
-  openAndWait,
 } from '../../support/storage/broken-store.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
@@ -37,18 +36,15 @@ for (const { id, how, title, cure } of [
     context,
   }) => {
     await failingOpen(context, how)
-    await page.clock.install()
     await startWithProperty(page)
     await breakStore(page)
-    for (const path of ['/', '/settings']) {
-      await openAndWait(page, path, banner(page, title))
+    for (const path of ['/', '/settings', '/keys']) {
+      await page.goto(path)
       await expect(banner(page, title)).toContainText(cure)
     }
-    await openAndWait(page, '/keys', banner(page, title))
     await expect(page.getByRole('table', { name: 'Active API keys' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await banner(page, title).getByRole('button', { name: 'Try again' }).click()
-    await page.clock.runFor(3_500)
     await expect(banner(page, title)).toContainText('Still not working.')
     await healStore(page)
     await expectOver(page, title)
@@ -60,7 +56,6 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
   page,
   context,
 }) => {
-  await page.clock.install()
   const { propertyId: id } = await startWithProperty(page)
   const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
@@ -70,7 +65,8 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
     const hold = (): void => store.count().addEventListener('success', hold)
     hold()
   })
-  await openAndWait(page, `/properties/${id}`, banner(page, 'This browser’s storage isn’t responding'))
+  await page.goto(`/properties/${id}`)
+  await expect(banner(page, 'This browser’s storage isn’t responding')).toBeVisible()
   await other.close()
   await expect(banner(page, 'This browser’s storage isn’t responding')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
@@ -191,10 +187,9 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
     })
     await new Promise((resolve) => opened.addEventListener('success', resolve))
   })
-  await page.clock.install()
   await startSignedIn(page)
   const trouble = banner(page, 'This browser’s storage isn’t responding')
-  await openAndWait(page, '/', trouble)
+  await page.goto('/')
   await expect(trouble).toContainText('Close other Plumbline tabs')
   await old.close()
   await expectOver(page, 'This browser’s storage isn’t responding')

@@ -11,7 +11,6 @@ import {
   showKeys,
 } from '../../support/people/session.ts'
 import { submitSignIn } from '../../support/people/account.ts'
-import { openAndWait } from '../../support/storage/broken-store.ts'
 import { readRows } from '../../support/storage/rows.ts'
 import { startSignedIn } from '../../support/start.ts'
 
@@ -62,10 +61,10 @@ test('S1 a database that doesn’t open: a message with the remedy after 3 s, an
       },
     })
   })
-  await page.clock.install()
   await startSignedIn(page)
   await switchOn(page)
-  await openAndWait(page, '/keys', page.getByRole('heading', { name: stuck }))
+  await page.goto('/keys')
+  await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
   await expect(page.getByText('Close other Plumbline tabs, then try again')).toBeVisible()
   await switchOff(page)
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -76,7 +75,6 @@ test('S2 a transaction that another tab never ends: a message after 3 s, and it 
   page,
   context,
 }) => {
-  await page.clock.install()
   await startSignedIn(page)
   const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
@@ -86,7 +84,8 @@ test('S2 a transaction that another tab never ends: a message after 3 s, and it 
     const hold = (): void => store.get('current').addEventListener('success', hold)
     hold()
   })
-  await openAndWait(page, '/keys', page.getByRole('heading', { name: stuck }))
+  await page.goto('/keys')
+  await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectKeys(page)

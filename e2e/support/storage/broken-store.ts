@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** In this tab, as set up below. */
 export const breakStore = (page: Page): Promise<void> =>
@@ -36,16 +36,6 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
       return request
     }
   }, how)
-
-/** Hanging storage is reported after three seconds; repeats if the page accessed storage only later. */
-export async function openAndWait(page: Page, path: string, reported: Locator): Promise<void> {
-  await page.goto(path)
-  await expect(async () => {
-    // In small steps: late timers count as a frozen page.
-    await page.clock.runFor(3_500)
-    await expect(reported).toBeVisible({ timeout: 500 })
-  }).toPass({ intervals: [0] })
-}
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
