@@ -1,5 +1,12 @@
-import { use, useEffect, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { paths } from '#paths.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
@@ -34,9 +41,20 @@ export function UnknownPage(): ReactNode {
   )
 }
 
+/**
+ * Opens the address again. Not by revalidation: React Router keeps the error after one that ends before React
+ * has rendered its beginning.
+ */
+function useReopen(): () => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+}
+
 function BrokenPage({ error }: { error: unknown }): ReactNode {
   usePageTitle('Something went wrong')
-  const { revalidate, state } = useRevalidator()
+  const reopen = useReopen()
+  const { state } = useNavigation()
   const partMissing = isMissingPart(error)
   const [renewing, setRenewing] = useState(partMissing)
   useEffect(() => {
@@ -45,7 +63,7 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
   const actions = (
     <>
       {error instanceof ApiError ? (
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button busy={state === 'loading'} onClick={reopen}>
           Try again
         </Button>
       ) : (
@@ -75,15 +93,15 @@ function BrokenPage({ error }: { error: unknown }): ReactNode {
 /** The storage banner explains the problem. The page recovers when it ends. */
 function StoragePage(): ReactNode {
   usePageTitle('Storage isn’t working')
-  const { revalidate } = useRevalidator()
+  const reopen = useReopen()
+  const reopenIfOver = useEffectEvent(() => {
+    if (storageAlarm.getState() === null) reopen()
+  })
   useEffect(() => {
-    const goOn = (): void => {
-      if (storageAlarm.getState() === null) void revalidate()
-    }
     // It may have ended before this effect ran.
-    goOn()
-    return storageAlarm.subscribe(goOn)
-  }, [revalidate])
+    reopenIfOver()
+    return storageAlarm.subscribe(() => reopenIfOver())
+  }, [])
   return (
     <PageHeader
       title="This page can’t open yet"
