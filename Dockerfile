@@ -4,6 +4,7 @@
 FROM node:24-bookworm AS build
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
+COPY packages/document-reader/package.json packages/document-reader/
 COPY packages/hosting/package.json packages/hosting/
 COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/service-contract/package.json packages/service-contract/

@@ -52,7 +52,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     tailwindcss(),
     countyNames(),
     onceWorker('src/api/outbox/worker.ts'),
-    pdfDecoders(),
+    pdfDecoders(import.meta.resolve('@plumbline/document-reader')),
     inlineLookScript(),
     completePages(patterns, modules),
     settingsInDevelopment(readSettings({}, variables(mode))),
@@ -72,8 +72,6 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Its entry would otherwise bring the whole reader to whoever imports one function.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/document-reader\//u, sideEffects: false }] },
       output: { codeSplitting: chunkGroups, chunkFileNames },
       // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {

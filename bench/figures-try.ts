@@ -8,12 +8,12 @@ import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import { inspectFile } from '@plumbline/document-reader/inspect'
 import { guessType } from '#uploads/intake/guess-type.ts'
-import { judgeFigures } from '#document-reader/figures/judge-figures.ts'
-import { readFigures } from '#document-reader/figures/read-figures.ts'
-import { letterOf } from '#lib/column-letter.ts'
-import type { FiguresKind, FiguresReading } from '#document-reader/figures/reading.ts'
+import { judgeFigures } from '@plumbline/document-reader'
+import { readFigures } from '@plumbline/document-reader/read-figures'
+import { letterOf } from '@plumbline/document-reader/cells/column-letter'
+import type { FiguresKind, FiguresReading } from '@plumbline/document-reader'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,10 +3,10 @@
  * faults, always the same ones. `npm run bench -- figures` prints what came out, `-- --misses` every sample that missed something.
  */
 import { parseArgs } from 'node:util'
-import { type Result, resultOf } from './figures/accuracy.ts'
-import { bytesOf, corpus } from './figures/corpus.ts'
-import { rewritten } from './figures/libreoffice.ts'
-import { speedOfReading } from './figures/speed.ts'
+import { type Result, resultOf } from '@plumbline/document-reader/corpus/accuracy'
+import { bytesOf, corpus } from '@plumbline/document-reader/corpus/corpus'
+import { rewritten } from '@plumbline/document-reader/corpus/libreoffice'
+import { speedOfReading } from '@plumbline/document-reader/corpus/speed'
 import { say } from './support/measure.ts'
 
 const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })

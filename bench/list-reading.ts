@@ -8,8 +8,8 @@ import { resolve } from 'node:path'
 import { buildRows } from '#features/address-lists/read/build-rows.ts'
 import { readAddressFile } from '#features/address-lists/read/read-file.ts'
 import { readText } from '#features/address-lists/read/read-table.ts'
-import { readTextSheets } from '#document-reader/workbook/workbook.ts'
-import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import { readTextSheets } from '@plumbline/document-reader/workbook'
+import { inspectFile } from '@plumbline/document-reader/inspect'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

@@ -16,7 +16,7 @@ const allowed: Record<string, string> = {
   portfolio: 'portfolio document-reader api service-contract platform lib',
   api: 'api service-contract platform lib site',
   'service-contract': 'service-contract',
-  'document-reader': 'document-reader platform lib',
+  'document-reader': 'document-reader',
   ui: 'ui platform lib',
   platform: 'platform lib',
   lib: 'lib',
@@ -125,16 +125,6 @@ describe('imports go down the layers', () => {
     const file = join(root, 'src/portfolio/store/database.ts')
     expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
-  })
-
-  it('enter the document reader only by its entry', () => {
-    const reader = join(root, 'src/document-reader')
-    const isInside = (path: string): boolean => path.startsWith(reader + sep)
-    const found = [...sourceFiles('src'), ...sourceFiles('packages')]
-      .filter((file) => !isInside(file))
-      .flatMap((file) => imports(file, readFileSync(file, 'utf8')))
-      .filter((target) => isInside(target) && target !== join(reader, 'reader.ts'))
-    expect(found).toEqual([])
   })
 
   it('have no cycles, not even through lazy-loaded parts', () => {

@@ -12,9 +12,9 @@ const PATIENT = [MILLISECONDS_MAX, 1000, 3000]
 /** Patterns that only see our own text, or short text. */
 const harmless: Readonly<Record<string, string>> = {
   'packages/hosting/': 'runs while building, on what the build made',
-  'src/document-reader/rent-roll/': 'reads cells, of which 300 characters are kept',
-  'src/document-reader/statement/': 'reads cells, of which 300 characters are kept',
-  'src/document-reader/values/': 'reads cells, of which 300 characters are kept',
+  'packages/document-reader/src/rent-roll/': 'reads cells, of which 300 characters are kept',
+  'packages/document-reader/src/statement/': 'reads cells, of which 300 characters are kept',
+  'packages/document-reader/src/values/': 'reads cells, of which 300 characters are kept',
   'src/lib/format-number.ts': 'reads the digits of a safe integer, 16 at most',
 }
 

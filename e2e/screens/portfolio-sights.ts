@@ -2,7 +2,7 @@ import type { PageName } from '#paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fewAddresses, makeAddressList, pasteList, writeFolders } from '../support/lists.ts'
 import { addFiles } from '../support/uploads.ts'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { at, over, press, shows, type Sight } from './sight.ts'
 import { READY } from '#uploads/panel/row-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { parcelsPath } from '../support/property.ts'
 import { uploadRow } from '../support/uploads.ts'
 import { upload } from '../support/documents.ts'

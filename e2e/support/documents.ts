@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { startOnProperty } from './start.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, type FileToAdd } from './uploads.ts'
 
 export { expect } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { csv } from '#document-reader/testing/sample-files.ts'
+import { csv } from '@plumbline/document-reader/testing/sample-files'
 import { expect } from './fixtures.ts'
 
 const plain = (count: number): string[] =>

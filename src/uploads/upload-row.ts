@@ -1,7 +1,7 @@
 import type { DocumentType } from '@plumbline/service-contract/document-types'
 import type { FileExtension, ParseType } from '@plumbline/service-contract/document'
 import { formatBytes } from '#lib/format-bytes.ts'
-import type { Inspection } from '#document-reader/reader.ts'
+import type { Inspection } from '@plumbline/document-reader'
 
 /** Final: the file won't be sent. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import type { EngineCase } from '../case.ts'
 import { button, item, text } from '../find.ts'
 import { signUp } from '../steps/account.ts'

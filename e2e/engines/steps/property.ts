@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { button, css, evenHidden, field, heading, inside, item, radio, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 

@@ -1,6 +1,6 @@
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
 import { READY } from '#uploads/panel/row-words.ts'

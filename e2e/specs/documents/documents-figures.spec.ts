@@ -7,8 +7,8 @@ import { expect, test } from '../../support/fixtures.ts'
 import { rollRows, workbook } from '../../support/samples/rolls.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { startOnProperty } from '../../support/start.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
-import { zip } from '#document-reader/testing/sample-zip.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
+import { zip } from '@plumbline/document-reader/testing/sample-zip'
 import {
   documentCount,
   addFiles,

@@ -1,7 +1,7 @@
 import { barriers } from '../../screens/examine.ts'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 
 test('the list works by keyboard and with assistive technology, and fits from 320 to 1440 px', async ({
   page,

@@ -10,7 +10,7 @@ import {
   uploadFault,
   uploadRow,
 } from '../../support/uploads.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { READY } from '#uploads/panel/row-words.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed and checked; accepted files arrive exactly as shown @promise', async ({

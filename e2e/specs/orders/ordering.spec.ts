@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'

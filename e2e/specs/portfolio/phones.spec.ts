@@ -1,4 +1,4 @@
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { expect, test } from '../../support/fixtures.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { addFiles, uploadFault } from '../../support/uploads.ts'

@@ -4,7 +4,7 @@ import { nginxIsInstalled } from '../../find-browser.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 

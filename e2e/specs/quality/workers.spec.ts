@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '../../support/fixtures.ts'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 

@@ -1,5 +1,5 @@
-import { xlsxParts, type SampleSheet } from '#document-reader/testing/sample-files.ts'
-import { zip } from '#document-reader/testing/sample-zip.ts'
+import { xlsxParts, type SampleSheet } from '@plumbline/document-reader/testing/sample-files'
+import { zip } from '@plumbline/document-reader/testing/sample-zip'
 import type { FileToAdd } from '../uploads.ts'
 
 type Cell = string | number | null

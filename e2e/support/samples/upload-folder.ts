@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mergeTests, type Page } from '@playwright/test'
-import { pdf } from '#document-reader/testing/sample-files.ts'
+import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { test as onProperty } from '../documents.ts'
 import { test as overWire } from '../proxy/fault-fixtures.ts'
 

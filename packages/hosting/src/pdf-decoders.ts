@@ -7,10 +7,10 @@ const DECODERS = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
 
 /**
  * Lays the decoders of fax and JPEG 2000 pictures, which scanned PDF files are made of, beside the other assets: pdf.js asks
- * for them by name when a page needs one. The folder carries its version, so they never go stale.
+ * for them by name when a page needs one. The folder carries its version, so they never go stale. `reader`: address of a module whose package has pdf.js.
  */
-export function pdfDecoders(): Plugin {
-  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+export function pdfDecoders(reader: string): Plugin {
+  const root = dirname(createRequire(reader).resolve('pdfjs-dist/package.json'))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = `pdfjs-${version}`
   const sourceOf = (name: string): Buffer => readFileSync(join(root, 'wasm', name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitLines } from '#lib/cells/split-cells.ts'
+import { splitLines } from '@plumbline/document-reader/cells/split-cells'
 import { codeCell, csvCell } from './csv.ts'
 
 describe('CSV cells', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Figures } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
 import {
   dayText,
   dollars,
@@ -10,7 +10,7 @@ import {
   whereText,
 } from './figures-copy.ts'
 import { findingWords } from './finding-copy.ts'
-import type { Finding, FindingFacts } from '#document-reader/reader.ts'
+import type { Finding, FindingFacts } from '@plumbline/document-reader'
 
 const roll: Figures = {
   of: 'RENT_ROLL',

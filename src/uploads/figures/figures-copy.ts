@@ -1,7 +1,7 @@
 import { dayHere, formatDate } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
-import type { Figures } from '#document-reader/reader.ts'
-import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
+import type { ColumnRole, Finding, FindingGroup, SheetName, Unread } from '@plumbline/document-reader'
 
 /** Copy about figures; findings are in `finding-copy.ts`. */
 

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { months as monthNames } from '#lib/format-date.ts'
-import type { Figures } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
 import { asReadCopy, dollars, leasedShare } from './figures-copy.ts'
 
 /** "Oct 2026" */

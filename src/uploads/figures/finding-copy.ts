@@ -1,6 +1,6 @@
 import { countOf, formatArea, formatNumber } from '#lib/format-number.ts'
 import { dayText, dollars, exactDollars, roleNames, sheetText } from './figures-copy.ts'
-import type { Finding, FindingFacts } from '#document-reader/reader.ts'
+import type { Finding, FindingFacts } from '@plumbline/document-reader'
 
 interface NamedFigure {
   label: string

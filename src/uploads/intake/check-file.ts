@@ -1,5 +1,5 @@
 import { sleep } from '#platform/timing.ts'
-import { fingerprintOf } from '#document-reader/reader.ts'
+import { fingerprintOf } from '@plumbline/document-reader'
 import type { FileTrouble } from '../upload-row.ts'
 
 const CLOUD_PAUSE_MS = 1_000

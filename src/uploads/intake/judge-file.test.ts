@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_MAX } from '@plumbline/service-contract/document'
-import { type FoundKind, type Inspection, nothingFound } from '#document-reader/kinds/inspection.ts'
+import { type FoundKind, type Inspection, nothingFound } from '@plumbline/document-reader'
 import { judgeContent, judgeName } from './judge-file.ts'
 
 const found = (kind: FoundKind, more: Partial<Inspection> = {}): Inspection => ({

@@ -1,7 +1,7 @@
 import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '@plumbline/service-contract/document'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
-import type { FoundKind, Inspection } from '#document-reader/reader.ts'
+import type { FoundKind, Inspection } from '@plumbline/document-reader'
 import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
 import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
 

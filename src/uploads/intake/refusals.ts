@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '@plumbline/service-contract/document'
-import type { FoundKind } from '#document-reader/reader.ts'
+import type { FoundKind } from '@plumbline/document-reader'
 import type { Refusal } from '../upload-row.ts'
 
 const list = Object.keys(FILE_TYPES)

@@ -1,4 +1,4 @@
-import { drawPage, drawPicture } from '#document-reader/reader.ts'
+import { drawPage, drawPicture } from '@plumbline/document-reader'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import type { UploadRow } from '../upload-row.ts'

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { Figures } from '#document-reader/reader.ts'
-import type { Judgement } from '#document-reader/reader.ts'
-import type { ColumnChoices, FiguresAsk, FiguresKind, FiguresReading } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
+import type { Judgement } from '@plumbline/document-reader'
+import type { ColumnChoices, FiguresAsk, FiguresKind, FiguresReading } from '@plumbline/document-reader'
 import type { UploadRow } from '../upload-row.ts'
 
 export interface RowFigures {

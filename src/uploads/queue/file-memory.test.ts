@@ -3,7 +3,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { erasePortfolio } from '#portfolio/erase.ts'
 import { closeUnsentFiles, readUnsentFiles, writeUnsentFiles } from '#portfolio/records/unsent-files.ts'
-import { nothingFound } from '#document-reader/kinds/inspection.ts'
+import { nothingFound } from '@plumbline/document-reader'
 import { stageRow } from '../intake/prepare-row.ts'
 import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
 import type { Phase, UploadRow } from '../upload-row.ts'
@@ -196,7 +196,7 @@ describe('the same folder again', () => {
   })
 
   it('U24 and U69 a converted picture is matched by its original name', async () => {
-    const { heic, jpg } = await import('#document-reader/testing/sample-files.ts')
+    const { heic, jpg } = await import('@plumbline/document-reader/testing/sample-files')
     const picture = file('IMG_1.HEIC', heic())
     const convert = () => Promise.resolve(new Blob([new Uint8Array(jpg())], { type: 'image/jpeg' }))
     const { queue, rows } = await reopened([picture], 1, { convert })

@@ -5,7 +5,7 @@ import {
   writeUnsentFiles,
   type UnsentFile,
 } from '#portfolio/records/unsent-files.ts'
-import { nothingFound } from '#document-reader/reader.ts'
+import { nothingFound } from '@plumbline/document-reader'
 import { isInFlight, isUnsent, newRow, type Phase, type UploadRow } from '../upload-row.ts'
 
 const isWorthKeeping = (row: UploadRow): boolean => isUnsent(row) || row.phase.at === 'unknown'

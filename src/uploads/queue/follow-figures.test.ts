@@ -1,15 +1,16 @@
 import '#testing/fresh-modules.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Figures } from '#document-reader/figures/reading.ts'
-import type { Judgement, KnownFacts } from '#document-reader/figures/judge-figures.ts'
-import type { FiguresAsk, FiguresReading, Finding } from '#document-reader/figures/reading.ts'
+import type { Figures } from '@plumbline/document-reader'
+import type { Judgement, KnownFacts } from '@plumbline/document-reader'
+import type { FiguresAsk, FiguresReading, Finding } from '@plumbline/document-reader'
 import { arriving, file, settle, start } from '../testing/queue-for-tests.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { figuresStore, figuresToKeep } from './figures-store.ts'
 import { chooseColumn, followFigures, type FiguresWorld } from './follow-figures.ts'
 
 const judged = vi.hoisted(() => ({ known: [] as KnownFacts[], findings: [] as Finding[] }))
-vi.mock('#document-reader/figures/judge-figures.ts', () => ({
+vi.mock('@plumbline/document-reader', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   judgeFigures: (reading: FiguresReading, known: KnownFacts): Judgement => {
     judged.known.push(known)
     return { figures: figures(reading.of), findings: judged.findings }

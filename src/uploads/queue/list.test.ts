@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
-import { nothingFound } from '#document-reader/kinds/inspection.ts'
+import { nothingFound } from '@plumbline/document-reader'
 import { stageRow } from '../intake/prepare-row.ts'
 import { progressOf, timeLeft, timeLeftText } from './progress.ts'
 import { fieldErrors, fieldsToSend, fittingFields } from './row-fields.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nothingFound } from '#document-reader/kinds/inspection.ts'
-import { fingerprintOf } from '#document-reader/reader.ts'
-import { photo } from '#document-reader/testing/sample-photo.ts'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import { nothingFound } from '@plumbline/document-reader'
+import { fingerprintOf } from '@plumbline/document-reader'
+import { photo } from '@plumbline/document-reader/testing/sample-photo'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
 import type { StoredFile, UploadRow } from '../upload-row.ts'
 

@@ -1,6 +1,6 @@
 import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
-import type { Inspection } from '#document-reader/reader.ts'
+import type { Inspection } from '@plumbline/document-reader'
 import type * as Preparation from '../intake/prepare-row.ts'
 import type { FileTrouble, StoredFile, UploadRow } from '../upload-row.ts'
 

@@ -1,4 +1,4 @@
-import { convertToJpeg, figuresKindOf, inspect } from '#document-reader/reader.ts'
+import { convertToJpeg, figuresKindOf, inspect } from '@plumbline/document-reader'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'

@@ -1,4 +1,4 @@
-import { readFigures } from '#document-reader/reader.ts'
+import { readFigures } from '@plumbline/document-reader'
 import { readDocuments, readProperty } from '#portfolio/store/read-records.ts'
 import type { UploadQueue } from './create-queue.ts'
 import { followFigures } from './follow-figures.ts'

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import * as sample from '#document-reader/testing/sample-files.ts'
+import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { ApiError, type ErrorKind } from '#api/errors.ts'
 import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
-import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import { inspectFile } from '@plumbline/document-reader/inspect'
 import type { QueueWorld } from '../queue/queue-world.ts'
 import type { FileTrouble, Phase, StoredFile, UploadRow } from '../upload-row.ts'
 

@@ -1,4 +1,4 @@
-import { letterOf } from '#lib/column-letter.ts'
+import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { countOf, formatNumber } from '#lib/format-number.ts'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'

@@ -4,7 +4,13 @@ import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { zipConflict } from '#lib/zip-states.ts'
-import { FAILED, isConverted, isFailed, mayLackDigits, plainCode } from '#lib/cells/cell-text.ts'
+import {
+  FAILED,
+  isConverted,
+  isFailed,
+  mayLackDigits,
+  plainCode,
+} from '@plumbline/document-reader/cells/cell-text'
 import { plainZip } from './plain-zip.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'

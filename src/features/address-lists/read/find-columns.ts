@@ -1,4 +1,4 @@
-import { isFailed, plainCode } from '#lib/cells/cell-text.ts'
+import { isFailed, plainCode } from '@plumbline/document-reader/cells/cell-text'
 import { stateCode } from '#lib/us-states.ts'
 import {
   hasSuffix,
@@ -21,7 +21,7 @@ import {
   type ColumnKind,
 } from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
-import type { TableLine } from '#lib/cells/split-cells.ts'
+import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
 import { tidyAddress } from './strip-address.ts'
 
 /** The heading may follow a title. */

@@ -1,7 +1,7 @@
 import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 import { tidyAddress } from './strip-address.ts'
 import { findHeading } from './find-columns.ts'
-import { splitLines, type Separator, type TableLine } from '#lib/cells/split-cells.ts'
+import { splitLines, type Separator, type TableLine } from '@plumbline/document-reader/cells/split-cells'
 
 const SAMPLE_LINES = 60
 

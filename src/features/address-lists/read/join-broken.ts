@@ -9,7 +9,7 @@ import {
   tidyCell,
 } from './address-words.ts'
 import { stateCode } from '#lib/us-states.ts'
-import type { TableLine } from '#lib/cells/split-cells.ts'
+import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
 import { tidyAddress } from './strip-address.ts'
 
 const zipOnly = /^\d{5}(?:-\d{4})?$/u

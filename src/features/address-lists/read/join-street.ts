@@ -1,4 +1,4 @@
-import { isConverted, plainCode } from '#lib/cells/cell-text.ts'
+import { isConverted, plainCode } from '@plumbline/document-reader/cells/cell-text'
 import { shortStreetWord } from '#lib/texts/street-words.ts'
 import { tidyCell } from './address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'

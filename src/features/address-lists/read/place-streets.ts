@@ -1,7 +1,7 @@
 import type { ColumnKind } from './column-kinds.ts'
 import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from './address-words.ts'
 import { streetOf } from './join-street.ts'
-import type { TableLine } from '#lib/cells/split-cells.ts'
+import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
 import { tidyAddress } from './strip-address.ts'
 
 export interface PlacedLine {

@@ -1,9 +1,9 @@
-import type { Inspection } from '#document-reader/reader.ts'
-import { encodingOfText } from '#document-reader/reader.ts'
+import type { Inspection } from '@plumbline/document-reader'
+import { encodingOfText } from '@plumbline/document-reader'
 import { isNumbered } from './address-words.ts'
 import { streetOf } from './join-street.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
-import type { TableLine } from '#lib/cells/split-cells.ts'
+import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 

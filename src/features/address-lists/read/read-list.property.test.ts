@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addressKey } from '#lib/address-key.ts'
 import { buildRows } from './build-rows.ts'
 import { readText } from './read-table.ts'
-import { plainCell } from '#lib/cells/cell-text.ts'
-import { splitLines, type Separator } from '#lib/cells/split-cells.ts'
+import { plainCell } from '@plumbline/document-reader/cells/cell-text'
+import { splitLines, type Separator } from '@plumbline/document-reader/cells/split-cells'
 
 const cellText = fc
   .array(fc.constantFrom('a', '1', ' ', ',', ';', '\t', '|', '"', '\n', '\r\n', '=', 'é', '\u202e'), {

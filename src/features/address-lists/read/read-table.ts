@@ -1,10 +1,15 @@
-import { isPlaceholder } from '#lib/cells/cell-text.ts'
+import { isPlaceholder } from '@plumbline/document-reader/cells/cell-text'
 import { yieldEvery } from '#platform/timing.ts'
 import { isOurCountry, isWholeAddress, tidyCell } from './address-words.ts'
 import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
 import { joinBroken, withoutListMarks, withoutNumbering } from './join-broken.ts'
-import { CELLS_MAX, splitLines, type Separator, type TableLine } from '#lib/cells/split-cells.ts'
+import {
+  CELLS_MAX,
+  splitLines,
+  type Separator,
+  type TableLine,
+} from '@plumbline/document-reader/cells/split-cells'
 
 /** Ten lists' worth of rows. */
 const ROWS_MAX = 2_000

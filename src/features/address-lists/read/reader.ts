@@ -1,4 +1,4 @@
-import { inspect, readSheets } from '#document-reader/reader.ts'
+import { inspect, readSheets } from '@plumbline/document-reader'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { readTextInWorker } from './list-worker-client.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTextSheets } from '#document-reader/workbook/workbook.ts'
-import { formulaBook, type SampleCell, zero } from '#document-reader/testing/sample-formulas.ts'
+import { readTextSheets } from '@plumbline/document-reader/workbook'
+import { formulaBook, type SampleCell, zero } from '@plumbline/document-reader/testing/sample-formulas'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { tidyText } from './address-words.ts'
 import { kindOfHeading } from './column-kinds.ts'

@@ -9,7 +9,7 @@ import { dateOf } from '#portfolio/store/document-date.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CopyText } from '#ui/copy.tsx'
-import type { Figures } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
 import { StatementPicture } from '#uploads/figures/figures-picture.tsx'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 

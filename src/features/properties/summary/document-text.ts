@@ -3,7 +3,7 @@ import { DATE_UNKNOWN } from '@plumbline/service-contract/order-words'
 import { formatDate } from '#lib/format-date.ts'
 import { ageOf, shownAt, type DocumentAge } from '#portfolio/checklist/document-age.ts'
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
-import type { Figures } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
 import { oneLine } from './one-line.ts'
 

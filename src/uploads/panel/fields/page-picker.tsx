@@ -1,4 +1,4 @@
-import { drawPage } from '#document-reader/reader.ts'
+import { drawPage } from '@plumbline/document-reader'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingFound } from '#document-reader/reader.ts'
+import { nothingFound } from '@plumbline/document-reader'
 import { newRow, type RowFields, type UploadRow } from '../../upload-row.ts'
 import { needsFields, rowSummary } from './row-summary.ts'
 

@@ -1,5 +1,5 @@
 import { documentTypeLabel } from '@plumbline/service-contract/document-types'
-import { areFiguresReadIn, figuresKindOf } from '#document-reader/reader.ts'
+import { areFiguresReadIn, figuresKindOf } from '@plumbline/document-reader'
 import { dayHere, formatDate } from '#lib/format-date.ts'
 import { dayToMs } from '../../intake/document-date.ts'
 import { fieldErrors, fittingFields } from '../../queue/row-fields.ts'

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { letterOf } from '#lib/column-letter.ts'
+import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { formatArea, formatNumber } from '#lib/format-number.ts'
-import type { Figures } from '#document-reader/reader.ts'
+import type { Figures } from '@plumbline/document-reader'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Table, type Column as TableColumn } from '#ui/list/table.tsx'
 import { asReadCopy, dollars, roleNames } from '../../figures/figures-copy.ts'
@@ -16,7 +16,7 @@ import {
   type KindOfUnit,
   type RollSums,
   type StatementSums,
-} from '#document-reader/reader.ts'
+} from '@plumbline/document-reader'
 import { chooseColumn } from '../../queue/follow-figures.ts'
 import type { UploadRow } from '../../upload-row.ts'
 

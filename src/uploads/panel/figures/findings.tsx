@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
 import { findingWords, type FindingWords } from '../../figures/finding-copy.ts'
-import type { Finding, FindingGroup } from '#document-reader/reader.ts'
+import type { Finding, FindingGroup } from '@plumbline/document-reader'
 
 type Take = (takes: NonNullable<FindingWords['offer']>['takes']) => void
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPart, usePart } from '#platform/lazy-part.tsx'
-import { figuresKindOf } from '#document-reader/reader.ts'
+import { figuresKindOf } from '@plumbline/document-reader'
 import type { UploadRow } from '../../upload-row.ts'
 
 const figuresView = createPart(() => import('./figures-view.tsx'))

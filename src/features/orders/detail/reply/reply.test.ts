@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { inspectFile } from '#document-reader/kinds/inspect.ts'
+import { inspectFile } from '@plumbline/document-reader/inspect'
 import { isReply } from '#portfolio/records/documents.ts'
 import { inFontLetters } from './font-letters.ts'
 import { replyPdf, type Reply } from './reply-pdf.ts'
