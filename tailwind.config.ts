@@ -2,10 +2,10 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 
 /**
- * The colour roles, as [light, dark]. `src/ui/contrast.test.ts` computes the contrast of every pair in use.
+ * The color roles, as [light, dark]. `src/ui/contrast.test.ts` computes the contrast of every pair in use.
  * Spruce is the one accent; amber only means "needs you", brick only refusal and loss, blue only a link in text.
  */
-export const colours = {
+export const colors = {
   paper: ['#fbfaf7', '#12161a'],
   sheet: ['#ffffff', '#191e23'],
   wash: ['#f3f1ea', '#1d2328'],
@@ -28,7 +28,7 @@ export const colours = {
 } as const
 
 const variables = Object.fromEntries(
-  Object.entries(colours).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
+  Object.entries(colors).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
 )
 
 /** Design tokens. Lengths follow a 4 px grid; type sizes are [size, line height]. */
@@ -37,7 +37,7 @@ export default {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      ...Object.fromEntries(Object.keys(colours).map((name) => [name, `var(--${name})`])),
+      ...Object.fromEntries(Object.keys(colors).map((name) => [name, `var(--${name})`])),
     },
     fontFamily: {
       sans: ["'Public Sans'", "'Public Sans Fallback'", 'system-ui', 'sans-serif'],

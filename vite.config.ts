@@ -65,7 +65,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
   worker: { format: 'es' as const },
   build: {
     target: 'es2023',
-    // What of other people's work is in the portal, served beside it as their licences ask.
+    // What of other people's work is in the portal, served beside it as their licenses ask.
     license: { fileName: 'licences.txt' },
     sourcemap: 'hidden' as const,
     manifest: MANIFEST,

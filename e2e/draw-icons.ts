@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { colours } from '../tailwind.config.ts'
+import { colors } from '../tailwind.config.ts'
 import { chromiumLaunch } from './launch.ts'
 
 const folder = join(import.meta.dirname, '../public')
@@ -23,9 +23,9 @@ try {
     await page.setContent(
       `<style>
         body { margin: 0 }
-        main { display: grid; place-items: center; height: 100vh; background: ${colours.accent[0]}; border-radius: ${round * 100}% }
+        main { display: grid; place-items: center; height: 100vh; background: ${colors.accent[0]}; border-radius: ${round * 100}% }
         svg { width: ${mark * 100}% }
-        svg path { fill: ${colours['on-accent'][0]} !important }
+        svg path { fill: ${colors['on-accent'][0]} !important }
       </style><main>${svg}</main>`,
     )
     await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: true })

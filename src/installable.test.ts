@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { colours } from '../tailwind.config.ts'
+import { colors } from '../tailwind.config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string): Buffer => readFileSync(join(root, name))
@@ -25,7 +25,7 @@ describe('what a home screen needs', () => {
       expect(file.subarray(1, 4).toString()).toBe('PNG')
       expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)
     }
-    const drawn = read('public/mark.svg').toString() + colours.accent[0] + colours['on-accent'][0]
+    const drawn = read('public/mark.svg').toString() + colors.accent[0] + colors['on-accent'][0]
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(DRAWN_FROM)
   })
 
@@ -35,7 +35,7 @@ describe('what a home screen needs', () => {
   })
 
   it('has the colors of the palette', () => {
-    const [light, dark] = colours.paper
+    const [light, dark] = colors.paper
     expect(manifest).toMatchObject({ background_color: light, theme_color: light })
     const themes = [
       ...read('index.html')

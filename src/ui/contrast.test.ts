@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { colours } from '../../tailwind.config.ts'
+import { colors } from '../../tailwind.config.ts'
 
-type Name = keyof typeof colours
-const names = Object.keys(colours)
+type Name = keyof typeof colors
+const names = Object.keys(colors)
 const isName = (name: string): name is Name => names.includes(name)
 const themes = { light: 0, dark: 1 } as const
 
@@ -17,8 +17,8 @@ function luminance(hex: string): number {
 }
 
 function contrast(front: Name, ground: Name, theme: 0 | 1): number {
-  const one = luminance(colours[front][theme])
-  const other = luminance(colours[ground][theme])
+  const one = luminance(colors[front][theme])
+  const other = luminance(colors[ground][theme])
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 

@@ -11,7 +11,7 @@ import { MISSING_PAGE } from './static-hosts.ts'
 
 /**
  * What is in a build without being a module of it: the decoders of the PDF reader with what they were made from, the typeface, the
- * names of counties, and the start of the style sheet. By package, with the files that hold its licence.
+ * names of counties, and the start of the style sheet. By package, with the files that hold its license.
  */
 const laidBeside: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': [
@@ -54,7 +54,7 @@ function sectionOf(root: string, name: string): string {
  * The whole text of `licences.txt`: `text`, which names the modules of the pages, and what else is shipped. `maps` are the source
  * maps of the build, those of workers included; `root` is the folder of the project.
  */
-function withEveryLicence(text: string, maps: readonly string[], root: string): string {
+function withEveryLicense(text: string, maps: readonly string[], root: string): string {
   const shipped = [...new Set([...maps.flatMap(packagesOf), ...Object.keys(laidBeside)])]
   const missing = shipped.filter(
     (name) => !text.includes(`\n## ${name} - `) && existsSync(join(root, 'node_modules', name)),
@@ -71,13 +71,13 @@ function putAside(outDir: string, maps: readonly string[], aside: string): void 
   }
 }
 
-/** Names what the bundler leaves out of its list of licences. */
-function completeLicences(outDir: string, maps: readonly string[], root: string): void {
+/** Names what the bundler leaves out of its list of licenses. */
+function completeLicenses(outDir: string, maps: readonly string[], root: string): void {
   const path = join(outDir, 'licences.txt')
   const texts = maps
     .filter((name) => name.endsWith('.js.map'))
     .map((name) => readFileSync(join(outDir, name), 'utf8'))
-  writeFileSync(path, withEveryLicence(readFileSync(path, 'utf8'), texts, root))
+  writeFileSync(path, withEveryLicense(readFileSync(path, 'utf8'), texts, root))
 }
 
 const missingPage = `<!doctype html>
@@ -125,7 +125,7 @@ export function deployFiles(settings: Settings, patterns: Patterns): Plugin {
         const maps = filesIn(outDir).filter((name) => name.endsWith('.map'))
         rmSync(aside, { recursive: true, force: true })
         mkdirSync(aside)
-        completeLicences(outDir, maps, root)
+        completeLicenses(outDir, maps, root)
         renameSync(join(outDir, MANIFEST), join(aside, MANIFEST))
         putAside(outDir, maps, aside)
         writeFileSync(join(outDir, MISSING_PAGE), missingPage)

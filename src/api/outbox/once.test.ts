@@ -25,18 +25,18 @@ async function run(tab: Tab, claimId = 'c1'): Promise<OnceOutcome> {
   return tab.runOnce.runOnce(claimId, request)
 }
 
-type WorkerBehaviour = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
+type WorkerBehavior = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
 
 /** A working worker runs the sender's own code, like the built worker. */
-async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<ReturnType<typeof openTab>>> {
+async function tabWithWorker(behavior: WorkerBehavior): Promise<Awaited<ReturnType<typeof openTab>>> {
   const worker = {
     postMessage: ({ claimId, request }: OnceMessage, [port]: [MessagePort]) => {
       const reply = (message: OnceReply): void => port.postMessage(message)
       const work = async (): Promise<void> => {
         const { sendOnce } = await import('./sender.ts')
-        if (behaviour === 'silent') return
-        if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
-        if (behaviour === 'stuck') {
+        if (behavior === 'silent') return
+        if (behavior === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
+        if (behavior === 'stuck') {
           const { sendingLock } = await import('./claims.ts')
           await navigator.locks.request(sendingLock(claimId), async () => {
             await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -44,7 +44,7 @@ async function tabWithWorker(behaviour: WorkerBehaviour): Promise<Awaited<Return
           reply({ type: 'failed' })
           return
         }
-        if (behaviour === 'killed') {
+        if (behavior === 'killed') {
           const { takeClaim } = await import('./claims.ts')
           await takeClaim(claimId)
           reply({ type: 'mine' })

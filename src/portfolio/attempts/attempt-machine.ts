@@ -7,7 +7,7 @@ export type Attempt = AttemptRow
 /** Instants in ms. */
 export type AttemptEvent =
   | { type: 'redraft'; documentIds: number[]; propertyName: string; at: number }
-  /** `looked`: claim of the send that the customer checked for a charge. */
+  /** `checkedClaimId`: claim of the send that the customer checked for a charge. */
   | { type: 'arm'; cardToken: string | null; card: Card | null; checkedClaimId?: string | null }
   | { type: 'send'; claimId: string; at: number }
   | { type: 'resend'; claimId: string; at: number }

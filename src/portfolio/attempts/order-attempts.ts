@@ -105,7 +105,7 @@ function claimAndSend(
  * Sends an attempt, once: one durable claim in one transaction, then the request; order and outcome are on
  * disk before this resolves. Call it from the click handler only. Resolves to the attempt in its new state,
  * or to the one that blocks (already sent, resolved, or another of the same property and product). A
- * valuation that may have been charged is not sent unless `looked` names the claim of the send that the
+ * valuation that may have been charged is not sent unless `checkedClaimId` names the claim of the send that the
  * customer checked for a charge. Rejects only if nothing was sent (ApiError or StorageError); never after the
  * send. Calls `onClaimed` once "sent" is on disk.
  */
