@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#platform/web-storage.ts'
 import { portalVersion } from './env.ts'
 
 /**
@@ -29,17 +30,11 @@ const engineOf = (agent: string): string =>
 /** Counts reports per page and day; false over the limit, or if storage is blocked. */
 function mayReport(page: string, now: Date): boolean {
   const day = now.toISOString().slice(0, 10)
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(COUNTS) ?? '{}')
-    const kept = typeof stored === 'object' && stored !== null && 'day' in stored && stored.day === day
-    const counts: Record<string, unknown> = { ...(kept ? stored : { day }) }
-    const count = Number(counts[page] ?? 0) + 1
-    if (!(count <= PER_PAGE_AND_DAY)) return false
-    localStorage.setItem(COUNTS, JSON.stringify({ ...counts, [page]: count }))
-    return true
-  } catch {
-    return false
-  }
+  const stored = readJson('localStorage', COUNTS)
+  const kept = typeof stored === 'object' && stored !== null && 'day' in stored && stored.day === day
+  const counts: Record<string, unknown> = { ...(kept ? stored : { day }) }
+  const count = Number(counts[page] ?? 0) + 1
+  return count <= PER_PAGE_AND_DAY && writeJson('localStorage', COUNTS, { ...counts, [page]: count })
 }
 
 const textOf = (error: unknown, key: 'name' | 'stack' | 'message'): string =>

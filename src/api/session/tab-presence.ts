@@ -1,5 +1,6 @@
 import { holdLock, isLockHeld } from '#platform/locks.ts'
 import { sleep } from '#platform/timing.ts'
+import { readText, writeText } from '#platform/web-storage.ts'
 
 /** Also in `packages/hosting/src/inline/put-in-page.ts`. */
 const LOCK = 'tab-open'
@@ -10,22 +11,12 @@ const RELOAD_MS = 3000
 const POLL_MS = 100
 
 /** A hint, never authority: the page may be back at once. */
-export function noteLeaving(now: number): void {
-  try {
-    localStorage.setItem(LEFT, String(now))
-  } catch {
-    // Blocked: other tabs won't wait for a reload.
-  }
-}
+export const noteLeaving = (now: number): void => void writeText('localStorage', LEFT, String(now))
 
 /** 0 if no tab has just left. */
 function backUntil(now: number): number {
-  try {
-    const left = Number(localStorage.getItem(LEFT))
-    return left <= now && now < left + RELOAD_MS ? left + RELOAD_MS : 0
-  } catch {
-    return 0
-  }
+  const left = Number(readText('localStorage', LEFT))
+  return left <= now && now < left + RELOAD_MS ? left + RELOAD_MS : 0
 }
 
 /** Counts a reloading tab. Call before `holdTabOpen`. */
@@ -42,19 +33,7 @@ export function holdTabOpen(): void {
   void holdLock(LOCK, () => new Promise<never>(() => undefined), { mode: 'shared' }).catch(() => null)
 }
 
-/** Survives a reload, ends with the tab. */
-export function markTab(sessionId: string): void {
-  try {
-    sessionStorage.setItem(MARK, sessionId)
-  } catch {
-    // Blocked: other tabs decide.
-  }
-}
+/** Survives a reload, ends with the tab. If it isn't stored, other tabs decide. */
+export const markTab = (sessionId: string): void => void writeText('sessionStorage', MARK, sessionId)
 
-export function tabIsMarked(sessionId: string): boolean {
-  try {
-    return sessionStorage.getItem(MARK) === sessionId
-  } catch {
-    return false
-  }
-}
+export const tabIsMarked = (sessionId: string): boolean => readText('sessionStorage', MARK) === sessionId

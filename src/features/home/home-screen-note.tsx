@@ -8,28 +8,17 @@ import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
 import { useBackupDue } from '#modules/portfolio-file/use-backup-due.ts'
 import { canKeepFiles } from '#platform/file-picker.ts'
+import { readText, writeText } from '#platform/web-storage.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { homeOfSafari } from './home-screen-rule.ts'
 
 const SHOWN_KEY = 'plumbline.home-screen-told'
 
-function wasShown(): boolean {
-  try {
-    return localStorage.getItem(SHOWN_KEY) !== null
-  } catch {
-    // Storage is disabled; another message says so.
-    return true
-  }
-}
+const wasShown = (): boolean => readText('localStorage', SHOWN_KEY) !== null
 
-function markShown(): void {
-  try {
-    localStorage.setItem(SHOWN_KEY, '1')
-  } catch {
-    // The note is shown again.
-  }
-}
+/** If it isn't stored, the note is shown again. */
+const markShown = (): void => void writeText('localStorage', SHOWN_KEY, '1')
 
 const steps = {
   'home screen': 'Add Plumbline to your home screen: tap Share, then “Add to Home Screen”.',

@@ -1,22 +1,17 @@
+import { readJson, writeJson } from '#platform/web-storage.ts'
+
 const KEY = 'plumbline.backup-saved'
 
 /** Of this account in this browser, in ms; 0 if none is known. A hint for advice. */
 export function lastBackupAt(account: string): number {
-  try {
-    const [of, at] = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown[]
-    return of === account && typeof at === 'number' ? at : 0
-  } catch {
-    return 0
-  }
+  const stored = readJson('localStorage', KEY)
+  const [of, at] = Array.isArray(stored) ? (stored as unknown[]) : []
+  return of === account && typeof at === 'number' ? at : 0
 }
 
-export function noteBackup(account: string, at: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([account, at]))
-  } catch {
-    // Storage is blocked: the advice to save a backup stays.
-  }
-}
+/** If it isn't stored, the advice to save a backup stays. */
+export const noteBackup = (account: string, at: number): void =>
+  void writeJson('localStorage', KEY, [account, at])
 
 const BACKUP_MS = 30 * 86_400_000
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { StorageError, UnsavedError } from '#platform/storage-error.ts'
+import { readJson, writeJson } from '#platform/web-storage.ts'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type WriteTransaction } from './database.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
@@ -33,21 +34,14 @@ const KEPT_MAX = 200
 
 /** From this tab or an earlier one. */
 function readKept(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Kept[]
-  } catch {
-    return []
-  }
+  const kept = readJson('localStorage', KEPT)
+  return Array.isArray(kept) ? (kept as Kept[]) : []
 }
 
+/** If local storage fails, too, the rows stay in memory, and the banner says so. */
 function changeKept(change: (kept: Kept[]) => Kept[]): void {
-  try {
-    const kept = change(readKept())
-    if (kept.length === 0) localStorage.removeItem(KEPT)
-    else localStorage.setItem(KEPT, JSON.stringify(kept.slice(-KEPT_MAX)))
-  } catch {
-    // Local storage fails, too: the rows stay in memory, and the banner says so.
-  }
+  const kept = change(readKept())
+  writeJson('localStorage', KEPT, kept.length === 0 ? null : kept.slice(-KEPT_MAX))
 }
 
 const keep = ({ what, id, account, row }: Held): void =>

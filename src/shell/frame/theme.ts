@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { readJson, writeJson } from '#platform/web-storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -7,12 +8,8 @@ export type Theme = 'system' | 'light' | 'dark'
 const storageKey = 'plumbline.look'
 
 function readStored(): object {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? stored : {}
-  } catch {
-    return {}
-  }
+  const stored = readJson('localStorage', storageKey)
+  return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
 function readTheme(): Theme {
@@ -28,13 +25,9 @@ themeStore.subscribe((theme) => {
   else dataset['theme'] = theme
 })
 
-/** Changes all open tabs; stored best effort. */
+/** Changes all open tabs. If it isn't stored, the choice lasts for this visit. */
 function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), theme }))
-  } catch {
-    // No storage: the choice lasts for this visit.
-  }
+  writeJson('localStorage', storageKey, { ...readStored(), theme })
   themeStore.setState(theme)
 }
 

@@ -1,5 +1,6 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
 import { isOnline } from '#platform/network.ts'
+import { readText, writeText } from '#platform/web-storage.ts'
 import { noteUpdate } from '#ui/load-failure.ts'
 
 /** The server's current start page; null if it can't be loaded. */
@@ -37,13 +38,9 @@ export async function checkForUpdate(): Promise<void> {
 export async function renewPage(): Promise<boolean> {
   const page = (await readOwnPage()) ?? ''
   const note = isThisBuild(page) ? '' : scriptsOf(page)
-  try {
-    if (note === '' || asksBeforeUnload() || sessionStorage.getItem(RENEWED) === note) return false
-    sessionStorage.setItem(RENEWED, note)
-  } catch {
-    // Without that note, reloads could loop.
-    return false
-  }
+  if (note === '' || asksBeforeUnload() || readText('sessionStorage', RENEWED) === note) return false
+  // Without that note, reloads could loop.
+  if (!writeText('sessionStorage', RENEWED, note)) return false
   location.reload()
   return true
 }

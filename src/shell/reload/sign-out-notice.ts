@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { readJson, writeJson } from '#platform/web-storage.ts'
 
 const NAME = 'plumbline.key-left'
 
@@ -6,22 +7,12 @@ const NAME = 'plumbline.key-left'
 type KeyLeft = { name: string; expiresAt: number }
 
 function readNotice(): KeyLeft | null {
-  try {
-    const { name, expiresAt } = JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Partial<KeyLeft>
-    return typeof name === 'string' && typeof expiresAt === 'number' ? { name, expiresAt } : null
-  } catch {
-    return null
-  }
+  const { name, expiresAt } = (readJson('sessionStorage', NAME) ?? {}) as Partial<KeyLeft>
+  return typeof name === 'string' && typeof expiresAt === 'number' ? { name, expiresAt } : null
 }
 
 /** Shown by the sign-in page. Survives a full load. Contains no secret. */
 export const signOutNotice = createStore<KeyLeft | null>(readNotice)
 
-signOutNotice.subscribe((left) => {
-  try {
-    if (left === null) sessionStorage.removeItem(NAME)
-    else sessionStorage.setItem(NAME, JSON.stringify(left))
-  } catch {
-    // Without storage, a full load loses the notice; the next sign-in still deactivates the key.
-  }
-})
+// If it isn't stored, a full load loses the notice; the next sign-in still deactivates the key.
+signOutNotice.subscribe((left) => void writeJson('sessionStorage', NAME, left))
