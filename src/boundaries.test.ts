@@ -30,7 +30,7 @@ const floors: Record<string, readonly string[]> = {
   'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
   'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
-  'src/shell': ['reload', 'page', 'frame'],
+  'src/shell': ['reload', 'page', 'frame', 'routing'],
 }
 
 /** Start-up files may import every layer; site files (links, settings) import none and serve all. */

@@ -5,7 +5,7 @@ import type { PageName } from '#paths.ts'
 /** `id` is the page's name in `src/paths.ts`. */
 export type PageRoute = RouteObject & { id: PageName; handle?: PageHandle }
 
-/** For `src/shell/prefetch.ts`. */
+/** For `src/shell/routing/prefetch.ts`. */
 export interface PageHandle {
   /** The loader makes no request. */
   readsDisk?: true

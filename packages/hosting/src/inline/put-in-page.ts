@@ -10,7 +10,7 @@
  *
  * The whole style sheet loads at once, except under a form, whose styles are inlined: there it loads after
  * the first script and is applied once React has the form (`early.end`). Nothing else renders before
- * (`styled`, in `src/routes.tsx`).
+ * (`styled`, in `src/shell/routing/own-document.ts`).
  */
 const { base, pages } = __PUT_IN_PAGE__
 const { dataset } = document.documentElement

@@ -5,7 +5,7 @@ import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { whenIdle } from '#platform/timing.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageName } from '#paths.ts'
-import type { PageHandle } from './page/lazy-page.ts'
+import type { PageHandle } from '../page/lazy-page.ts'
 
 /** Shorter hovers prefetch nothing. */
 const DWELL_MS = 60
