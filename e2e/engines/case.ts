@@ -1,5 +1,5 @@
 import type { Engine, EngineBrowser, Look } from './engine.ts'
-import { EnginePage } from './page.ts'
+import { EnginePage, until } from './page.ts'
 import type { EngineServer } from './server.ts'
 
 export interface World {
@@ -37,10 +37,14 @@ export async function openPage(
 ): Promise<EnginePage> {
   const page = new EnginePage(await browser.newWindow(), origin)
   await page.goto(path)
-  const seen = await page.window.evaluate(
-    "[innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches].join(' ')",
-  )
   const wanted = [look.width, look.height, look.dark].join(' ')
-  if (seen !== wanted) throw new Error(`The window is ${String(seen)} and should be ${wanted}`)
+  // Retried: the page may lead to another.
+  await until(
+    `a window of ${wanted}`,
+    async () =>
+      (await page.window.evaluate(
+        "[innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches].join(' ')",
+      )) === wanted,
+  )
   return page
 }

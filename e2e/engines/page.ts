@@ -52,6 +52,17 @@ function whereUsable(found: Element | null): string {
   return isHit ? `${left} ${top}` : ''
 }
 
+/** Runs in the page, before a press: `pressLanded` is false until the element has a click. */
+function watchPress(found: Element | null): void {
+  Object.assign(globalThis, { pressLanded: false })
+  const note = ({ target }: Event): void => {
+    const hit =
+      target instanceof Element && (found?.contains(target) || target.closest('label')?.contains(found))
+    if (hit === true) Object.assign(globalThis, { pressLanded: true })
+  }
+  addEventListener('click', note, { capture: true, once: true })
+}
+
 /** Runs in the page, for error messages. */
 function whereItIs(): string {
   const said = [
@@ -85,7 +96,7 @@ export class EnginePage {
   }
 
   async click(find: Find, { timeout }: Patience = {}): Promise<void> {
-    await this.#act('pressed', find, () => this.window.click(find), timeout)
+    await this.#act('pressed', find, () => this.#press(find), timeout)
   }
 
   async fill(find: Find, words: string): Promise<void> {
@@ -162,6 +173,15 @@ export class EnginePage {
       },
       timeout,
     )
+  }
+
+  /** False if the page moved the element away from under the pointer. Another document counts as pressed. */
+  async #press(find: Find): Promise<boolean> {
+    if (find.hidden === true) return this.window.click(find)
+    await this.window.evaluate(`(${watchPress.toString()})(${finding(find)})`, find.frame)
+    if (!(await this.window.click(find))) return false
+    const landed = await this.window.evaluate('globalThis.pressLanded', find.frame).catch(() => true)
+    return landed !== false
   }
 
   async #said(verb: string, find: Find | null): Promise<string> {
