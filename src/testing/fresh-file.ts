@@ -26,3 +26,7 @@ async function emptyDisk(): Promise<void> {
     database.close()
   }
 }
+
+// Vitest's own limit is a second, which a busy machine exceeds.
+const { waitFor } = vi
+vi.waitFor = (holds, options = { timeout: 30_000 }) => waitFor(holds, options)
