@@ -1,6 +1,6 @@
 /**
  * Reads files as lists of addresses, as the portal does with what is pasted or dropped, and prints lines of JSON: first what
- * the list is read as (separator, heading, columns), then each row with its remark. `npm run try:list -- file…` tries the reading on
+ * the list is read as (separator, heading, columns), then each row with its warning. `npm run try:list -- file…` tries the reading on
  * lists from elsewhere. Nothing is sent.
  */
 import { openAsBlob } from 'node:fs'

@@ -32,7 +32,7 @@ const Frame = () => (
     tray={null}
     dialogs={null}
     banners={null}
-    remark={null}
+    notice={null}
     palette={createPart(() => new Promise(() => undefined))}
   />
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import '#api/call-sentences.ts'
 import { DemoMarks } from '#modules/demo/demo-marks.tsx'
-import { DemoRemark } from '#modules/demo/demo-remark.tsx'
+import { DemoNotice } from '#modules/demo/demo-notice.tsx'
 import { FileBanner, FileLine } from '#modules/portfolio-file/file-state.tsx'
 import { DemoTour } from '#features/demo/demo-tour.tsx'
 import { QuestionBanner } from '#features/auth/question-banner.tsx'
@@ -94,10 +94,10 @@ export function Component(): ReactNode {
           <DemoTour />
         </>
       }
-      remark={
+      notice={
         <>
           <FileLine />
-          <DemoRemark />
+          <DemoNotice />
         </>
       }
       palette={palette}

@@ -41,7 +41,7 @@ const slots = new Set([
   'aside',
   'banners',
   'dialogs',
-  'remark',
+  'notice',
   'below',
   'tray',
   'link',

@@ -100,7 +100,7 @@ async function openBrowser(): Promise<{ context: BrowserContext; port: number }>
 }
 
 const rows: string[][] = [['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked', 'shift']]
-const remarks = new Set<string>()
+const warnings = new Set<string>()
 
 const score = (reports: readonly Report[], category: Category): string =>
   String(Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))))
@@ -124,7 +124,7 @@ async function measure(pages: Readonly<Record<string, string>>, port: number): P
       ...TIMES.slice(0, 3).map((id) => ms(time(id))),
       time(TIMES[3]).toFixed(3),
     ])
-    for (const one of failed(looked)) remarks.add(`${name}, ${one}`)
+    for (const one of failed(looked)) warnings.add(`${name}, ${one}`)
   }
 }
 
@@ -136,7 +136,7 @@ try {
   await measure(await preparePages(context, portal.origin), port)
   await context.close()
   printTable(rows)
-  for (const remark of remarks) say(remark)
+  for (const warning of warnings) say(warning)
   say(
     `\nMedians of ${RUNS} visits with Lighthouse's phone (simulated slow 4G, CPU ÷4). Performance should be at least 98, the others 100.`,
   )

@@ -16,7 +16,7 @@ export interface World {
   restart: () => Promise<void>
   picture: (page: EnginePage, name: string) => Promise<void>
   /** Declares an expected error. */
-  expectTrouble: (pattern: RegExp) => void
+  expectProblem: (pattern: RegExp) => void
 }
 
 export interface EngineCase {

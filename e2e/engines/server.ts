@@ -11,7 +11,7 @@ import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
  * portal's origin: its policy stays as shipped.
  */
 const collector = `(() => {
-  const send = (kind, what) => navigator.sendBeacon('/engines/troubles', kind + ': ' + what + ' (' + location.pathname + ')')
+  const send = (kind, what) => navigator.sendBeacon('/engines/problems', kind + ': ' + what + ' (' + location.pathname + ')')
   // Leaving a page ends the code it is still fetching. Chromium then says nothing, Firefox and WebKit fail the import before
   // the page is gone. Only that message waits, and it counts unless the page is left within the wait.
   const isCode = /dynamically imported module|importing a module script/i
@@ -38,7 +38,7 @@ const collector = `(() => {
 export interface EngineServer {
   origin: string
   sandbox: Sandbox
-  troubles: string[]
+  problems: string[]
   /** Runs before the portal's scripts in pages loaded from now on. */
   runEarly: (script: string) => void
   stop: () => Promise<void>
@@ -58,7 +58,7 @@ export async function startServer({
     await writeFile(page, marked)
   }
 
-  const troubles: string[] = []
+  const problems: string[] = []
   let early = ''
   const app = await createSandbox({
     dataDir: ':memory:',
@@ -73,8 +73,8 @@ export async function startServer({
   )
   await app.register(async (own) => {
     own.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    own.post('/engines/troubles', (request, reply) => {
-      troubles.push(String(request.body))
+    own.post('/engines/problems', (request, reply) => {
+      problems.push(String(request.body))
       return reply.status(204).send()
     })
   })
@@ -84,7 +84,7 @@ export async function startServer({
   return {
     origin: `http://localhost:${address.port}`,
     sandbox: app.sandbox,
-    troubles,
+    problems,
     runEarly: (script) => {
       early = script
     },

@@ -91,14 +91,14 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
       picture: async (page, name) => {
         if (picture.always) await page.window.picture(`${picture.path}-${name}.png`)
       },
-      expectTrouble: (pattern) => void expected.push(pattern),
+      expectProblem: (pattern) => void expected.push(pattern),
     })
     await within(CASE_MS, 'The case', run)
   } catch (error) {
     wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   const unexpected = (): string[] =>
-    server.troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+    server.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
   if (wrong.length + unexpected().length > 0 || picture.always)
     for (const [index, page] of pages.entries())
       await within(CLOSING_MS, 'The picture', page.window.picture(`${picture.path}-${index + 1}.png`)).catch(

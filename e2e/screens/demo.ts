@@ -108,7 +108,7 @@ export const test = base.extend<{ demo: Demo }, { sharedDemo: SharedDemo }>({
   },
   demo: async ({ page, sharedDemo: { demo } }, provide) => {
     await startSignedIn(page, { account: demo })
-    await callInPage(page, 'noteChecks')
+    await callInPage(page, 'recordChecks')
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await provide(demo)

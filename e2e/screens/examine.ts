@@ -56,13 +56,13 @@ async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Pro
 
 /** Light on desktop, dark on a phone, narrow and zoomed. */
 export async function examine(page: Page): Promise<string[]> {
-  const troubles = [...(await look(page, DESK, 'light')), ...(await look(page, PHONE, 'dark'))]
+  const problems = [...(await look(page, DESK, 'light')), ...(await look(page, PHONE, 'dark'))]
   for (const viewport of NARROW) {
     await page.setViewportSize(viewport)
-    troubles.push(...(await sideways(page)))
+    problems.push(...(await sideways(page)))
   }
   await page.setViewportSize(DESK)
-  return troubles
+  return problems
 }
 
 /** These looks differ only in the frame: a page or two are enough. */

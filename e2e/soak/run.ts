@@ -23,7 +23,7 @@ export interface Run {
   /** For the report and the checks. */
   counts: Map<string, number>
   /** Since the last step. */
-  troubles: string[]
+  problems: string[]
 }
 
 /** Rejects with what it waited for in vain. */
@@ -59,7 +59,7 @@ export async function startRun(): Promise<{ run: Run; clear: () => Promise<void>
     tabs: [page],
     page,
     counts: new Map(),
-    troubles: [],
+    problems: [],
   }
   const clear = async (): Promise<void> => {
     await browser.close()
@@ -103,19 +103,19 @@ export async function leaveOrWait({ page, chance }: Run, done: Promise<unknown>)
 
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Reports uncaught errors, crashes and policy violations as troubles. Faults spare the portal's own files. */
-export async function watchPages({ context, troubles }: Run): Promise<void> {
+/** Reports uncaught errors, crashes and policy violations as problems. Faults spare the portal's own files. */
+export async function watchPages({ context, problems }: Run): Promise<void> {
   context.on('weberror', (error) => {
-    troubles.push(`page error: ${error.error().stack ?? error.error().message}`)
+    problems.push(`page error: ${error.error().stack ?? error.error().message}`)
   })
-  const watch = (page: Page) => page.on('crash', () => troubles.push(`the tab crashed at ${page.url()}`))
+  const watch = (page: Page) => page.on('crash', () => problems.push(`the tab crashed at ${page.url()}`))
   for (const page of context.pages()) watch(page)
   context.on('page', watch)
-  await context.exposeFunction('soakSawTrouble', (trouble: string) => void troubles.push(trouble))
+  await context.exposeFunction('soakSawProblem', (problem: string) => void problems.push(problem))
   await context.addInitScript((crash) => {
-    const report = (trouble: string): void => {
-      const { soakSawTrouble } = globalThis as { soakSawTrouble?: (trouble: string) => void }
-      soakSawTrouble?.(trouble)
+    const report = (problem: string): void => {
+      const { soakSawProblem } = globalThis as { soakSawProblem?: (problem: string) => void }
+      soakSawProblem?.(problem)
     }
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       report(`CSP violation: ${violatedDirective} ${blockedURI}`),

@@ -108,12 +108,12 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
 
 /** I6: a tab's calls carry no other account's credential, including those sent by the worker. */
 export async function watchCredentials(run: Run): Promise<void> {
-  const { context, sandbox, troubles } = run
+  const { context, sandbox, problems } = run
   await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
     count(run, 'credentials seen')
     const owner = ownerOf(sandbox, secret)
     if (owner !== null && owner !== shown.toLowerCase())
-      troubles.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
+      problems.push(`I6: a tab that shows ${shown} sent a credential of ${owner}`)
   })
   await context.addInitScript(() => {
     const saw = (headers: unknown): void => {

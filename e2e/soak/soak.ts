@@ -163,7 +163,7 @@ try {
       run.wire.heal()
       broken.push(...(await check(isCalm)))
     }
-    broken.push(...run.troubles.splice(0))
+    broken.push(...run.problems.splice(0))
     if (step % 20 === 0) say(`step ${step}: ${run.sandbox.counters.charges} charges`)
     if (broken.length > 0) say(`step ${step}: ${did}`)
   }
@@ -177,7 +177,7 @@ try {
     }
     // Background work after the page load.
     await pause(1000)
-    broken.push(...oneKeyEach(run), ...tokensOnce(run), ...run.troubles)
+    broken.push(...oneKeyEach(run), ...tokensOnce(run), ...run.problems)
     if (!run.counts.has('credentials seen')) broken.push('I6: no credential was seen')
     if (steps >= ENOUGH)
       for (const [name, { ended }] of outcomes)

@@ -16,7 +16,7 @@ interface Fixtures {
 
 interface Watch {
   expected: Set<Expected>
-  troubles: string[]
+  problems: string[]
   accounts: Set<string>
   charges: number
 }
@@ -24,7 +24,7 @@ interface Watch {
 const watches = new WeakMap<BrowserContext, Watch>()
 
 /** For accounts that didn't sign in through a page. */
-export const noteAccount = (context: BrowserContext, email: string): void =>
+export const recordAccount = (context: BrowserContext, email: string): void =>
   void watches.get(context)?.accounts.add(email)
 
 const violationScript = `addEventListener('securitypolicyviolation', (event) => {
@@ -53,10 +53,10 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
       message.text().includes('ERR_INTERNET_DISCONNECTED')
     )
       return
-    watch.troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    watch.problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => {
-    watch.troubles.push(`page error: ${error.error().stack ?? error.error().message}`)
+    watch.problems.push(`page error: ${error.error().stack ?? error.error().message}`)
   })
   context.on('request', (request) => {
     if (!/\/api\/v2\/auth\/(register|login)$/u.test(request.url())) return
@@ -66,7 +66,7 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
 }
 
 /** Demo accounts start with paid orders. */
-async function countedTroubles(watch: Watch, service: string): Promise<string[]> {
+async function countedProblems(watch: Watch, service: string): Promise<string[]> {
   const counted = await Promise.all(
     [...watch.accounts].map(async (account) => ({ account, ...(await counters(account, service)) })),
   )
@@ -84,7 +84,7 @@ async function countedTroubles(watch: Watch, service: string): Promise<string[]>
  */
 export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>({
   watch: async ({}, provide) => {
-    await provide({ expected: new Set(), troubles: [], accounts: new Set(), charges: 1 })
+    await provide({ expected: new Set(), problems: [], accounts: new Set(), charges: 1 })
   },
   service: async ({ baseURL }, provide) => {
     await provide(baseURL ?? '')
@@ -103,8 +103,8 @@ export const test = base.extend<Fixtures & { watch: Watch; watched: undefined }>
     async ({ context, service, watch }, provide) => {
       await watchContext(context, watch)
       await provide(undefined)
-      const troubles = [...watch.troubles, ...(await countedTroubles(watch, service))]
-      if (troubles.length > 0) throw new Error(`The page reported trouble:\n${troubles.join('\n')}`)
+      const problems = [...watch.problems, ...(await countedProblems(watch, service))]
+      if (problems.length > 0) throw new Error(`The page reported problems:\n${problems.join('\n')}`)
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { keyDays } from '#api/browser-key/key-row.ts'
 import { keyName } from '#api/browser-key/key-name.ts'
 import { randomId } from '#lib/random-id.ts'
-import { noteAccount } from './fixtures.ts'
+import { recordAccount } from './fixtures.ts'
 import { freshEmail, testPassword, type TestAccount } from './people/account.ts'
 import {
   logIn,
@@ -64,7 +64,7 @@ export async function startSignedIn(
   { account, keepSignedIn = false, withKey = false, at, service = testService() }: StartOptions = {},
 ): Promise<ServiceAccount> {
   const { email, password } = account ?? { email: freshEmail(), password: testPassword }
-  noteAccount(page.context(), email)
+  recordAccount(page.context(), email)
   const [tokens] = await Promise.all([
     account === undefined ? register(service, { email, password }) : logIn(service, account),
     page.goto(NO_PORTAL),

@@ -11,7 +11,7 @@ import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { deleteCall, listCall, listKeys } from './browser-key/key-cleanup.ts'
-import { noteDeactivated } from './browser-key/key-refusal.ts'
+import { recordDeactivated } from './browser-key/key-refusal.ts'
 import { markAdopted, openClaim } from './outbox/claims.ts'
 import { runOnce } from './outbox/run-once.ts'
 import { request, withCredential } from './request.ts'
@@ -56,7 +56,7 @@ export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKe
 /** If it was this browser's key, it isn't recreated unasked. */
 export async function deactivateApiKey(id: number): Promise<void> {
   await request({ ...deleteCall(id), credential: 'key-or-bearer', replayable: true })
-  await noteDeactivated(id)
+  await recordDeactivated(id)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumbline/service-contract/order-words'
+import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumbline/service-contract/order-copy'
 import { addSentences, titles } from './explain.ts'
 
 /** Calls after sign-in, keyed as in explain.ts; loaded with the frame. */

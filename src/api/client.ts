@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { KEY_HEADER } from '@plumbline/service-contract/envelope'
 import { apiBaseUrl } from '#env.ts'
-import { isOnline, noteAnswer } from '#platform/network.ts'
+import { isOnline, recordAnswer } from '#platform/network.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -82,7 +82,7 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       bodyText: await response.text(),
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
-    noteAnswer()
+    recordAnswer()
     call.onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
     return readAnswer(operation, answer, call.schema)
   } catch (error) {

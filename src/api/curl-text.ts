@@ -2,7 +2,7 @@ import type { OrderType } from '@plumbline/service-contract/order'
 import { API_PREFIX, KEY_HEADER } from '@plumbline/service-contract/envelope'
 import type { Field, Operation } from '@plumbline/service-contract/operation'
 import { operationOf, type OperationName } from '@plumbline/service-contract/operations'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
 /** Never contains a key or a card token. */

@@ -181,7 +181,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
         abort(transaction)
         void close()
       })
-      limit.noteAnswer()
+      limit.recordAnswer()
       const { version: there } = transaction.db
       if (mayWrite(there, version)) hooks.onSuccess?.(mode)
       else hooks.onFailure?.('newer')

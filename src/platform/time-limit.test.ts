@@ -35,7 +35,7 @@ describe('the wait for an operation', () => {
     const seen = startWaiting()
     const others = (times: number): void => {
       for (let time = 0; time < times; time += 1) {
-        limit.noteAnswer()
+        limit.recordAnswer()
         vi.advanceTimersByTime(1_000)
       }
     }
@@ -47,7 +47,7 @@ describe('the wait for an operation', () => {
 
   it('ends 3 s after the last answer to others', () => {
     const seen = startWaiting()
-    limit.noteAnswer()
+    limit.recordAnswer()
     vi.advanceTimersByTime(5_999)
     expect(seen.givenUp).toBe(false)
     vi.advanceTimersByTime(1)

@@ -11,7 +11,7 @@ export function createTimeLimit() {
   let answers = 0
   return {
     /** Operations still waiting are queued, not stuck. */
-    noteAnswer: (): void => {
+    recordAnswer: (): void => {
       answers += 1
     },
     /** Settles as `work` does, or rejects with `giveUp()` on timeout. */

@@ -48,7 +48,7 @@ export function startPortfolio(queryClient: QueryClient): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()
   })
-  // Raises storage trouble even if the first page reads no records.
+  // Raises a storage problem even if the first page reads no records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
   void takeInKept(saveKept)
 }

@@ -15,6 +15,6 @@ export const showLoadFailure = (message: string): void => loadFailure.setState({
 
 export const forgetLoadFailure = (): void => loadFailure.setState({ message: null })
 
-export const noteUpdate = (): void => loadFailure.setState({ updated: true })
+export const markUpdated = (): void => loadFailure.setState({ updated: true })
 
 export const FILES_NOT_ADDED = 'We couldn’t add the files because part of this page didn’t load.'

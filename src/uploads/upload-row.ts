@@ -70,7 +70,7 @@ export type UnknownReason =
   | 'stopped-waiting'
   | 'reloaded'
 
-export type FileTrouble = 'changed' | 'unreadable' | 'reloaded'
+export type ChosenFileProblem = 'changed' | 'unreadable' | 'reloaded'
 
 /** `queued` shows as paused while the queue is held: offline, signed out, or asked to wait by the service. */
 export type Phase =
@@ -86,8 +86,8 @@ export type Phase =
   | { at: 'stalled'; fraction: number }
   | { at: 'failed'; retry: 'now' | 'after-change' | 'never'; failure: Failure }
   | { at: 'unknown'; reason: UnknownReason; detail: string | null; fraction?: number }
-  | { at: 'needs-file-again'; trouble: FileTrouble }
-  | { at: 'cancelled' }
+  | { at: 'needs-file-again'; problem: ChosenFileProblem }
+  | { at: 'canceled' }
 
 /** The property can't change after staging. */
 export interface UploadRow {
@@ -218,4 +218,4 @@ export const lacksFile = ({ phase, file }: UploadRow): boolean =>
 export const isEditable = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed'
     ? phase.retry !== 'never'
-    : ['ready', 'needs-attention', 'needs-file-again', 'stalled', 'cancelled'].includes(phase.at)
+    : ['ready', 'needs-attention', 'needs-file-again', 'stalled', 'canceled'].includes(phase.at)

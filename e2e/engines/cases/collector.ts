@@ -1,7 +1,7 @@
 import type { EngineCase } from '../case.ts'
 import { until } from '../page.ts'
 
-const troubles = [
+const problems = [
   { provoke: "console.error('said')", reported: /^console\.error: said/u },
   { provoke: "console.warn('warned')", reported: /^console\.warn: warned/u },
   { provoke: "setTimeout(() => { throw new Error('thrown') })", reported: /^uncaught error: Error: thrown/u },
@@ -20,14 +20,14 @@ export const cases: EngineCase[] = [
   {
     title: 'the collector reports every kind of error in a page, under the shipped policy',
     looks: ['desk-light'],
-    run: async ({ open, server, expectTrouble }) => {
-      expectTrouble(/said|warned|thrown|rejected|CSP violation|TrustedHTML|Sink type/u)
+    run: async ({ open, server, expectProblem }) => {
+      expectProblem(/said|warned|thrown|rejected|CSP violation|TrustedHTML|Sink type/u)
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
-      for (const { provoke, reported } of troubles) {
+      for (const { provoke, reported } of problems) {
         // Outside the driver's stack.
         await page.window.evaluate(`void setTimeout(() => { ${provoke} })`)
-        await until(`told of ${provoke}`, () => server.troubles.some((trouble) => reported.test(trouble)))
+        await until(`told of ${provoke}`, () => server.problems.some((problem) => reported.test(problem)))
       }
     },
   },

@@ -24,8 +24,8 @@ for (const [part, pages] of parts)
     for (const sight of pages) {
       await test.step(sight.name, async () => {
         await sight.open(page, demo)
-        const troubles = await examine(page)
-        if (troubles.length > 0) found[sight.name] = troubles
+        const problems = await examine(page)
+        if (problems.length > 0) found[sight.name] = problems
         await sight.leave?.(page)
       })
     }
@@ -44,8 +44,8 @@ test.describe('starting signed out', () => {
     const found: Record<string, string[]> = {}
     const look = async ({ name, open }: Sight, demo: Parameters<Sight['open']>[1]): Promise<void> => {
       await open(page, demo)
-      const troubles = await examine(page)
-      if (troubles.length > 0) found[name] = troubles
+      const problems = await examine(page)
+      if (problems.length > 0) found[name] = problems
     }
     for (const sight of Object.values<readonly Sight[]>(signedOutSights).flat()) await look(sight, nobody)
     const demo = await openDemo(page)

@@ -12,8 +12,8 @@ async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: read
   for (const sight of pages)
     await test.step(sight.name, async () => {
       await sight.open(page, demo)
-      const troubles = await illegible(page, fonts)
-      if (Object.keys(troubles).length > 0) found[sight.name] = troubles
+      const problems = await illegible(page, fonts)
+      if (Object.keys(problems).length > 0) found[sight.name] = problems
       await sight.leave?.(page)
     })
   expect(found).toEqual({})

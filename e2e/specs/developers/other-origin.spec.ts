@@ -40,5 +40,5 @@ test('CORS rules that block the portal: the form says that they may', async ({
   await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
   await expect(parcels.getByRole('alert')).toContainText('its CORS rules may stop this browser')
   // The browser's own words about each blocked call.
-  watch.troubles = watch.troubles.filter((text) => !text.includes('blocked by CORS policy'))
+  watch.problems = watch.problems.filter((text) => !text.includes('blocked by CORS policy'))
 })

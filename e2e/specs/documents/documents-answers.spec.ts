@@ -3,7 +3,7 @@ import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
-import { READY } from '#uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-copy.ts'
 
 test('N4 an upload in progress is canceled and then uploaded after all; every page shows the queue', async ({
   page,

@@ -4,7 +4,7 @@ import * as pdfs from '@plumbline/document-reader/testing/sample-pdf'
 import { zip } from '@plumbline/document-reader/testing/sample-zip'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import { READY } from '#uploads/panel/row-words.ts'
+import { READY } from '#uploads/panel/row-copy.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await startSignedIn(page, { at: '/properties/list' })
 })
 
-test('V1 a pasted text becomes rows with remarks, and no call is made before the user starts @promise', async ({
+test('V1 a pasted text becomes rows with warnings, and no call is made before the user starts @promise', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -54,7 +54,7 @@ const isPreloaded = (page: Page, part: string): Promise<boolean> =>
     )
   }, part)
 
-const orderWords = {
+const orderCopy = {
   unknown: /We don’t know yet whether your order went through/u,
   'too-many': /Too many requests/u,
   done: /Order details/u,
@@ -91,7 +91,7 @@ for (const { product, faults, sends, unknown } of [
           return
         }
         // A 429 keeps the form; any other outcome leaves the payment page by a full load.
-        if (!(await page.getByText(orderWords['too-many']).isVisible()))
+        if (!(await page.getByText(orderCopy['too-many']).isVisible()))
           await expect(page).not.toHaveURL(/\/pay\//u)
         await page.waitForLoadState()
         await readyToPay(page, propertyId)
@@ -100,7 +100,7 @@ for (const { product, faults, sends, unknown } of [
         product === 'LOAN'
           ? page.getByRole('button', { name: products.LOAN.button }).click()
           : payButton(page).click(),
-      words: orderWords,
+      words: orderCopy,
     })
     expect(wire.seen(calls.createOrder).length - before).toBe(sends)
     const counted = await counters(account.email)

@@ -246,19 +246,19 @@ test('S15 a permission taken back, a full disk and a read-only file: named, show
 }) => {
   await pickersGiveFile(page)
   await page.addInitScript(() => {
-    const trouble = (): string | null => sessionStorage.getItem('test.trouble')
+    const problem = (): string | null => sessionStorage.getItem('test.problem')
     const ask = (): Promise<PermissionState> =>
-      Promise.resolve(trouble() === 'permission' ? 'prompt' : 'granted')
+      Promise.resolve(problem() === 'permission' ? 'prompt' : 'granted')
     const create = Reflect.get(FileSystemFileHandle.prototype, 'createWritable')
     Object.assign(FileSystemFileHandle.prototype, {
       queryPermission: ask,
       requestPermission: () => {
         if (sessionStorage.getItem('test.refuses') !== null) return Promise.resolve('denied')
-        sessionStorage.removeItem('test.trouble')
+        sessionStorage.removeItem('test.problem')
         return ask()
       },
       createWritable(this: FileSystemFileHandle) {
-        const name = trouble()
+        const name = problem()
         return name === null ? create.call(this) : Promise.reject(new DOMException('no', name))
       },
     })
@@ -266,21 +266,21 @@ test('S15 a permission taken back, a full disk and a read-only file: named, show
   await page.clock.install()
   await startWithProperty(page, { keepSignedIn: true })
   await saveToFile(page)
-  const cause = (trouble: string | null) =>
+  const cause = (problem: string | null) =>
     page.evaluate(
       (name) =>
         name === null
-          ? sessionStorage.removeItem('test.trouble')
-          : sessionStorage.setItem('test.trouble', name),
-      trouble,
+          ? sessionStorage.removeItem('test.problem')
+          : sessionStorage.setItem('test.problem', name),
+      problem,
     )
   let added = 0
-  for (const [trouble, sentence] of [
+  for (const [problem, sentence] of [
     ['QuotaExceededError', 'There’s no space to save plumbline-portfolio.json.'],
     ['NoModificationAllowedError', 'We can’t write to plumbline-portfolio.json.'],
     ['permission', 'Waiting for permission to save to plumbline-portfolio.json.'],
   ] as const) {
-    await cause(trouble)
+    await cause(problem)
     added += 1
     await registerProperty(page, `${added} Elm Street, Raleigh, NC 27601`)
     await page.clock.runFor(3_000)

@@ -25,9 +25,9 @@ test('S4 the portfolio is deleted while the portal is open: the page shows the w
     })
   })
   for (const tab of [page, other]) {
-    const trouble = banner(tab, 'Your portfolio was deleted from this browser')
-    await expect(trouble.getByRole('button', { name: 'Open a file' })).toBeVisible()
-    await expect(trouble.getByRole('link', { name: 'Find missing records' })).toBeVisible()
+    const problem = banner(tab, 'Your portfolio was deleted from this browser')
+    await expect(problem.getByRole('button', { name: 'Open a file' })).toBeVisible()
+    await expect(problem.getByRole('link', { name: 'Find missing records' })).toBeVisible()
   }
   await expect(other.getByText('No properties yet')).toBeVisible()
   await other.getByRole('button', { name: 'Dismiss' }).click()

@@ -4,7 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
-import { expect, noteAccount, test } from '../../support/fixtures.ts'
+import { expect, recordAccount, test } from '../../support/fixtures.ts'
 import { holdScripts, takenOver } from '../../support/first-paint.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { makeAccount } from '../../support/service/service.ts'
@@ -126,7 +126,7 @@ test('an early click without an email or password says what is missing', async (
 
 test('an account is created once from early typing and an early click', async ({ page }) => {
   const email = freshEmail()
-  noteAccount(page.context(), email)
+  recordAccount(page.context(), email)
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-up?returnTo=%2Fkeys', { waitUntil: 'commit' })

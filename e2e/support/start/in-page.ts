@@ -5,13 +5,13 @@
 import { adoptKey, newKeyRow } from '#api/browser-key/key-row.ts'
 import { readRow, transact } from '#api/outbox/database.ts'
 import type { KeyMaking } from '#api/outbox/rows.ts'
-import { noteSignedIn } from '#api/session/paint-hint.ts'
+import { recordSignedIn } from '#api/session/paint-hint.ts'
 import { newSession } from '#api/session/session-row.ts'
 import { markTab } from '#api/session/tab-presence.ts'
 import type { CreatedApiKey } from '@plumbline/service-contract/api-key'
 import type { TokenPair } from '@plumbline/service-contract/auth'
 import { accountOf } from '@plumbline/service-contract/account'
-import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
 import type { Order } from '@plumbline/service-contract/order'
 import { randomId } from '#lib/random-id.ts'
 import { openDraft } from '#portfolio/attempts/attempt-rows.ts'
@@ -49,7 +49,7 @@ async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Pr
     await transaction.objectStore('keys').put(adoptKey(row, making, key.created, startedAt))
   })
   markTab(session.sessionId)
-  noteSignedIn(session)
+  recordSignedIn(session)
 }
 
 async function currentAccount(): Promise<string> {
@@ -136,7 +136,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
 }
 
 /** As if every order had just been checked: another copy of these records may have. */
-async function noteChecks(): Promise<void> {
+async function recordChecks(): Promise<void> {
   const [account, now] = [await currentAccount(), Date.now()]
   const orders = await readPortfolio((transaction) => transaction.objectStore('orders').getAll())
   await transact(['checks'], 'readwrite', async (transaction) => {
@@ -163,7 +163,7 @@ async function startWorker(): Promise<void> {
   await navigator.serviceWorker.ready
 }
 
-const inPage = { writeSignIn, writeRecords, writeDraft, writeList, noteChecks, startWorker }
+const inPage = { writeSignIn, writeRecords, writeDraft, writeList, recordChecks, startWorker }
 export type InPage = typeof inPage
 
 Object.assign(globalThis, { plumblineStart: inPage })

@@ -28,7 +28,9 @@ export class SecretSearch {
     context.on('request', (request) => this.note('address', 'requested', request.url()))
     for (const page of context.pages())
       page.on('framenavigated', (frame) => this.note('address', 'visited', frame.url()))
-    await context.exposeFunction('noteSaid', (what: string, text: string) => this.note('channel', what, text))
+    await context.exposeFunction('recordSaid', (what: string, text: string) =>
+      this.note('channel', what, text),
+    )
     await context.addInitScript(listenInPage)
     const ears = await context.newPage()
     // Without the portal.
@@ -52,11 +54,11 @@ const insideBase64 = (value: string): string => Buffer.from(value).toString('bas
 /** Runs in every page before its scripts. */
 function listenInPage(): void {
   const said = (what: string, data: unknown): void => {
-    const { noteSaid } = globalThis as { noteSaid?: (what: string, text: string) => void }
+    const { recordSaid } = globalThis as { recordSaid?: (what: string, text: string) => void }
     try {
-      noteSaid?.(what, JSON.stringify(data) ?? '')
+      recordSaid?.(what, JSON.stringify(data) ?? '')
     } catch {
-      noteSaid?.(what, String(data))
+      recordSaid?.(what, String(data))
     }
   }
   const channel: { postMessage: (data: unknown) => void } = BroadcastChannel.prototype
@@ -70,10 +72,10 @@ function listenInPage(): void {
 
 /** Runs in a page of its own. */
 function listenToChannels(names: string[]): void {
-  const { noteSaid } = globalThis as { noteSaid?: (what: string, text: string) => void }
+  const { recordSaid } = globalThis as { recordSaid?: (what: string, text: string) => void }
   const open = names.map((name) => new BroadcastChannel(name))
   for (const channel of open)
-    channel.addEventListener('message', ({ data }) => noteSaid?.(channel.name, JSON.stringify(data)))
+    channel.addEventListener('message', ({ data }) => recordSaid?.(channel.name, JSON.stringify(data)))
   Object.assign(globalThis, { open })
 }
 

@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(() => readSettings(options, {})).not.toThrow('hidden')
   })
 
-  it('names every trouble, and a variable that it does not know', () => {
+  it('names every problem, and a variable that it does not know', () => {
     const variables = { PLUMBLINE_STRIPEKEY: 'hidden', PLUMBLINE_SUPPORT_EMAIL: 'none' }
     expect(() => readSettings({}, variables)).toThrow(
       /Unknown setting PLUMBLINE_STRIPEKEY[\s\S]*PLUMBLINE_SUPPORT_EMAIL needs/u,

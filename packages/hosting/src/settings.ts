@@ -2,7 +2,7 @@
 
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(hostname)
 
-function addressTrouble(value: string): string | null {
+function addressProblem(value: string): string | null {
   const url = URL.parse(value)
   if (url === null || !/^https?:$/u.test(url.protocol) || !/^https?:\/\//iu.test(value))
     return `needs a whole address with its scheme, such as https://api.example.com, not "${value}".`
@@ -12,9 +12,9 @@ function addressTrouble(value: string): string | null {
   return null
 }
 
-function serviceTrouble(value: string): string | null {
-  const trouble = addressTrouble(value)
-  if (trouble !== null) return trouble
+function serviceProblem(value: string): string | null {
+  const problem = addressProblem(value)
+  if (problem !== null) return problem
   const url = new URL(value)
   return url.protocol === 'https:' || isLocal(url)
     ? null
@@ -22,7 +22,7 @@ function serviceTrouble(value: string): string | null {
 }
 
 /** Never repeats the value: it may be a secret. */
-function stripeKeyTrouble(value: string): string | null {
+function stripeKeyProblem(value: string): string | null {
   if (/^(?:sk|rk)_/u.test(value))
     return 'was given a secret key. Use the publishable key, which starts with pk_. Replace the secret key in Stripe if others could see it.'
   return /^pk_(?:test|live)_\w+$/u.test(value)
@@ -30,65 +30,65 @@ function stripeKeyTrouble(value: string): string | null {
     : 'takes Stripe’s publishable key, which starts with pk_test_ or pk_live_.'
 }
 
-const emailTrouble = (value: string): string | null =>
+const emailProblem = (value: string): string | null =>
   /^[^\s@]+@[^\s@]+$/u.test(value) ? null : 'needs an email address.'
 
 const TEXT_MAX = 80
 
 /** Part of a sentence on screen. */
-const textTrouble = (value: string): string | null =>
+const textProblem = (value: string): string | null =>
   value.length <= TEXT_MAX && !/[\p{Cc}<>]|[.!?]$/u.test(value)
     ? null
     : `is part of a sentence: up to ${TEXT_MAX} characters, without a period at its end.`
 
-function linkTrouble(value: string): string | null {
+function linkProblem(value: string): string | null {
   const url = URL.parse(value)
   return url !== null && /^https:\/\//iu.test(value) && url.username === '' && url.password === ''
     ? null
     : `needs a whole address that starts with https://, not "${value}".`
 }
 
-const switchTrouble = (value: string): string | null =>
+const switchProblem = (value: string): string | null =>
   /^(?:on|off)$/u.test(value) ? null : 'is either on or off.'
 
 /** Problem with the value of a setting, or null. */
-const troubles = {
+const problems = {
   /** The service for browsers. Unset: on the portal's own origin. */
-  'service-url': serviceTrouble,
+  'service-url': serviceProblem,
   /** The service for nginx, if browsers reach it on the portal's own origin. */
-  'nginx-service-url': addressTrouble,
-  'stripe-key': stripeKeyTrouble,
-  'support-email': emailTrouble,
+  'nginx-service-url': addressProblem,
+  'stripe-key': stripeKeyProblem,
+  'support-email': emailProblem,
   /** Result of a valuation: "A 40-page PDF report". */
-  report: textTrouble,
+  report: textProblem,
   /** Usual time to the result of a valuation: "3 business days". */
-  turnaround: textTrouble,
+  turnaround: textProblem,
   /** Results are emailed to the account's address. */
-  'results-by-email': switchTrouble,
+  'results-by-email': switchProblem,
   /** Refund of a paid order that is rejected: "we refund the $350 within 5 business days". */
-  rejected: textTrouble,
-  'sample-url': linkTrouble,
-  'terms-url': linkTrouble,
-  'privacy-url': linkTrouble,
-  'refunds-url': linkTrouble,
+  rejected: textProblem,
+  'sample-url': linkProblem,
+  'terms-url': linkProblem,
+  'privacy-url': linkProblem,
+  'refunds-url': linkProblem,
   /** Where error reports are posted. Unset: none are sent. */
-  'error-report-url': serviceTrouble,
+  'error-report-url': serviceProblem,
   /** Strict-Transport-Security for all subdomains, too. */
-  'hsts-subdomains': switchTrouble,
+  'hsts-subdomains': switchProblem,
 } satisfies Record<string, (value: string) => string | null>
 
-type Name = keyof typeof troubles
+type Name = keyof typeof problems
 
 /** Only what is given; each value is checked. */
 export type Settings = Partial<Record<Name, string>>
 
-export const settingNames = Object.keys(troubles) as Name[]
+export const settingNames = Object.keys(problems) as Name[]
 const PREFIX = 'PLUMBLINE_'
 /** Fixed at build time (`vite.config.ts`). */
 const BASE_PATH = 'PLUMBLINE_BASE_PATH'
 const variableOf = (name: Name): string => PREFIX + name.toUpperCase().replaceAll('-', '_')
 
-/** Thrown with a sentence per trouble, before anything is written. */
+/** Thrown with a sentence per problem, before anything is written. */
 export class SettingsError extends Error {}
 
 /** Reads settings: options win over variables. An empty value takes back the build's. */
@@ -117,9 +117,9 @@ export function readSettings(
       name in options ? [options[name], `--${name}`] : [variables[variableOf(name)], variableOf(name)]
     if (given === undefined) continue
     const value = typeof given === 'string' ? given.trim() : null
-    const trouble = value === null ? 'needs a value.' : value === '' ? null : troubles[name](value)
-    if (value !== null && trouble === null) settings[name] = value
-    else found.push(`${label} ${trouble ?? ''}`)
+    const problem = value === null ? 'needs a value.' : value === '' ? null : problems[name](value)
+    if (value !== null && problem === null) settings[name] = value
+    else found.push(`${label} ${problem ?? ''}`)
   }
   if (found.length > 0) throw new SettingsError(found.join('\n'))
   return settings

@@ -8,7 +8,7 @@ import {
   PARSE_TYPES,
 } from './document.ts'
 import { API_PREFIX } from './envelope.ts'
-import { FULL_ORDER_PRICE } from './order-words.ts'
+import { FULL_ORDER_PRICE } from './order-copy.ts'
 import { CARD_TOKEN_PATTERN, ORDER_TYPES } from './order.ts'
 import { COUNTY_ID_PATTERN } from './property.ts'
 import { type Field, invalid, missing, noAccess, noCredential, noKey, type Operation } from './operation.ts'

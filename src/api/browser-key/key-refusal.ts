@@ -94,7 +94,7 @@ export async function keyAccepted(value: string): Promise<void> {
 }
 
 /** Not recreated unasked. */
-export async function noteDeactivated(keyId: number): Promise<void> {
+export async function recordDeactivated(keyId: number): Promise<void> {
   const { account } = requireSession('deleteApiKey')
   await changeKey(account, (row) => (row.keyId === keyId ? dropKey(row, 'off', Date.now()) : row))
 }

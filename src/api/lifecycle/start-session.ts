@@ -1,7 +1,7 @@
 import { hasOnceDatabase, readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { endSession, finishSignOut } from './sign-out.ts'
-import { noteSignedIn } from '../session/paint-hint.ts'
+import { recordSignedIn } from '../session/paint-hint.ts'
 import { readSessionRow } from '../session/session-row.ts'
 import { adoptSession, getSession, sessionCopy, type SessionView } from '../session/session-state.ts'
 import { sleep } from '#platform/timing.ts'
@@ -41,7 +41,7 @@ async function settleAndPrune(): Promise<void> {
 
 async function start(): Promise<SessionView | null> {
   await takeSession(Date.now())
-  if (getSession() === null) noteSignedIn(null)
+  if (getSession() === null) recordSignedIn(null)
   holdTabOpen()
   watchTab()
   void settleAndPrune()

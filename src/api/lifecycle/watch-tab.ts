@@ -1,7 +1,7 @@
 import { onSessionHint } from '../session/hints.ts'
 import { endSession, finishSignOut } from './sign-out.ts'
 import { getSession, rereadSession, sessionCopy } from '../session/session-state.ts'
-import { holdTabOpen, noteLeaving } from '../session/tab-presence.ts'
+import { holdTabOpen, recordLeaving } from '../session/tab-presence.ts'
 
 const AGE_CHECK_MS = 60_000
 const BEAT_MS = 1000
@@ -64,7 +64,7 @@ export function watchTab(): void {
   window.addEventListener('pagehide', (event) => {
     // Keep the cached page covered until its session was checked: another user may see it.
     if (event.persisted) document.documentElement.style.visibility = 'hidden'
-    noteLeaving(Date.now())
+    recordLeaving(Date.now())
   })
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return

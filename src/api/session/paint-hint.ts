@@ -5,7 +5,7 @@ const KEY = 'plumbline.look'
 type Session = { keepSignedIn: boolean; absoluteExpiry: number }
 
 /** Hint for the next first paint, never authority. Null: signed out. */
-export function noteSignedIn(session: Session | null): void {
+export function recordSignedIn(session: Session | null): void {
   const stored = readJson('localStorage', KEY)
   const rest = typeof stored === 'object' && stored !== null ? stored : {}
   const hint = { signedIn: session !== null, kept: session?.keepSignedIn, until: session?.absoluteExpiry }

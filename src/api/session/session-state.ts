@@ -4,7 +4,7 @@ import { readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { followSession, needsSignIn } from './questions.ts'
 import { notifyOtherTabs } from './hints.ts'
-import { noteSignedIn } from './paint-hint.ts'
+import { recordSignedIn } from './paint-hint.ts'
 import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
 import { markTab } from './tab-presence.ts'
 
@@ -39,7 +39,7 @@ function show(next: SessionView | null): void {
 // Before all other listeners, so they find both up to date.
 sessionStore.subscribe((view) => {
   // Another account's tab has noted its own session.
-  if (view?.otherAccount == null) noteSignedIn(view === null ? null : copy)
+  if (view?.otherAccount == null) recordSignedIn(view === null ? null : copy)
   followSession(view)
 })
 

@@ -11,7 +11,7 @@ const RELOAD_MS = 3000
 const POLL_MS = 100
 
 /** A hint, never authority: the page may be back at once. */
-export const noteLeaving = (now: number): void => void writeText('localStorage', LEFT, String(now))
+export const recordLeaving = (now: number): void => void writeText('localStorage', LEFT, String(now))
 
 /** 0 if no tab has just left. */
 function backUntil(now: number): number {

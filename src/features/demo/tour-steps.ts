@@ -1,5 +1,5 @@
 import { paths, type PageName } from '#paths.ts'
-import { PRICES } from '@plumbline/service-contract/order-words'
+import { PRICES } from '@plumbline/service-contract/order-copy'
 import { firstStep } from './tour-panel.tsx'
 
 /** Null if the account has none. */

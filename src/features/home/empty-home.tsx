@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'

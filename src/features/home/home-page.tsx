@@ -21,7 +21,7 @@ import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
 import { groupRequests, ordersIn } from './group-requests.ts'
-import { isUnderWay, listWords, toFix } from './list-words.ts'
+import { isUnderWay, listCopy, toFix } from './list-copy.ts'
 import { homeQueries } from './home-queries.ts'
 import { HomeRow } from './home-row.tsx'
 import { News } from './news.tsx'
@@ -219,7 +219,7 @@ export function Component(): ReactNode {
           <ul>
             {underWay.slice(0, FEW_ROWS).map((list) => (
               <HomeRow key={list.listId} title={list.name} to={paths.addressList(list.listId)}>
-                <span className="text-sm text-soft">{listWords(list)}</span>
+                <span className="text-sm text-soft">{listCopy(list)}</span>
               </HomeRow>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { ApiError } from '#api/errors.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { readKeyName } from '#api/browser-key/key-name.ts'
-import { keyRecordQueries, noteKey, noteKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
+import { keyRecordQueries, recordKey, recordKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
 import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
@@ -44,7 +44,7 @@ export function useNoteOwnKey(keys: readonly ApiKey[]): void {
   useEffect(() => {
     const own = keys.find(({ name }) => readKeyName(name) === null)
     if (own !== undefined && records?.every(({ keyId }) => keyId !== own.id))
-      void noteKey(knownKey(own)).catch(() => undefined)
+      void recordKey(knownKey(own)).catch(() => undefined)
   }, [keys, records])
 }
 
@@ -55,7 +55,7 @@ async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
     if (!(error instanceof ApiError) || error.kind !== 'missing' || how === 'deactivated') throw error
   }
   // Deactivated even if recording fails.
-  await noteKeyOff(knownKey(key), how).catch(() => undefined)
+  await recordKeyOff(knownKey(key), how).catch(() => undefined)
 }
 
 /**

@@ -3,7 +3,7 @@ import { parcelQuery } from '@plumbline/service-contract/parcel'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { useNoteSearch } from '#portfolio/records/recent-searches.ts'
+import { useRecordSearch } from '#portfolio/records/recent-searches.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { addressHint } from './address-rules.ts'
@@ -12,7 +12,7 @@ import { useGoOn } from './use-go-on.ts'
 export function AddressForm({ address, label }: { address: string; label?: string | undefined }): ReactNode {
   const goOn = useGoOn()
   const [typed, setTyped] = useState(address)
-  const note = useNoteSearch()
+  const note = useRecordSearch()
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['search-parcels'],
     mutationFn: async (text: string) => {

@@ -34,7 +34,7 @@ const AddProperties = ({ importClass }: { importClass?: string }): ReactNode => 
   </>
 )
 
-const foundWords = (count: number, hidden: boolean): string => {
+const foundCopy = (count: number, hidden: boolean): string => {
   if (hidden) return count === 0 ? 'No hidden properties.' : `${countOf(count, 'hidden property')}.`
   return count === 0 ? 'No matching properties.' : `${countOf(count, 'property')} found.`
 }
@@ -57,7 +57,7 @@ function Matches({ params, drawing }: { params: URLSearchParams; drawing: Drawin
     <>
       {isNarrowed(filters) && (
         <FoundLine none={all.length === 0}>
-          <span>{foundWords(all.length, filters.show === 'hidden')}</span>{' '}
+          <span>{foundCopy(all.length, filters.show === 'hidden')}</span>{' '}
           <Link to={paths.properties()} replace className={linkClass}>
             {filters.show === 'hidden' ? 'Back to properties' : 'Show all'}
           </Link>

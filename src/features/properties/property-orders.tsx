@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { noOrders } from '@plumbline/service-contract/order-words'
+import { noOrders } from '@plumbline/service-contract/order-copy'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { Section } from '#ui/page/section.tsx'
 import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'

@@ -13,8 +13,8 @@ import { Section } from '#ui/page/section.tsx'
 import { RecordsSection } from './records-section.tsx'
 import { SignOutSection } from './sign-out-section.tsx'
 
-const keptWords = 'You stay signed in for up to 30 days, even after closing the browser.'
-const notKeptWords = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
+const keptCopy = 'You stay signed in for up to 30 days, even after closing the browser.'
+const notKeptCopy = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
 
 function AccountSection(): ReactNode {
   const session = useSession()
@@ -27,7 +27,7 @@ function AccountSection(): ReactNode {
           { term: 'Signed in', value: formatDateTime(session.signedInAt) },
           {
             term: 'Keep me signed in',
-            value: session.keepSignedIn ? `On. ${keptWords}` : `Off. ${notKeptWords}`,
+            value: session.keepSignedIn ? `On. ${keptCopy}` : `Off. ${notKeptCopy}`,
           },
           {
             term: 'Developers',

@@ -5,17 +5,17 @@ import { createPart, usePart } from '#platform/lazy-part.tsx'
 import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
 import { unsaved } from '#portfolio/store/unsaved.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { StorageTroubles } from './storage-notice.tsx'
+import type { StorageProblems } from './storage-notice.tsx'
 
 const notice = createPart(() => import('./storage-notice.tsx'))
 
 /** Prefetched: storage may fail while offline. */
 export const loadStorageNotice = notice.load
 
-function NoticeLater(troubles: StorageTroubles): ReactNode {
+function NoticeLater(problems: StorageProblems): ReactNode {
   const [failed, setFailed] = useState(false)
   const loaded = usePart(notice, { onFailure: () => setFailed(true) })
-  if (loaded !== null) return <loaded.StorageNotice {...troubles} />
+  if (loaded !== null) return <loaded.StorageNotice {...problems} />
   if (!failed) return null
   return (
     <Notice

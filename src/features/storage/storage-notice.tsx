@@ -16,7 +16,7 @@ const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
 }))
 
-type AlarmWords = {
+type AlarmCopy = {
   title: string
   body: string
   cure: 'retry' | 'reload' | 'recover'
@@ -26,7 +26,7 @@ const meanwhile =
   'You can still upload documents and request free loan quotes. Please don’t pay for an order until this is fixed.'
 
 /** Text after the storage error. */
-const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
+const more: Record<StorageReason, Pick<AlarmCopy, 'body' | 'cure'>> = {
   full: {
     body: `Clearing the browser’s downloads and cache can help. ${meanwhile}`,
     cure: 'retry',
@@ -37,7 +37,7 @@ const more: Record<StorageReason, Pick<AlarmWords, 'body' | 'cure'>> = {
   newer: { body: 'Please don’t pay for an order until this is fixed.', cure: 'reload' },
 }
 
-function alarmWords(alarm: StorageAlarm): AlarmWords {
+function alarmCopy(alarm: StorageAlarm): AlarmCopy {
   if (alarm === 'deleted')
     return {
       title: 'Your portfolio was deleted from this browser',
@@ -52,9 +52,9 @@ const unsavedOnly = {
   title: 'Some records aren’t saved yet',
   body: 'This browser couldn’t add them to your portfolio.',
   cure: 'retry',
-} satisfies AlarmWords
+} satisfies AlarmCopy
 
-function Cure({ cure }: Pick<AlarmWords, 'cure'>): ReactNode {
+function Cure({ cure }: Pick<AlarmCopy, 'cure'>): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['retry-storage'],
     mutationFn: retryStorage,
@@ -117,15 +117,15 @@ const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
   </div>
 )
 
-export interface StorageTroubles {
+export interface StorageProblems {
   alarm: StorageAlarm | null
   account: string
   /** Unsaved records of this account. */
   held: readonly Held[]
 }
 
-export function StorageNotice({ alarm, account, held }: StorageTroubles): ReactNode {
-  const { title, body, cure } = alarm === null ? unsavedOnly : alarmWords(alarm)
+export function StorageNotice({ alarm, account, held }: StorageProblems): ReactNode {
+  const { title, body, cure } = alarm === null ? unsavedOnly : alarmCopy(alarm)
   return (
     <Notice
       tone="failure"

@@ -1,10 +1,6 @@
 import { ButtonLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
-import {
-  MAY_HAVE_GONE_THROUGH,
-  NO_SECOND_ORDER,
-  UNKNOWN_ORDER,
-} from '@plumbline/service-contract/order-words'
+import { MAY_HAVE_GONE_THROUGH, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumbline/service-contract/order-copy'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'

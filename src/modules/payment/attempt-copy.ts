@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { MAY_BE_CHARGED, NO_SECOND_ORDER } from '@plumbline/service-contract/order-words'
+import { MAY_BE_CHARGED, NO_SECOND_ORDER } from '@plumbline/service-contract/order-copy'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { wasPage, type Attempt } from '#portfolio/attempts/attempt-machine.ts'

@@ -1,4 +1,4 @@
-import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_PRICE, MAY_HAVE_GONE_THROUGH } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
@@ -8,10 +8,10 @@ import { ApiError } from '#api/errors.ts'
 
 /**
  * All texts about placing and paying an order, except `attempt-copy.ts` (attempts without an answer) and
- * `contract/order-words.ts` (shared with other layers).
+ * `contract/order-copy.ts` (shared with other layers).
  */
 
-export type Words = { title: string; body: string }
+export type Copy = { title: string; body: string }
 
 /** In a demo, instead of what is or was charged. */
 export const DEMO_CHARGE = 'Nothing is charged in the demo.'
@@ -79,7 +79,7 @@ const afterRefusal: Readonly<Record<OrderType, Readonly<Record<number, string>>>
  */
 export function refusalCopy(
   attempt: Pick<Attempt, 'orderType' | 'httpStatus' | 'state' | 'mayBeRepeat'>,
-): Words & { mustCheck: boolean } {
+): Copy & { mustCheck: boolean } {
   const { orderType } = attempt
   const status = attempt.httpStatus ?? 0
   const mustCheck = mustCheckFirst(attempt)
@@ -105,7 +105,7 @@ export const startProblems = {
     title: 'You already ordered this',
     body: 'Nothing was ordered now. To order it a second time, check the box above.',
   },
-  notUploaded: (count: number): Words => ({
+  notUploaded: (count: number): Copy => ({
     title: `${countOf(count, 'file')} ${count === 1 ? 'wasn’t' : 'weren’t'} uploaded`,
     body: `Nothing was ordered. Upload ${count === 1 ? 'it' : 'them'} on the property’s page, or press the button again to order without ${count === 1 ? 'it' : 'them'}.`,
   }),
@@ -114,7 +114,7 @@ export const startProblems = {
 } as const
 
 /** The order couldn't be recorded on this device, so it wasn't sent. */
-export function noJournal(orderType: OrderType, error: unknown): Words {
+export function noJournal(orderType: OrderType, error: unknown): Copy {
   const { title, body } = explain(error)
   const paid = orderType === 'FULL'
   return {
@@ -133,11 +133,11 @@ export const unknownPayment = {
 
 export const payProblems = {
   offline: { title: 'You’re offline', body: `${nothingSent} Reconnect, then press the button again.` },
-  noJournal: (error: unknown): Words => {
+  noJournal: (error: unknown): Copy => {
     const { title, body } = explain(error)
     return { title: 'You can’t pay in this browser right now', body: `${title}. ${body} ${NOTHING_CHARGED}` }
   },
-  notSent: (error: unknown): Words & { detail: string | null } => {
+  notSent: (error: unknown): Copy & { detail: string | null } => {
     const explained = explain(error)
     const isSaid =
       error instanceof ApiError && error.operation === 'createOrder' && error.kind === 'unreachable'

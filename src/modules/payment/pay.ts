@@ -4,7 +4,7 @@ import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machin
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
 import { transact } from '#api/outbox/database.ts'
 import { randomId } from '#lib/random-id.ts'
-import { payProblems, refusalCopy, type Words } from './copy.ts'
+import { payProblems, refusalCopy, type Copy } from './copy.ts'
 import { cardProblem, thrownCardProblem, type CardFieldName } from './stripe-errors.ts'
 import { writePortfolio } from '#portfolio/store/database.ts'
 
@@ -35,7 +35,7 @@ async function requireJournal(): Promise<void> {
 }
 
 /** `detail` is the service's own message. */
-export interface PayProblem extends Words {
+export interface PayProblem extends Copy {
   detail: string | null
   /** Field to focus. */
   field: CardFieldName | null
@@ -60,7 +60,7 @@ interface PayInput extends CardInput {
   isAsShown?: () => Promise<boolean>
 }
 
-const refuse = (words: Words & Partial<PayProblem>): PayOutcome => ({
+const refuse = (words: Copy & Partial<PayProblem>): PayOutcome => ({
   kind: 'problem',
   problem: { detail: null, field: null, mustCheck: false, ...words },
 })

@@ -1,8 +1,8 @@
 import type { StripeError } from '@stripe/stripe-js'
-import { NOTHING_CHARGED, type Words } from './copy.ts'
+import { NOTHING_CHARGED, type Copy } from './copy.ts'
 
 /** Stripe made no token; nothing was sent to the service. */
-interface CardProblem extends Words {
+interface CardProblem extends Copy {
   field: CardFieldName | null
 }
 
@@ -14,7 +14,7 @@ const notSetUp: CardProblem = {
   field: null,
 }
 
-const passing: Partial<Record<StripeError['type'], Words>> = {
+const passing: Partial<Record<StripeError['type'], Copy>> = {
   api_connection_error: {
     title: 'We couldn’t reach Stripe',
     body: `${NOTHING_CHARGED} Check your connection and try again.`,

@@ -17,7 +17,7 @@ const FIELDS = 3
 const PATIENCE_MS = 10_000
 
 /** A field without its frame takes no input. */
-function useCardFrames(): { overdue: boolean; noteReady: (name: CardFieldName) => void } {
+function useCardFrames(): { overdue: boolean; markReady: (name: CardFieldName) => void } {
   const [ready, setReady] = useState<ReadonlySet<CardFieldName>>(new Set())
   const [waited, setWaited] = useState(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useCardFrames(): { overdue: boolean; noteReady: (name: CardFieldName) =
   }, [])
   return {
     overdue: waited && ready.size < FIELDS,
-    noteReady: (name) => setReady((before) => new Set(before).add(name)),
+    markReady: (name) => setReady((before) => new Set(before).add(name)),
   }
 }
 
@@ -105,7 +105,7 @@ export function useCardForm(disabled: boolean): CardForm {
       style,
       disabled,
       overdue: frames.overdue,
-      onReady: frames.noteReady,
+      onReady: frames.markReady,
       onComplete: (name, isComplete) => {
         if (isComplete) complete.current.add(name)
         else complete.current.delete(name)

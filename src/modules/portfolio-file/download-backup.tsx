@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { makeBackup } from '#portfolio/backup/backup.ts'
-import { noteBackup } from '#portfolio/backup/last-backup.ts'
-import { countsInWords } from './counts-in-words.ts'
+import { recordBackup } from '#portfolio/backup/last-backup.ts'
+import { countsCopy } from './counts-copy.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,8 +24,8 @@ export function DownloadBackup(): ReactNode {
         setProgress(total === 0 ? 1 : rows / total),
       )
       saveFile(blob, fileName)
-      noteBackup(currentAccount(), Date.now())
-      return `${fileName} contains ${countsInWords((list) => counts[list]) ?? 'an empty portfolio'}.`
+      recordBackup(currentAccount(), Date.now())
+      return `${fileName} contains ${countsCopy((list) => counts[list]) ?? 'an empty portfolio'}.`
     },
   })
   return (

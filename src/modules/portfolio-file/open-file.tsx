@@ -14,7 +14,7 @@ import {
   type BackupPreview,
   type Restored,
 } from '#portfolio/backup/backup.ts'
-import { lastBackupAt, noteBackup } from '#portfolio/backup/last-backup.ts'
+import { lastBackupAt, recordBackup } from '#portfolio/backup/last-backup.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
 import { keepFile, readFileRow } from '#portfolio/file/file-row.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -24,7 +24,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { countsInWords } from './counts-in-words.ts'
+import { countsCopy } from './counts-copy.ts'
 
 const labels: Record<BackupTable, string> = {
   properties: 'Properties',
@@ -78,7 +78,7 @@ type Chosen = Omit<Picked, 'file'> & {
 }
 
 const addedIn = (restored: Restored): string => {
-  const added = countsInWords((list) => restored[list].added)
+  const added = countsCopy((list) => restored[list].added)
   const { attempts } = restored
   if (attempts === 0)
     return added === null ? 'Everything in this backup was already here.' : `Added ${added}.`
@@ -156,7 +156,7 @@ export function OpenFile({
         await keepFile(account, file, Date.now())
         await syncFile(account)
       }
-      if (isOwn) noteBackup(account, Math.max(lastBackupAt(account), backup.exportedAt ?? 0))
+      if (isOwn) recordBackup(account, Math.max(lastBackupAt(account), backup.exportedAt ?? 0))
       announceRestored(account)
       return file === null || mayKeep
         ? addedIn(restored)

@@ -4,14 +4,14 @@ import { randomId } from '#lib/random-id.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
-import type { AddressList, AddressRow, RowParcel, RowRemark } from '../store/list-records.ts'
+import type { AddressList, AddressRow, RowParcel, RowWarning } from '../store/list-records.ts'
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/read-page.ts'
 import { retryOf, stepRow } from './row-machine.ts'
 import { countRows, getRow, moveRows, readAddressList, rowsOf } from './list-rows.ts'
 
-/** From a paste or a file, with its remark. */
+/** From a paste or a file, with its warning. */
 export type NewRow = {
   text: string
   name: string | null
@@ -19,7 +19,7 @@ export type NewRow = {
   /** Both set: the row names its parcel and isn't looked up. */
   countyId: string | null
   parcelId: string | null
-  remark: RowRemark | null
+  warning: RowWarning | null
 }
 
 /** Same text for lists with the same rows. */
@@ -63,7 +63,7 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number, no
     text: row.text.trim().slice(0, ROW_TEXT_MAX),
     name: cut(row.name, 255),
     client: cut(row.client, CLIENT_MAX),
-    remark: row.remark,
+    remark: row.warning,
     searches: 0,
     changedAt: now,
     state:

@@ -71,7 +71,7 @@ describe('matching', () => {
       aRow('404 vacant'),
       aRow('none'),
       aRow('409 odd'),
-      aRow('PO Box 7', { remark: 'po-box' }),
+      aRow('PO Box 7', { warning: 'po-box' }),
       aRow('', { countyId: '37183', parcelId: 'APN-1' }),
     ])
     tab.startAddressListWork()
@@ -244,11 +244,11 @@ describe('a failing service', () => {
     tab.startAddressListWork()
     await pass(tab, 60_000, 500)
     expect(service.asked.length).toBeLessThan(16)
-    expect(tab.listWork.getState()).toMatchObject({ by: 'this-tab', trouble: 'unreachable' })
+    expect(tab.listWork.getState()).toMatchObject({ by: 'this-tab', problem: 'unreachable' })
     service.search = found
     await pass(tab, 70_000, 500)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
-    expect(tab.listWork.getState()).toMatchObject({ by: 'this-tab', trouble: null })
+    expect(tab.listWork.getState()).toMatchObject({ by: 'this-tab', problem: null })
   })
 
   it('ten seconds of 500s and of cut answers lose no row', { timeout: 30_000 }, async () => {
@@ -295,11 +295,11 @@ describe('a failing service', () => {
     tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(service.asked).toEqual([])
-    expect(tab.listWork.getState().trouble).toBe('offline')
+    expect(tab.listWork.getState().problem).toBe('offline')
     stubNetwork(true)
     await pass(tab, 31_000, 500)
     expect(await states(tab, listId)).toEqual(['matched'])
-    expect(tab.listWork.getState().trouble).toBeNull()
+    expect(tab.listWork.getState().problem).toBeNull()
   })
 
   it('the browser reports offline, but the network answers: work goes on', async () => {
@@ -309,7 +309,7 @@ describe('a failing service', () => {
     tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(await states(tab, listId)).toEqual(['matched'])
-    expect(tab.listWork.getState().trouble).toBeNull()
+    expect(tab.listWork.getState().problem).toBeNull()
     stubNetwork(true)
   })
 
@@ -319,7 +319,7 @@ describe('a failing service', () => {
     stubNetwork(false)
     tab.startAddressListWork()
     await pass(tab, 5_000)
-    expect(tab.listWork.getState().trouble).toBe('offline')
+    expect(tab.listWork.getState().problem).toBe('offline')
     stubNetwork(false, true)
     await pass(tab, 5_000)
     expect(await states(tab, listId)).toEqual(['matched'])
@@ -337,11 +337,11 @@ describe('a failing service', () => {
       configurable: true,
     })
     const reported: (string | null)[] = []
-    tab.listWork.subscribe(({ trouble }) => void reported.push(trouble))
+    tab.listWork.subscribe(({ problem }) => void reported.push(problem))
     tab.startAddressListWork()
     await pass(tab, 5_000, 500)
     expect(reported).toContain('offline')
-    expect(tab.listWork.getState().trouble).toBeNull()
+    expect(tab.listWork.getState().problem).toBeNull()
     expect(await states(tab, listId)).toEqual(['matched'])
     stubNetwork(true)
   })

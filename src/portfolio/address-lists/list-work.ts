@@ -13,7 +13,7 @@ import { listsWith, nameOf, pickRow } from './pick-work.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import { registerRow } from './register-row.ts'
 import { stepRow } from './row-machine.ts'
-import { isApiError, troubleOf, type AddressListProblem, type Heed } from './setbacks.ts'
+import { isApiError, problemOf, type AddressListProblem, type Heed } from './setbacks.ts'
 import { idle, listWork, type ListWork } from './work-state.ts'
 
 /** Retry delay per blocking error; doubles while the service stays unreachable, up to 32 s. */
@@ -65,22 +65,22 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     return rows
   }
 
-  function note(trouble: AddressListProblem | null): void {
-    setback = trouble
-    restUntil = trouble === null ? 0 : performance.now() + AGAIN_MS[trouble] * 2 ** Math.min(lost, 4)
-    lost = trouble === 'unreachable' ? lost + 1 : 0
-    show({ trouble })
+  function recordSetback(problem: AddressListProblem | null): void {
+    setback = problem
+    restUntil = problem === null ? 0 : performance.now() + AGAIN_MS[problem] * 2 ** Math.min(lost, 4)
+    lost = problem === 'unreachable' ? lost + 1 : 0
+    show({ problem })
   }
 
   const heed: Heed = async (failure) => {
-    const trouble = troubleOf(failure)
-    note(trouble)
+    const problem = problemOf(failure)
+    recordSetback(problem)
     if (failure.status === 429 || failure.status === 503) {
       pace.slow()
       const waitUntil = await holdCalls(account, failure.retryAfterMs ?? BUSY_WAIT_MS)
       show({ isSlowed: true, waitUntil })
     }
-    return trouble
+    return problem
   }
 
   /** Restarts lookups of pages that are gone; their outcome is unknown. */
@@ -126,14 +126,14 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
       else if (isRowIn(row, 'quoting')) await quoteRow(key, row, done, signal, noticed)
       if (heeded) return
       pace.calm()
-      note(null)
+      recordSetback(null)
     }
     if (!isRowIn(row, 'quoting')) done()
     busy.set(name, claimed.promise)
     pace.sent()
     void call()
       // Outside of a call, it is nearly always storage.
-      .catch((error: unknown) => note(isApiError(error) ? 'halted' : 'storage'))
+      .catch((error: unknown) => recordSetback(isApiError(error) ? 'halted' : 'storage'))
       .finally(() => {
         done()
         busy.delete(name)
@@ -145,10 +145,10 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
   /** Resolves to the ms until the next turn. */
   async function proceed(): Promise<number> {
     const now = Date.now()
-    const trouble = obstacle() ?? ((await isOnline()) ? null : 'offline')
-    if (trouble === null && setback === 'offline') note(null)
-    show({ by: 'this-tab', trouble: trouble ?? setback })
-    if (trouble !== null) return AGAIN_MS[trouble]
+    const problem = obstacle() ?? ((await isOnline()) ? null : 'offline')
+    if (problem === null && setback === 'offline') recordSetback(null)
+    show({ by: 'this-tab', problem: problem ?? setback })
+    if (problem !== null) return AGAIN_MS[problem]
     const restMs = restUntil - performance.now()
     if (restMs > 0) return restMs
     if (outdated) {
@@ -194,7 +194,7 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
         show({ ...idle, by: isHeld ? 'another-tab' : 'nobody' })
         return IDLE_MS
       } catch {
-        note('storage')
+        recordSetback('storage')
         outdated = true
         return AGAIN_MS.storage
       }

@@ -13,7 +13,7 @@ import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
 import { createAddressLists } from './list-commands.ts'
 import { moveRow, readAddressRows, type RowKey } from './list-rows.ts'
-import { troubleOf, type Heed } from './setbacks.ts'
+import { problemOf, type Heed } from './setbacks.ts'
 import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import type { RowEvent } from './row-machine.ts'
 
@@ -59,7 +59,7 @@ async function requested({ at = T, second = false, sent = false } = {}): Promise
   row: AddressRow
 }> {
   const [listId = ''] = await createAddressLists('Loans', [
-    { text: '1 Elm St', name: null, client: null, countyId: null, parcelId: null, remark: null },
+    { text: '1 Elm St', name: null, client: null, countyId: null, parcelId: null, warning: null },
   ])
   const key = { account: ADA, listId, rowId: 1 }
   const events = wayTo(at, second)
@@ -119,7 +119,7 @@ describe('a quote that was sent', () => {
 })
 
 describe('requesting a quote', () => {
-  const heed = vi.fn<Heed>((failure) => Promise.resolve(troubleOf(failure)))
+  const heed = vi.fn<Heed>((failure) => Promise.resolve(problemOf(failure)))
   const quote = (key: RowKey, row: AddressRow, signal = new AbortController().signal) =>
     quoteRow(key, row as RowIn<'quoting'>, () => undefined, signal, heed)
   const waitUntil = (): Promise<number | undefined> =>

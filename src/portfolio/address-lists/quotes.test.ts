@@ -106,7 +106,7 @@ const press: RowEvent = { type: 'quote', at: T, second: false }
 
 /** One row for each path of events. */
 async function makeAddressList(ways: readonly RowEvent[][]): Promise<string> {
-  const bare = { name: null, client: null, countyId: null, parcelId: null, remark: null }
+  const bare = { name: null, client: null, countyId: null, parcelId: null, warning: null }
   const [listId = ''] = await createAddressLists(
     'Loans',
     ways.map((_, at) => ({ ...bare, text: `${at + 1} Elm St` })),

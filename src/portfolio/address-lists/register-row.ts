@@ -36,8 +36,8 @@ export async function registerRow(key: RowKey, row: RowIn<'registering'>, heed: 
   } catch (error) {
     if (!isApiError(error)) throw error
     const { status, serviceMessage: message } = error
-    const trouble = await heed(error)
-    if (trouble !== null || error.kind === 'too-many') return
+    const problem = await heed(error)
+    if (problem !== null || error.kind === 'too-many') return
     const at = Date.now()
     const rounds = (row.state.again?.rounds ?? 0) + 1
     const until = error.kind === 'broken' ? retryAt(at, rounds) : null

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import type { AddressRow, RowParcel } from '../store/list-records.ts'
-import { addressRowSchema, ROW_REMARKS } from '../store/list-schemas.ts'
+import { addressRowSchema, ROW_WARNINGS } from '../store/list-schemas.ts'
 import { isHeld, type RowEvent, stepRow } from './row-machine.ts'
 
 const T = 1_700_000_000_000
@@ -111,7 +111,7 @@ const always = (
       fc.nat(way.length),
       fc.array(events, { maxLength: 30 }),
       is('', '1 Elm St'),
-      fc.option(is(...ROW_REMARKS)),
+      fc.option(is(...ROW_WARNINGS)),
       (usual, begun, more, text, remark) => {
         let row = begun === 0 ? fresh(text, remark) : fresh('1 Elm St', null)
         for (const event of [...usual.slice(0, begun), ...more]) {

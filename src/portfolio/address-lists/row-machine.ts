@@ -29,7 +29,7 @@ export type RowEvent =
   | { type: 'not-placed'; attemptId: string }
   | { type: 'ordered'; attemptId: string; orderId: number }
 
-/** Remarks that leave nothing to look up until the row is edited. */
+/** Warnings that leave nothing to look up until the row is edited. */
 const holding: ReadonlySet<string> = new Set([
   'blank',
   'too-long',

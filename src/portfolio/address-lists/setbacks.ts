@@ -6,7 +6,7 @@ export type AddressListProblem = 'offline' | 'unreachable' | 'signed-out' | 'ref
 /** A failed call, as far as it concerns all rows. */
 export type Setback = Pick<ApiError, 'kind' | 'status' | 'retryAfterMs' | 'sent'>
 
-/** Call it before the row moves. Resolves to trouble that blocks all rows, or null. */
+/** Call it before the row moves. Resolves to a problem that blocks all rows, or null. */
 export type Heed = (setback: Setback) => Promise<AddressListProblem | null>
 
 /** A row whose call failed (a 500, a cut answer, no answer) is retried after 5 s, 10 s and so on. */
@@ -22,7 +22,7 @@ export const retryAt = (now: number, rounds: number, unreachable = false): numbe
     : now + Math.min(FAILED_WAIT_MS * 2 ** (Math.min(rounds, 10) - 1), FAILED_WAIT_MAX_MS)
 
 /** Null if it concerns only this row. */
-export function troubleOf({ kind, sent }: Setback): AddressListProblem | null {
+export function problemOf({ kind, sent }: Setback): AddressListProblem | null {
   if (kind === 'signed-out') return 'signed-out'
   if (kind === 'forbidden') return 'refused'
   if (kind !== 'unreachable') return null

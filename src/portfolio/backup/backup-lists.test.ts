@@ -28,7 +28,7 @@ async function makeAddressList(): Promise<string> {
     client: 'Elm deal',
     countyId: null,
     parcelId: null,
-    remark: null,
+    warning: null,
   }))
   const [listId = ''] = await createAddressLists('Elm Street', rows)
   for (const [index] of rows.entries())

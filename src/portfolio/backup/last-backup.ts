@@ -10,7 +10,7 @@ export function lastBackupAt(account: string): number {
 }
 
 /** If it isn't stored, the advice to save a backup stays. */
-export const noteBackup = (account: string, at: number): void =>
+export const recordBackup = (account: string, at: number): void =>
   void writeJson('localStorage', KEY, [account, at])
 
 const BACKUP_MS = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import type { OrderType } from '@plumbline/service-contract/order'
-import { DATE_UNKNOWN } from '@plumbline/service-contract/order-words'
+import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
 import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
@@ -36,7 +36,7 @@ export type Checklist<D extends ChecklistDocument> = {
 
 export type ChecklistSubject = Pick<PropertyRecord, 'kind' | 'propertyType' | 'setAside'>
 
-const yearsWords = (years: readonly number[]): string => {
+const yearsCopy = (years: readonly number[]): string => {
   const sorted = [...years].sort((a, b) => a - b)
   return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1) ?? ''}`
 }
@@ -59,7 +59,7 @@ function yearly(documents: readonly ChecklistDocument[], from: DocumentAge | nul
   return {
     state: 'missing',
     from,
-    reason: `${yearsWords(lacking)} ${lacking.length === 1 ? 'is' : 'are'} missing.`,
+    reason: `${yearsCopy(lacking)} ${lacking.length === 1 ? 'is' : 'are'} missing.`,
   }
 }
 

@@ -129,7 +129,7 @@ export function startOrderScheduler({
       try {
         await checkDue(part)
       } catch {
-        // Storage trouble: pages show it; retry at the next turn.
+        // A storage problem: pages show it; retry at the next turn.
         outdated = true
       }
       return TURN_MS

@@ -46,18 +46,18 @@ export function watchFile(): void {
     await (await fileSync.load()).syncFile(account, hasChanges)
   }
 
-  async function noteKept(account: string): Promise<FileRow | null> {
+  async function markKept(account: string): Promise<FileRow | null> {
     const row = await readFileRow(account)
     if (account === current) isKept = row !== null
     return row
   }
 
   async function check(account: string): Promise<void> {
-    const row = await noteKept(account)
+    const row = await markKept(account)
     if (row !== null && (await (await fileSync.load()).needsSync(row))) await save(account, false)
   }
 
-  async function noteChange(account: string, now: number): Promise<void> {
+  async function markChanged(account: string, now: number): Promise<void> {
     const isFirst = firstAt === null
     firstAt ??= now
     clearTimeout(timer)
@@ -77,8 +77,8 @@ export function watchFile(): void {
 
   onPortfolioChange(({ account, area, fromFile }, isOwn) => {
     if (account !== current) return
-    if (area === 'file') attempt(noteKept)
-    else if (isKept && isOwn && fromFile !== true && !IGNORED.has(area)) attempt(noteChange, Date.now())
+    if (area === 'file') attempt(markKept)
+    else if (isKept && isOwn && fromFile !== true && !IGNORED.has(area)) attempt(markChanged, Date.now())
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') attempt(check)

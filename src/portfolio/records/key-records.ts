@@ -29,12 +29,12 @@ async function changeKeyRecord(key: KnownKey, change: Partial<KeyRecord>): Promi
 }
 
 /** Created here, or listed by the service. Throws StorageError. */
-export const noteKey = (key: KnownKey): Promise<void> => changeKeyRecord(key, {})
+export const recordKey = (key: KnownKey): Promise<void> => changeKeyRecord(key, {})
 
 /** Deactivated from here. Throws StorageError. */
-export const noteKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
+export const recordKeyOff = (key: KnownKey, how: KeyEnd, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { off: { at, how } })
 
 /** The replaced key still works. Throws StorageError. */
-export const noteReplacement = (key: KnownKey, newKeyId: number, at = Date.now()): Promise<void> =>
+export const recordReplacement = (key: KnownKey, newKeyId: number, at = Date.now()): Promise<void> =>
   changeKeyRecord(key, { replacement: { keyId: newKeyId, at } })

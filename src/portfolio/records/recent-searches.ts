@@ -37,7 +37,7 @@ const isSameAs = (address: string) => {
 }
 
 /** Best effort. */
-export async function noteSearch(address: string, at = Date.now()): Promise<void> {
+export async function recordSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
   try {
     await writePortfolio(async (transaction) => {
@@ -75,12 +75,12 @@ export function useForgetSearch(options?: WriteOptions) {
   })
 }
 
-export function useNoteSearch() {
+export function useRecordSearch() {
   const client = useQueryClient()
   return useExclusiveMutation({
     mutationKey: ['note-search'],
     mutationFn: async (address: string) => {
-      await noteSearch(address)
+      await recordSearch(address)
       await client.invalidateQueries(recentSearchQueries.list())
     },
   })

@@ -3,7 +3,7 @@ import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord } from './records.ts'
-import { noteStorageTrouble, noteStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { recordStorageProblem, recordStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
@@ -143,9 +143,9 @@ const database = createDatabase<PortfolioSchema>({
   // Rules for changes: docs/deploying.md#taking-a-release-back.
   version: 6,
   upgrade,
-  onDeleted: () => noteStorageTrouble('deleted'),
-  onSuccess: noteStorageWorks,
-  onFailure: noteStorageTrouble,
+  onDeleted: () => recordStorageProblem('deleted'),
+  onSuccess: recordStorageWorks,
+  onFailure: recordStorageProblem,
 })
 
 /** The next operation opens a new connection. */

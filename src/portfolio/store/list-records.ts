@@ -3,12 +3,12 @@ import type {
   addressRowSchema,
   addressListSchema,
   quoteProblemSchema,
-  ROW_REMARKS,
+  ROW_WARNINGS,
   rowParcelSchema,
   rowStateSchema,
 } from './list-schemas.ts'
 
-export type RowRemark = (typeof ROW_REMARKS)[number]
+export type RowWarning = (typeof ROW_WARNINGS)[number]
 export type RowParcel = z.infer<typeof rowParcelSchema>
 export type QuoteProblem = z.infer<typeof quoteProblemSchema>
 

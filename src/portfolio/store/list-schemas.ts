@@ -16,7 +16,7 @@ const text = (max: number) =>
 const count = z.int().check(z.minimum(1))
 
 /** Noticed before any lookup. */
-export const ROW_REMARKS = [
+export const ROW_WARNINGS = [
   'blank',
   'too-long',
   'not-computed',
@@ -141,7 +141,7 @@ export const addressRowSchema = z.object({
   ),
   name: text(255),
   client: text(CLIENT_MAX),
-  remark: z.catch(z.nullable(z.enum(ROW_REMARKS)), null),
+  remark: z.catch(z.nullable(z.enum(ROW_WARNINGS)), null),
   /** Number of the last search. */
   searches: z.catch(z.int().check(z.minimum(0)), 0),
   changedAt: instant,

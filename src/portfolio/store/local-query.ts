@@ -1,7 +1,7 @@
 import { queryOptions, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
 import { onPortfolioChange, type Area } from './changes.ts'
-import { noteForIndex } from './search-index.ts'
+import { recordForIndex } from './search-index.ts'
 
 interface Meta extends Record<string, unknown> {
   /** Areas whose changes refetch it; all, if absent. */
@@ -41,7 +41,7 @@ export function localQuery<const K extends readonly unknown[], T>(
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
   onPortfolioChange((change) => {
-    noteForIndex(change)
+    recordForIndex(change)
     const { account, area } = change
     const reads = ({ meta }: Query): boolean => meta?.reads?.includes(area) ?? true
     void queryClient.invalidateQueries({

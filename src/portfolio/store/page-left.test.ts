@@ -11,8 +11,8 @@ async function openPage() {
   vi.resetModules()
   const page = stubPage()
   const { closePortfolio, readPortfolio, writePortfolio } = await import('./database.ts')
-  const { noteSearch, recentSearchQueries } = await import('../records/recent-searches.ts')
-  return { ...page, closePortfolio, readPortfolio, writePortfolio, noteSearch, recentSearchQueries }
+  const { recordSearch, recentSearchQueries } = await import('../records/recent-searches.ts')
+  return { ...page, closePortfolio, readPortfolio, writePortfolio, recordSearch, recentSearchQueries }
 }
 
 beforeEach(() => deleteDB('plumbline-portfolio'))
@@ -94,8 +94,8 @@ describe('a page that is left', () => {
   })
 
   it('aborts its work on recent searches', async () => {
-    const { leave, noteSearch, recentSearchQueries } = await openPage()
-    await noteSearch('1 Elm Street')
+    const { leave, recordSearch, recentSearchQueries } = await openPage()
+    await recordSearch('1 Elm Street')
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
       value: unknown,
@@ -105,7 +105,7 @@ describe('a page that is left', () => {
       leave()
       return written
     })
-    await noteSearch('2 Oak Street')
+    await recordSearch('2 Oak Street')
     const db = await openDB('plumbline-portfolio')
     expect(await db.count('searches')).toBe(1)
     db.close()

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '@plumbline/service-contract/order'
 import { stageOf, statusText, toneOfStage, type OrderStage } from '@plumbline/service-contract/order-stages'
-import { DATE_UNKNOWN } from '@plumbline/service-contract/order-words'
+import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
 import { unreadText } from '#lib/read-timestamp.ts'
 import type { PROPERTY_KINDS } from '../record-limits.ts'

@@ -25,7 +25,7 @@ export async function retryStorage(): Promise<void> {
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Retries while storage is unresponsive, so no outdated alarm stays. Other trouble needs the user first.
+ * Retries while storage is unresponsive, so no outdated alarm stays. Other problems need the user first.
  * Returns the unsubscribe function.
  */
 export function retryWhileStuck(): () => void {

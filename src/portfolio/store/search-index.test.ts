@@ -2,7 +2,7 @@ import { ADA, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writePortfolio } from './database.ts'
 import type { IndexEntry } from './derive-rows.ts'
-import { currentIndex, invalidateIndex, noteForIndex, readIndex } from './search-index.ts'
+import { currentIndex, invalidateIndex, recordForIndex, readIndex } from './search-index.ts'
 
 const row = (id: number, text = `order ${id}`): IndexEntry => ({
   account: ADA,
@@ -45,8 +45,8 @@ describe('the search index', () => {
   it('stays the same while nothing of the account changes', async () => {
     await put(row(1))
     const rows = await current()
-    noteForIndex({ account: 'other@example.com', area: 'records' })
-    noteForIndex({ account: ADA, area: 'checks' })
+    recordForIndex({ account: 'other@example.com', area: 'records' })
+    recordForIndex({ account: ADA, area: 'checks' })
     expect(await current(rows)).toBe(rows)
   })
 
@@ -55,8 +55,8 @@ describe('the search index', () => {
     const rows = await current()
     await put(row(1, 'unnamed'), row(2, 'renamed'), row(4))
     await remove(3)
-    noteForIndex({ account: ADA, area: 'records', rows: { order: [2, 4], property: [1] } })
-    noteForIndex({ account: ADA, area: 'records', rows: { order: [3] } })
+    recordForIndex({ account: ADA, area: 'records', rows: { order: [2, 4], property: [1] } })
+    recordForIndex({ account: ADA, area: 'records', rows: { order: [3] } })
     const next = await current(rows)
     expect(next.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 4])
     expect([textOf(next, 1), textOf(next, 2)]).toEqual(['order 1', 'renamed'])
@@ -64,13 +64,13 @@ describe('the search index', () => {
   })
 
   it.each([
-    ['a change names no rows', () => noteForIndex({ account: ADA, area: 'records' })],
+    ['a change names no rows', () => recordForIndex({ account: ADA, area: 'records' })],
     ['changes may have been missed', invalidateIndex],
     [
       'more changed than is remembered',
       () => {
         for (let count = 0; count < 300; count += 1)
-          noteForIndex({ account: ADA, area: 'records', rows: { order: [2] } })
+          recordForIndex({ account: ADA, area: 'records', rows: { order: [2] } })
       },
     ],
   ])('is reread when %s', async (_when, happen) => {
@@ -89,7 +89,7 @@ describe('the search index', () => {
       ...range
     ) {
       void put(row(1, 'changed meanwhile'))
-      noteForIndex({ account: ADA, area: 'records', rows: { order: [1] } })
+      recordForIndex({ account: ADA, area: 'records', rows: { order: [1] } })
       return getAll.apply(this, range)
     })
     expect(textOf(await current(), 1)).toBe('changed meanwhile')

@@ -45,7 +45,7 @@ let logged = 0
 const readAt = new WeakMap<Rows, number>()
 
 /** Call before lists are requested again: they are then updated row by row. */
-export function noteForIndex(change: PortfolioChange): void {
+export function recordForIndex(change: PortfolioChange): void {
   if (change.area !== 'records') return
   log = [...log.slice(1 - LOG_LENGTH), change]
   logged += 1

@@ -23,8 +23,8 @@ afterEach(() => {
 const register = (propertyId: number) =>
   storeOrder(anOrder(900 + propertyId, { propertyId }), { account: ADA, answeredAt: T })
 
-describe('storage in trouble', () => {
-  const trouble = (reason: string) => ({ name: 'StorageError', reason })
+describe('storage with problems', () => {
+  const problem = (reason: string) => ({ name: 'StorageError', reason })
 
   it('S1: a hanging open is reported after 3 s, and storage is used again when it answers', async () => {
     await register(1)
@@ -32,7 +32,7 @@ describe('storage in trouble', () => {
     // A connection that ignores an upgrade or deletion blocks all that come after.
     const deaf = await openDB(PORTFOLIO_DATABASE)
     const deleting = deleteDB(PORTFOLIO_DATABASE)
-    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('stuck'))
+    await expect(readTotals(ADA)).rejects.toMatchObject(problem('stuck'))
     deaf.close()
     await deleting
     expect(await readTotals(ADA)).toMatchObject({ properties: 0 })
@@ -49,7 +49,7 @@ describe('storage in trouble', () => {
     })()
     const stop = retryWhileStuck()
     const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
-    expect(await writing).toMatchObject(trouble('stuck'))
+    expect(await writing).toMatchObject(problem('stuck'))
     expect(storageAlarm.getState()).toBe('stuck')
     hold.on = false
     await vi.waitFor(() => expect(storageAlarm.getState()).toBeNull(), { timeout: 12_000 })
@@ -66,7 +66,7 @@ describe('storage in trouble', () => {
       throw new DOMException('no space', 'QuotaExceededError')
     })
     await expect(storeOrder(anOrder(42), { account: ADA, answeredAt: T })).rejects.toMatchObject(
-      trouble('full'),
+      problem('full'),
     )
     vi.restoreAllMocks()
     expect(await readIndex(ADA, 'order')).toEqual([])
@@ -102,7 +102,7 @@ describe('storage in trouble', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private', 'SecurityError')
     })
-    await expect(readTotals(ADA)).rejects.toMatchObject(trouble('forbidden'))
+    await expect(readTotals(ADA)).rejects.toMatchObject(problem('forbidden'))
   })
 
   it('S7: an old tab lets a newer release upgrade, and keeps working if that only added', async () => {
@@ -125,7 +125,7 @@ describe('storage in trouble', () => {
     newer.close()
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
     expect(storageAlarm.getState()).toBe('newer')
-    await expect(writePortfolio(async () => undefined)).rejects.toMatchObject(trouble('newer'))
+    await expect(writePortfolio(async () => undefined)).rejects.toMatchObject(problem('newer'))
     expect(await readTotals(ADA)).toMatchObject({ properties: 1 })
     expect(storageAlarm.getState()).toBe('newer')
   })

@@ -7,13 +7,13 @@ export type StorageAlarm = StorageReason | 'deleted'
 /** Of the portfolio's database; null while it works. */
 export const storageAlarm = createStore<StorageAlarm | null>(() => null)
 
-export const noteStorageTrouble = (alarm: StorageAlarm): void => storageAlarm.setState(alarm)
+export const recordStorageProblem = (alarm: StorageAlarm): void => storageAlarm.setState(alarm)
 
 /**
  * Call after a successful operation in a database this release may write to. A full disk is over only after a
  * write; a deletion only after the user dismissed it.
  */
-export function noteStorageWorks(mode: IDBTransactionMode): void {
+export function recordStorageWorks(mode: IDBTransactionMode): void {
   const alarm = storageAlarm.getState()
   if (alarm === 'deleted' || (alarm === 'full' && mode === 'readonly')) return
   storageAlarm.setState(null)

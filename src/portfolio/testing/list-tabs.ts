@@ -212,7 +212,7 @@ export const aRow = (text: string, more: Partial<NewRow> = {}): NewRow => ({
   client: null,
   countyId: null,
   parcelId: null,
-  remark: null,
+  warning: null,
   ...more,
 })
 

@@ -29,7 +29,7 @@ type AppLayoutProps = {
   /** Messages above the page, such as the end of the session. */
   banners: ReactNode
   /** Label above the account, such as "Demo". */
-  remark: ReactNode
+  notice: ReactNode
   palette: ComponentProps<typeof PaletteLauncher>['palette']
 }
 
@@ -40,7 +40,7 @@ type AppLayoutProps = {
 const scrollKeyOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key)
 
 /** Shows nothing of an account that this tab no longer has: signed out, or another one signed in. */
-export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayoutProps): ReactNode {
+export function AppLayout({ tray, dialogs, banners, notice, palette }: AppLayoutProps): ReactNode {
   const session = useSession()
   useEffect(() => signOutNotice.setState(null), [])
   if (session === null) return <SignedOutScreen />
@@ -57,7 +57,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
         </a>
         <NavigationProgress />
         <div className="flex min-h-dvh">
-          <SideNav email={session.email} remark={remark} />
+          <SideNav email={session.email} notice={notice} />
           <div className="flex min-w-0 flex-1 flex-col">
             <ConnectionLine />
             <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
@@ -66,7 +66,7 @@ export function AppLayout({ tray, dialogs, banners, remark, palette }: AppLayout
                   <Mark className="size-6.5 text-accent" />
                   Plumbline
                 </Link>
-                {remark}
+                {notice}
               </div>
               <PaletteButton />
             </header>

@@ -8,7 +8,7 @@ import { ReloadButton } from '#ui/reload-button.tsx'
 const BACK_SHOWN_MS = 4000
 
 /** Null if nothing is missing. */
-function missingInWords(message: string | null, updated: boolean, online: boolean): string | null {
+function missingCopy(message: string | null, updated: boolean, online: boolean): string | null {
   if (message === null && !updated) return null
   const next = updated
     ? 'Plumbline was updated. Reload to continue.'
@@ -39,7 +39,7 @@ export function ConnectionLine(): ReactNode {
     if (failedOn.current !== pathname) forgetLoadFailure()
     failedOn.current = pathname
   }, [pathname])
-  const missing = missingInWords(message, updated, online)
+  const missing = missingCopy(message, updated, online)
   return (
     <div role="status" className="sticky top-0 z-20 low:static print:hidden">
       {(wasOffline || missing !== null) && (

@@ -8,7 +8,7 @@ import { useTakeOver } from '../page/early.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 
 /** Phones have no room for the drawing. */
 const wide = matchMedia('(min-width: 64rem)')

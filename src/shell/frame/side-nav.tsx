@@ -7,8 +7,8 @@ import { NavItemLink, sideItems } from './nav-items.tsx'
 import { PaletteButton } from './palette-launcher.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** `remark` is above the account. */
-export function SideNav({ email, remark }: { email: string; remark: ReactNode }): ReactNode {
+/** `notice` is above the account. */
+export function SideNav({ email, notice }: { email: string; notice: ReactNode }): ReactNode {
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
       <Link
@@ -35,7 +35,7 @@ export function SideNav({ email, remark }: { email: string; remark: ReactNode })
         </ul>
       </nav>
       <div className="mt-auto pt-8">
-        {remark}
+        {notice}
         <div className="border-t border-line pt-4">
           <p className="mb-2 px-2.5 text-sm">
             <span className="block text-soft">Signed in as</span>

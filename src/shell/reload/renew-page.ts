@@ -1,7 +1,7 @@
 import { asksBeforeUnload } from '#platform/before-unload.ts'
 import { isOnline } from '#platform/network.ts'
 import { readText, writeText } from '#platform/web-storage.ts'
-import { noteUpdate } from '#ui/load-failure.ts'
+import { markUpdated } from '#ui/load-failure.ts'
 
 /** The server's current start page; null if it can't be loaded. */
 async function readOwnPage(): Promise<string | null> {
@@ -28,7 +28,7 @@ const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(doc
 export async function checkForUpdate(): Promise<void> {
   if (!(await isOnline())) return
   const page = await readOwnPage()
-  if (page !== null && !isThisBuild(page)) noteUpdate()
+  if (page !== null && !isThisBuild(page)) markUpdated()
 }
 
 /**

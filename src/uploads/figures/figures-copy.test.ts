@@ -9,7 +9,7 @@ import {
   spokenFindings,
   whereText,
 } from './figures-copy.ts'
-import { findingWords } from './finding-copy.ts'
+import { findingCopy } from './finding-copy.ts'
 import type { Finding, FindingFacts } from '@plumbline/document-reader'
 
 const roll: Figures = {
@@ -112,7 +112,7 @@ describe('figures in words', () => {
   })
 
   it.each(all)('have words for $code $is', (facts) => {
-    const words = findingWords(found(facts))
+    const words = findingCopy(found(facts))
     const everything = JSON.stringify({ ...words, why: words.why ?? '' })
     expect(words.title).not.toBe('')
     expect(words.why ?? '.').toMatch(/\.$/u)
@@ -121,7 +121,7 @@ describe('figures in words', () => {
   })
 
   it('claim no missing months if 12 or more weren’t consecutive', () => {
-    const words = findingWords(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
+    const words = findingCopy(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
     expect(words).toMatchObject({
       title: 'Not 12 months in a row',
       figures: [],
@@ -131,7 +131,7 @@ describe('figures in words', () => {
 
   it('show both figures side by side', () => {
     const figures = (index: number): string[] =>
-      findingWords(found(all[index] ?? { code: 'T1', is: 'year-only' })).figures.map(({ value }) => value)
+      findingCopy(found(all[index] ?? { code: 'T1', is: 'year-only' })).figures.map(({ value }) => value)
     expect(figures(5)).toEqual(['314 units', '328 units'])
     expect(figures(6)).toEqual(['$31,620.50', '$32,540'])
     expect(figures(21)).toEqual(['$0.01', '-$2.50'])

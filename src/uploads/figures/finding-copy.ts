@@ -7,7 +7,7 @@ interface NamedFigure {
   value: string
 }
 
-export interface FindingWords {
+export interface FindingCopy {
   title: string
   /** Side by side; a single one has nothing to compare with. */
   figures: readonly NamedFigure[]
@@ -21,16 +21,16 @@ const words = (
   title: string,
   figures: readonly NamedFigure[],
   why: string | null = null,
-  offer: FindingWords['offer'] = null,
-): FindingWords => ({ title, figures, why, offer })
+  offer: FindingCopy['offer'] = null,
+): FindingCopy => ({ title, figures, why, offer })
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 type Of<C extends FindingFacts['code']> = Extract<FindingFacts, { code: C }>
-type Writers = { [C in FindingFacts['code']]: (finding: Of<C>) => FindingWords }
+type Writers = { [C in FindingFacts['code']]: (finding: Of<C>) => FindingCopy }
 
-function dateWords(finding: Of<'R1'>): FindingWords {
+function dateCopy(finding: Of<'R1'>): FindingCopy {
   if (finding.is === 'no-date')
     return words(
       'No as-of date on the sheet',
@@ -51,7 +51,7 @@ function dateWords(finding: Of<'R1'>): FindingWords {
   )
 }
 
-const leaseWords: Readonly<Record<Of<'R6'>['is'], readonly [one: string, many: string, why: string]>> = {
+const leaseCopy: Readonly<Record<Of<'R6'>['is'], readonly [one: string, many: string, why: string]>> = {
   'ends-before-start': [
     'lease ends before it starts',
     'leases end before they start',
@@ -73,7 +73,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const writers: Writers = {
-  R1: dateWords,
+  R1: dateCopy,
   R2: ({ roles }) =>
     words(
       `No column found for ${listed(roles.map((role) => roleNames[role].toLowerCase()))}`,
@@ -113,7 +113,7 @@ const writers: Writers = {
       'Rent rolls often leave out vacant units. Add a row for each, with status Vacant.',
     ),
   R6: ({ is, count }) => {
-    const [one, many, why] = leaseWords[is]
+    const [one, many, why] = leaseCopy[is]
     return words(counted(count, one, many), [], why)
   },
   R7: ({ unit, count }) =>
@@ -219,5 +219,5 @@ const writers: Writers = {
     ),
 }
 
-export const findingWords = (finding: Finding): FindingWords =>
-  (writers[finding.code] as (one: FindingFacts) => FindingWords)(finding)
+export const findingCopy = (finding: Finding): FindingCopy =>
+  (writers[finding.code] as (one: FindingFacts) => FindingCopy)(finding)

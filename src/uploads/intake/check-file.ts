@@ -1,6 +1,6 @@
 import { sleep } from '#platform/timing.ts'
 import { fingerprintOf } from '@plumbline/document-reader'
-import type { FileTrouble } from '../upload-row.ts'
+import type { ChosenFileProblem } from '../upload-row.ts'
 
 const CLOUD_PAUSE_MS = 1_000
 /** Bytes. Smaller files are copied, so editing one during the upload does no harm. */
@@ -15,7 +15,7 @@ const readEdges = async (file: Blob): Promise<void> => {
  * Null if the file is readable and unchanged. Retries after a second: a file in a cloud folder may fail its
  * first read.
  */
-export async function fileTrouble(file: Blob, fingerprint: string | null): Promise<FileTrouble | null> {
+export async function fileProblem(file: Blob, fingerprint: string | null): Promise<ChosenFileProblem | null> {
   try {
     await readEdges(file).catch(async () => {
       await sleep(CLOUD_PAUSE_MS)

@@ -2,7 +2,7 @@ import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '@plumbli
 import { formatBytes } from '#lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '@plumbline/document-reader'
-import { adviceForExtension, kindInWords, refusedKinds } from './refusals.ts'
+import { adviceForExtension, kindCopy, refusedKinds } from './refusals.ts'
 import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
 
 const locked: Refusal = {
@@ -75,11 +75,11 @@ const isPhoto = (extension: FileExtension): boolean => ['jpg', 'jpeg', 'png'].in
 
 const damagedText = (extension: FileExtension): string =>
   isPhoto(extension)
-    ? `This ${kindInWords(extension)} is damaged or incomplete, so part of it may be missing. Copy or download it again, then add the new file.`
-    : `This ${kindInWords(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`
+    ? `This ${kindCopy(extension)} is damaged or incomplete, so part of it may be missing. Copy or download it again, then add the new file.`
+    : `This ${kindCopy(extension)} is damaged or incomplete. Opening it and saving it again often fixes it.`
 
 const lockedText = (extension: FileExtension): string =>
-  `This ${kindInWords(extension)} is password-protected, so the analyst may not be able to open it. Save a copy without the password, then add the copy.`
+  `This ${kindCopy(extension)} is password-protected, so the analyst may not be able to open it. Save a copy without the password, then add the copy.`
 
 const keepQuestion = (text: string, extension: FileExtension): FileQuestion => ({
   text,
@@ -139,7 +139,7 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
 const sendAs = (named: string | null, extension: FileExtension): FileQuestion =>
   named === null
     ? {
-        text: `The file name has no extension. Detected type: ${kindInWords(extension)}.`,
+        text: `The file name has no extension. Detected type: ${kindCopy(extension)}.`,
         yes: `Add .${extension}`,
         extension,
       }

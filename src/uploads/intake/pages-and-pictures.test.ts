@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
-import { bodyToSend, fileTrouble } from '#uploads/intake/check-file.ts'
+import { bodyToSend, fileProblem } from '#uploads/intake/check-file.ts'
 import { guessType } from '#uploads/intake/guess-type.ts'
 import { type Inspection, nothingFound } from '@plumbline/document-reader'
 import { convertToJpeg, drawPicture, pictureSize } from '@plumbline/document-reader/picture'
 import { judgeContent, judgeName } from '#uploads/intake/judge-file.ts'
-import { choiceInWords, pageByKey, togglePage, stretchTo } from '#uploads/panel/fields/page-choice.ts'
+import { choiceCopy, pageByKey, togglePage, stretchTo } from '#uploads/panel/fields/page-choice.ts'
 import { judgeRow, stageRow } from '#uploads/intake/prepare-row.ts'
 import { fieldsToSend, fittingFields, parseTypeOf } from '#uploads/queue/row-fields.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
@@ -116,13 +116,13 @@ describe('choosing pages', () => {
   it('the first click starts a range, the next one ends it, in either direction', () => {
     const first = togglePage(null, 7)
     expect(first).toEqual({ first: 7, last: 7, open: true })
-    expect(choiceInWords(first, 12)).toMatch(/From page 7/u)
+    expect(choiceCopy(first, 12)).toMatch(/From page 7/u)
     const range = togglePage(first, 3)
     expect(range).toEqual({ first: 3, last: 7, open: false })
-    expect(choiceInWords(range, 12)).toBe('Pages 3 to 7')
+    expect(choiceCopy(range, 12)).toBe('Pages 3 to 7')
     expect(togglePage(range, 9)).toEqual({ first: 9, last: 9, open: true })
-    expect(choiceInWords(togglePage(first, 7), 12)).toBe('Only page 7')
-    expect(choiceInWords(null, 12)).toBe('All 12 pages')
+    expect(choiceCopy(togglePage(first, 7), 12)).toBe('Only page 7')
+    expect(choiceCopy(null, 12)).toBe('All 12 pages')
   })
 
   it('Shift moves the end', () => {
@@ -221,7 +221,7 @@ describe('files that become unreadable', () => {
   it('U57 a cloud placeholder is retried once after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const fetched = new Placeholder(1)
-    const answer = fileTrouble(fetched, null)
+    const answer = fileProblem(fetched, null)
     await vi.advanceTimersByTimeAsync(999)
     expect(fetched.reads).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -243,7 +243,7 @@ describe('files that become unreadable', () => {
   it('U57 and U78 a file that still can’t be read must be added again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const missing = new Placeholder(99)
-    const answer = fileTrouble(missing, null)
+    const answer = fileProblem(missing, null)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await answer).toBe('unreadable')
     expect(missing.reads).toBe(2)

@@ -122,7 +122,7 @@ export interface OtherFiles {
 }
 
 const counts = ({ phase }: UploadRow): boolean =>
-  phase.at !== 'cancelled' && !(phase.at === 'failed' && phase.retry === 'never')
+  phase.at !== 'canceled' && !(phase.at === 'failed' && phase.retry === 'never')
 
 const MAY_BE_STORED =
   'We got no response to an earlier upload of this file. It may already be on this property.'

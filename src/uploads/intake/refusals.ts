@@ -72,7 +72,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** "PDF", "Excel workbook" */
-export const kindInWords = (extension: string): string => names[extension] ?? 'file'
+export const kindCopy = (extension: string): string => names[extension] ?? 'file'
 
 const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   html: ['a web page', 'Open it in Excel or a browser, then save it as .xlsx or print it to PDF.'],

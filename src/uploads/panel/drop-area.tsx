@@ -16,12 +16,12 @@ export const accept = [
   ...new Set(Object.values(FILE_TYPES)),
 ].join(',')
 
-interface Remark {
+interface Warning {
   text: string
   names?: readonly string[]
 }
 
-const remarkOn = (added: number, junk: readonly string[], beyond: number): Remark | null => {
+const warningFor = (added: number, junk: readonly string[], beyond: number): Warning | null => {
   const files = countOf(added, 'file')
   if (beyond > 0)
     return {
@@ -56,25 +56,25 @@ function usePagePaste(take: (files: readonly File[]) => void, refuse: () => void
  * files get a row with the reason. Sends nothing yet.
  */
 export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
-  const [remark, setRemark] = useState<Remark | null>(null)
+  const [warning, setWarning] = useState<Warning | null>(null)
   const take = (arrived: readonly File[]): void => {
     const { files, junk, beyond } = gatherFiles(arrived)
-    setRemark(
-      arrived.length === 0 ? { text: 'We found no files to add.' } : remarkOn(files.length, junk, beyond),
+    setWarning(
+      arrived.length === 0 ? { text: 'We found no files to add.' } : warningFor(files.length, junk, beyond),
     )
     if (files.length === 0) return
     uploadQueue.stage(propertyId, files).catch(() => {
-      setRemark(null)
+      setWarning(null)
       showLoadFailure(FILES_NOT_ADDED)
     })
   }
   const refuse = (): void =>
-    setRemark({ text: 'That’s a link or text, not a file. Save it as a file, then add it.' })
+    setWarning({ text: 'That’s a link or text, not a file. Save it as a file, then add it.' })
   usePagePaste(take, refuse)
   const { inputProps, open, isReading, dropping } = useFileDrops({
     onFiles: take,
     onOther: refuse,
-    onError: () => setRemark({ text: 'We couldn’t read what you dropped. Try choosing the files instead.' }),
+    onError: () => setWarning({ text: 'We couldn’t read what you dropped. Try choosing the files instead.' }),
   })
   return (
     <div data-dropping={dropping ? '' : undefined}>
@@ -96,13 +96,13 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
       </WaysToAdd>
       {dropping && <DropHere>Drop to add to this property</DropHere>}
       <div role="status">
-        {remark !== null && (
+        {warning !== null && (
           <p className="mt-2 text-sm">
-            <span>{remark.text}</span>
-            {remark.names !== undefined && remark.names.length > 0 && (
+            <span>{warning.text}</span>
+            {warning.names !== undefined && warning.names.length > 0 && (
               <details className="text-soft">
                 <summary className="cursor-pointer py-1">Show skipped files</summary>
-                <span translate="no">{remark.names.slice(0, 50).join(', ')}</span>
+                <span translate="no">{warning.names.slice(0, 50).join(', ')}</span>
               </details>
             )}
           </p>

@@ -34,7 +34,7 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
       return file === null
         ? { label: 'Choose file', spoken: 'Choose file again:' }
         : { label: 'Upload again', spoken: 'Upload again:', run: send }
-    case 'cancelled':
+    case 'canceled':
       return file && { label: 'Upload', spoken: 'Upload:', run: send }
     case 'needs-file-again':
       return { label: 'Choose file', spoken: 'Choose file again:' }

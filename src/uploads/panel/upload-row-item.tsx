@@ -10,7 +10,7 @@ import { figuresSentenceId, RowFigures } from './figures/row-figures.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowDetails } from './fields/row-details.tsx'
 import { rowSummary } from './fields/row-summary.ts'
-import { rowWords, type RowWords } from './row-words.ts'
+import { rowCopy, type RowCopy } from './row-copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-row.ts'
 import { useNear } from './use-uploads.ts'
@@ -44,7 +44,7 @@ function headOf(row: UploadRow, open: boolean): { title: string; facts: string[]
   return { title: name, facts: [...rowSummary(row), path, size] }
 }
 
-function RowRemarks({ row, words }: { row: UploadRow; words: RowWords }): ReactNode {
+function RowWarnings({ row, words }: { row: UploadRow; words: RowCopy }): ReactNode {
   const over = row.phase.at === 'failed' || row.phase.at === 'stored'
   return (
     <>
@@ -80,10 +80,10 @@ export const UploadRowItem = memo(function UploadRowItem({
   const item = useRef<HTMLLIElement>(null)
   const near = useNear(item, inLongList)
   const { phase } = row
-  const words = rowWords(row, holds, now)
+  const words = rowCopy(row, holds, now)
   const dismiss = dismissal(row)
   const stored = phase.at === 'stored'
-  const open = isEditable(row) && phase.at !== 'cancelled' && row.extension !== null
+  const open = isEditable(row) && phase.at !== 'canceled' && row.extension !== null
   const { title, facts } = headOf(row, open)
   return (
     <li
@@ -113,7 +113,7 @@ export const UploadRowItem = memo(function UploadRowItem({
                   </span>
                 )}
               </p>
-              <RowRemarks row={row} words={words} />
+              <RowWarnings row={row} words={words} />
             </div>
             <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
               <RowActions row={row} />

@@ -17,7 +17,7 @@ import {
 } from '../queue/progress.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { isValid } from '../queue/row-fields.ts'
-import { rowWords } from './row-words.ts'
+import { rowCopy } from './row-copy.ts'
 import { setTrayMode, useTrayView } from '../tray-view.ts'
 import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
@@ -48,7 +48,7 @@ const order = (row: UploadRow): number => {
 }
 
 function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: number }): ReactNode {
-  const words = rowWords(row, state.holds, now)
+  const words = rowCopy(row, state.holds, now)
   const isFaulty = row.phase.at === 'ready' && !isValid(row, now)
   return (
     <li className="border-t border-line px-4 py-2">
@@ -85,7 +85,7 @@ function toneOf(progress: QueueProgress, { holds }: QueueState, isDone: boolean)
 }
 
 const isUploaded = ({ phase }: UploadRow): boolean =>
-  phase.at === 'cancelled' || (phase.at === 'stored' && phase.kept)
+  phase.at === 'canceled' || (phase.at === 'stored' && phase.kept)
 
 const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
@@ -244,7 +244,7 @@ export function UploadTray(): ReactNode {
   const { onPage, mode } = useTrayView()
   const [folded, setFolded] = useState(false)
   const rows = state.rows.filter(
-    ({ phase, propertyId }) => phase.at !== 'cancelled' && (mode === 'asked' || !onPage.includes(propertyId)),
+    ({ phase, propertyId }) => phase.at !== 'canceled' && (mode === 'asked' || !onPage.includes(propertyId)),
   )
   const isDone = state.rows.length > 0 && state.rows.every(isUploaded)
   useEffect(() => {

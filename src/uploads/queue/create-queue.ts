@@ -19,7 +19,7 @@ import {
   type ArrivingFile,
 } from '../upload-row.ts'
 
-const isDone = ({ at }: Phase): boolean => at === 'stored' || at === 'cancelled'
+const isDone = ({ at }: Phase): boolean => at === 'stored' || at === 'canceled'
 
 /** Leaves the browser's other connections to the pages. */
 const AT_ONCE = 2
@@ -120,7 +120,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     if (inspection === null) {
       dispatch({
         type: 'judged',
-        row: { ...row, file: null, phase: { at: 'needs-file-again', trouble: 'unreadable' } },
+        row: { ...row, file: null, phase: { at: 'needs-file-again', problem: 'unreadable' } },
       })
       return
     }
@@ -134,9 +134,9 @@ export function createQueue(world: QueueWorld): UploadQueue {
   async function isFileOf(row: UploadRow, file: File): Promise<boolean> {
     const { name, size } = row.chosenAs ?? { name: row.fileName, size: row.size }
     if (tidyFileName(file.name) !== name) return false
-    if (row.phase.at === 'needs-file-again' && row.phase.trouble !== 'reloaded') return true
+    if (row.phase.at === 'needs-file-again' && row.phase.problem !== 'reloaded') return true
     const fingerprint = row.chosenAs === null ? (row.inspection?.fingerprint ?? null) : null
-    return file.size === size && (await world.fileTrouble(file, fingerprint)) === null
+    return file.size === size && (await world.fileProblem(file, fingerprint)) === null
   }
 
   /** Prefers the same folder. */
@@ -210,7 +210,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
       dispatch({ type: 'send-asked', ids: fit.map((row) => row.id) })
     },
     cancel: (ids) => {
-      dispatch({ type: 'cancelled', ids })
+      dispatch({ type: 'canceled', ids })
       for (const id of ids) tries.get(id)?.abort()
     },
     giveFile: async (id, file) => {

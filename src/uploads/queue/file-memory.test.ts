@@ -93,7 +93,7 @@ describe('files of a closed tab', () => {
         file: null,
         fileName: 'a.pdf',
         folder: 'deal',
-        phase: { at: 'needs-file-again', trouble: 'reloaded' },
+        phase: { at: 'needs-file-again', problem: 'reloaded' },
         fields: { name: 'My T12' },
         inspection: { fingerprint: 'of a' },
       },

@@ -20,7 +20,7 @@ const toFile = (account: string, tab: string, row: UploadRow): UnsentFile => {
 const phaseOf = (mayBeStored: boolean): Phase =>
   mayBeStored
     ? { at: 'unknown', reason: 'reloaded', detail: null }
-    : { at: 'needs-file-again', trouble: 'reloaded' }
+    : { at: 'needs-file-again', problem: 'reloaded' }
 
 /** Without its file: browsers don't remember chosen files. */
 const toRow = (kept: UnsentFile): UploadRow => ({

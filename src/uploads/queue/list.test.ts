@@ -5,7 +5,7 @@ import { nothingFound } from '@plumbline/document-reader'
 import { stageRow } from '../intake/prepare-row.ts'
 import { progressOf, timeLeft, timeLeftText } from './progress.ts'
 import { fieldErrors, fieldsToSend, fittingFields } from './row-fields.ts'
-import { rowWords } from '../panel/row-words.ts'
+import { rowCopy } from '../panel/row-copy.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
 
 const now = new Date(2026, 10, 21, 14, 2).getTime()
@@ -181,8 +181,8 @@ describe('rows in words', () => {
   const holds = emptyQueue.holds
   it('U65 a queue asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
-    expect(rowWords(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
-    expect(rowWords(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
+    expect(rowCopy(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
+    expect(rowCopy(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
   })
 
   it('U60 and U66 an unknown outcome is never called a failure', () => {
@@ -195,20 +195,20 @@ describe('rows in words', () => {
       'stopped-waiting',
       'reloaded',
     ] as const) {
-      const words = rowWords(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
+      const words = rowCopy(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
       expect(words.tone).toBe('attention')
       expect(words.body).toMatch(/may (?:already|or may not) be on this property/u)
     }
   })
 
   it('U74 a document number that couldn’t be saved is in the text', () => {
-    expect(rowWords(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
+    expect(rowCopy(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
       '90001',
     )
   })
 
   it('U76 a row without a type names the type it’s sent as', () => {
-    expect(rowWords(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
+    expect(rowCopy(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
-import { rowWords } from '../panel/row-words.ts'
+import { rowCopy } from '../panel/row-copy.ts'
 import { emptyQueue } from '../upload-row.ts'
 
 beforeEach(() => {
@@ -50,11 +50,11 @@ describe('sending', () => {
     const { queue, row, world, sendAll, sendings } = start()
     await queue.stage(7, arriving(file('T12.pdf')))
     queue.edit([row().id], { name: 'My T12' })
-    world.trouble = 'changed'
+    world.problem = 'changed'
     await sendAll()
     expect(sendings).toHaveLength(0)
     expect(row()).toMatchObject({ phase: { at: 'needs-file-again' }, fields: { name: 'My T12' } })
-    world.trouble = null
+    world.problem = null
     await queue.giveFile(row().id, file('T12.pdf'))
     expect(row()).toMatchObject({ phase: { at: 'ready' }, fields: { name: 'My T12' } })
   })
@@ -62,10 +62,10 @@ describe('sending', () => {
   it('U55 and N9 a file that changes while being sent must be chosen again too', async () => {
     const { row, world, sending } = await oneOnItsWay()
     sending().input.onProgress(0.4)
-    world.trouble = 'unreadable'
+    world.problem = 'unreadable'
     sending().fail(apiError('unknown-outcome'))
     await settle()
-    expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
+    expect(row().phase).toEqual({ at: 'needs-file-again', problem: 'unreadable' })
   })
 
   it('U58 a row offline before its first byte waits and retries automatically', async () => {
@@ -85,7 +85,7 @@ describe('sending', () => {
   it('U58 going online while the failed attempt is examined leaves the queue running', async () => {
     const { queue, world, sending } = await oneOnItsWay()
     const inspected = Promise.withResolvers<null>()
-    world.trouble = inspected.promise
+    world.problem = inspected.promise
     world.online = false
     sending().fail(apiError('unreachable', { sent: false }))
     await settle()
@@ -101,7 +101,7 @@ describe('sending', () => {
     sending().fail(apiError('unknown-outcome'))
     await settle()
     expect(row().phase).toEqual({ at: 'unknown', reason: 'cut', detail: null, fraction: 0.63 })
-    expect(rowWords(row(), emptyQueue.holds, Date.now()).body).toContain('The connection was lost at 63%')
+    expect(rowCopy(row(), emptyQueue.holds, Date.now()).body).toContain('The connection was lost at 63%')
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sendings).toHaveLength(1)
     queue.send([row().id])
@@ -123,7 +123,7 @@ describe('sending', () => {
     queue.cancel([row().id])
     await settle()
     expect(sending().input.signal.aborted).toBe(true)
-    expect(row().phase.at).toBe('cancelled')
+    expect(row().phase.at).toBe('canceled')
     queue.send([row().id])
     await settle()
     sending(1).input.onSent()

@@ -61,7 +61,7 @@ describe('adding files', () => {
     queue.dispatch({ type: 'duplicates-answered', ids: [row(1).id], keep: false })
     await sendAll()
     expect(sendings).toHaveLength(1)
-    expect(row(1).phase.at).toBe('cancelled')
+    expect(row(1).phase.at).toBe('canceled')
 
     const alike = start()
     const content = sample.pdf()
@@ -105,7 +105,7 @@ describe('adding files', () => {
   it('U78 a file that can’t be read when added must be chosen again', async () => {
     const { queue, row, sendAll, sendings } = start({ inspect: () => Promise.resolve(null) })
     await queue.stage(7, arriving(file('T12.pdf')))
-    expect(row().phase).toEqual({ at: 'needs-file-again', trouble: 'unreadable' })
+    expect(row().phase).toEqual({ at: 'needs-file-again', problem: 'unreadable' })
     await sendAll()
     expect(sendings).toHaveLength(0)
   })

@@ -2,7 +2,7 @@ import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
 import type { Inspection } from '@plumbline/document-reader'
 import type * as Preparation from '../intake/prepare-row.ts'
-import type { FileTrouble, StoredFile, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, StoredFile, UploadRow } from '../upload-row.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface QueueWorld {
@@ -16,7 +16,7 @@ export interface QueueWorld {
   inspect: (file: Blob) => Promise<Inspection | null>
   /** Null if this platform can't decode HEIC. */
   convert: (file: Blob) => Promise<Blob | null>
-  fileTrouble: (file: Blob, fingerprint: string | null) => Promise<FileTrouble | null>
+  fileProblem: (file: Blob, fingerprint: string | null) => Promise<ChosenFileProblem | null>
   bodyOf: (file: File, fileName: string, type: string) => Promise<File>
   /** Of the property's documents in the portfolio. */
   storedFiles: (propertyId: number) => Promise<readonly StoredFile[]>

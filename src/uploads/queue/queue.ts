@@ -10,7 +10,7 @@ import { watchOnline } from '#platform/online.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
 import { recordDocument } from '#portfolio/records/documents.ts'
 import { readDocuments } from '#portfolio/store/read-records.ts'
-import { bodyToSend, fileTrouble } from '../intake/check-file.ts'
+import { bodyToSend, fileProblem } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
@@ -54,7 +54,7 @@ export const uploadQueue: UploadQueue = createQueue({
     ),
   inspect,
   convert: convertToJpeg,
-  fileTrouble,
+  fileProblem,
   bodyOf: bodyToSend,
   storedFiles,
   prepare: () => import('../intake/prepare-row.ts'),

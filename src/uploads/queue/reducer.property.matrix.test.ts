@@ -31,9 +31,9 @@ const outcome: fc.Arbitrary<UploadOutcome> = fc.oneof(
     { phase: queued, hold: { blocked: failure } },
     { phase: { at: 'failed', retry: 'now', failure }, stopsProperty: true },
     { phase: { at: 'unknown', reason: 'lost', detail: null } },
-    { phase: { at: 'needs-file-again', trouble: 'changed' } },
+    { phase: { at: 'needs-file-again', problem: 'changed' } },
     { phase: { at: 'stalled', fraction: 0.5 } },
-    { phase: { at: 'cancelled' } },
+    { phase: { at: 'canceled' } },
   ),
   fc
     .constantFrom('now' as const, 'after-change' as const, 'never' as const)
@@ -67,7 +67,7 @@ const events: fc.Arbitrary<QueueEvent> = fc.oneof(
   fc.record({ type: of('edited'), ids: some, fields: fc.record({ name: fc.string() }) }),
   fc.record({ type: of('file-given'), id, file: fc.constant(file) }),
   fc.record({ type: of('progressed'), id, fraction: fc.double({ min: 0, max: 1, noNaN: true }), now }),
-  fc.record({ type: of('cancelled'), ids: some }),
+  fc.record({ type: of('canceled'), ids: some }),
   fc.record({ type: of('removed'), ids: fc.subarray(['c']) }),
   fc.record({ type: of('held'), hold: of('offline') }),
   fc.record({ type: of('held'), hold: of('blocked'), failure: fc.constant(failure) }),

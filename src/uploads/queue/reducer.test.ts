@@ -31,7 +31,7 @@ describe('a send request', () => {
   it.each<[Phase, boolean]>([
     [{ at: 'ready' }, true],
     [{ at: 'stalled', fraction: 0.5 }, true],
-    [{ at: 'cancelled' }, true],
+    [{ at: 'canceled' }, true],
     [{ at: 'unknown', reason: 'lost', detail: null }, true],
     [{ at: 'failed', retry: 'now', failure }, true],
     [{ at: 'failed', retry: 'after-change', failure }, false],
@@ -105,11 +105,11 @@ describe('an edit', () => {
 })
 
 describe('a canceled row', () => {
-  const cancel: QueueEvent = { type: 'cancelled', ids: ['a'] }
+  const cancel: QueueEvent = { type: 'canceled', ids: ['a'] }
   it.each<[Phase, Phase]>([
-    [{ at: 'sending', fraction: 0.5 }, { at: 'cancelled' }],
-    [{ at: 'queued' }, { at: 'cancelled' }],
-    [{ at: 'stalled', fraction: 0.5 }, { at: 'cancelled' }],
+    [{ at: 'sending', fraction: 0.5 }, { at: 'canceled' }],
+    [{ at: 'queued' }, { at: 'canceled' }],
+    [{ at: 'stalled', fraction: 0.5 }, { at: 'canceled' }],
     [{ at: 'confirming' }, { at: 'unknown', reason: 'stopped-waiting', detail: null }],
     [{ at: 'ready' }, { at: 'ready' }],
     [
@@ -127,7 +127,7 @@ describe('a canceled row', () => {
       outcome: { phase: { at: 'queued' }, hold: { offline: true } },
     }
     const state = after(queueOf(rowAt({ at: 'sending', fraction: 0.5 })), cancel, ended)
-    expect(state.rows[0]?.phase).toEqual({ at: 'cancelled' })
+    expect(state.rows[0]?.phase).toEqual({ at: 'canceled' })
     expect(state.holds.offline).toBe(false)
   })
 })
@@ -136,7 +136,7 @@ describe('a duplicate', () => {
   const answer = (keep: boolean): QueueEvent => ({ type: 'duplicates-answered', ids: ['a'], keep })
   const duplicate: Phase = { at: 'duplicate', of: 'Another.' }
   it('is skipped, or moves on to its next question', () => {
-    expect(phaseAfter(duplicate, answer(false))).toEqual({ at: 'cancelled' })
+    expect(phaseAfter(duplicate, answer(false))).toEqual({ at: 'canceled' })
     expect(phaseAfter(duplicate, answer(true))).toEqual({ at: 'ready' })
     expect(phaseAfter(duplicate, answer(true), { afterDuplicate: question })).toEqual({
       at: 'needs-attention',
@@ -186,7 +186,7 @@ describe('an ended attempt', () => {
       file: expect.any(File) as File,
     })
     expect(
-      after(both, end({ phase: { at: 'needs-file-again', trouble: 'changed' } })).rows[0]?.file,
+      after(both, end({ phase: { at: 'needs-file-again', problem: 'changed' } })).rows[0]?.file,
     ).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ export type QueueEvent =
   /** `kept`: the id was saved. */
   | { type: 'stored'; id: string; documentId: number; kept: boolean }
   | { type: 'ended'; id: string; outcome: UploadOutcome }
-  | { type: 'cancelled'; ids: readonly string[] }
+  | { type: 'canceled'; ids: readonly string[] }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'held'; hold: 'offline' }
   | { type: 'held'; hold: 'blocked'; failure: Failure }
@@ -87,7 +87,7 @@ function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
 }
 
 const setDate = (row: UploadRow, guess: DateGuess | null): UploadRow =>
-  row.touched.includes('date') || !(isUnsent(row) || row.phase.at === 'cancelled') || isInFlight(row)
+  row.touched.includes('date') || !(isUnsent(row) || row.phase.at === 'canceled') || isInFlight(row)
     ? row
     : { ...row, fields: { ...row.fields, date: guess?.day ?? '' }, dateReason: guess?.reason ?? null }
 
@@ -96,7 +96,7 @@ const maySend = ({ phase, file }: UploadRow): boolean =>
   file !== null &&
   (phase.at === 'ready' ||
     phase.at === 'stalled' ||
-    phase.at === 'cancelled' ||
+    phase.at === 'canceled' ||
     phase.at === 'unknown' ||
     (phase.at === 'failed' && phase.retry === 'now'))
 
@@ -105,13 +105,13 @@ const cancel = (row: UploadRow): UploadRow => {
   if (row.phase.at === 'confirming')
     return { ...row, mayBeStored: true, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
   return row.phase.at === 'sending' || row.phase.at === 'queued' || row.phase.at === 'stalled'
-    ? { ...row, phase: { at: 'cancelled' } }
+    ? { ...row, phase: { at: 'canceled' } }
     : row
 }
 
 function answerDuplicate(row: UploadRow, keep: boolean): UploadRow {
   if (row.phase.at !== 'duplicate') return row
-  if (!keep) return { ...row, phase: { at: 'cancelled' } }
+  if (!keep) return { ...row, phase: { at: 'canceled' } }
   return {
     ...row,
     afterDuplicate: null,
@@ -164,7 +164,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'judged':
       return mapRows(state, [event.row.id], (row) => (row.phase.at === 'inspecting' ? event.row : row))
     case 'answered':
-      return mapRows(state, [event.id], from('needs-attention', { at: event.yes ? 'ready' : 'cancelled' }))
+      return mapRows(state, [event.id], from('needs-attention', { at: event.yes ? 'ready' : 'canceled' }))
     case 'date-read':
       return mapRows(state, [event.id], (row) => setDate(row, event.guess))
     case 'duplicates-answered':
@@ -202,7 +202,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       }))
     case 'ended':
       return end(state, event.id, event.outcome)
-    case 'cancelled':
+    case 'canceled':
       return mapRows(state, event.ids, cancel)
     case 'removed':
       return {

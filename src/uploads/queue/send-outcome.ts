@@ -5,7 +5,7 @@ import {
   tooLarge,
   refusedPhase,
   type Failure,
-  type FileTrouble,
+  type ChosenFileProblem,
   type Holds,
   type Phase,
   type RowFields,
@@ -15,10 +15,7 @@ import {
 /** Of a failed attempt. */
 export interface UploadOutcome {
   /** `queued` only if certainly nothing was stored. */
-  phase: Extract<
-    Phase,
-    { at: 'queued' | 'failed' | 'unknown' | 'needs-file-again' | 'stalled' | 'cancelled' }
-  >
+  phase: Extract<Phase, { at: 'queued' | 'failed' | 'unknown' | 'needs-file-again' | 'stalled' | 'canceled' }>
   /** Pauses the queue. */
   hold?: Partial<Holds>
   /** Requeued because of an expired credential. */
@@ -39,7 +36,7 @@ export interface Try {
   quietMs: number
   online: boolean
   /** From a second check of the file. */
-  fileTrouble: FileTrouble | null
+  fileProblem: ChosenFileProblem | null
   size: number
   /** Times requeued because of an expired credential. */
   renewals: number
@@ -88,7 +85,7 @@ function invalid(error: ApiError, size: number): UploadOutcome {
 function unreachable(error: ApiError, seen: Try): UploadOutcome {
   const { fraction } = seen
   if (!seen.online && (!error.sent || fraction === 0)) return requeued({ offline: true })
-  if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
+  if (seen.fileProblem !== null) return { phase: { at: 'needs-file-again', problem: seen.fileProblem } }
   if (seen.quietMs >= STALL_MS) return { phase: { at: 'stalled', fraction } }
   return failedWith(
     'The file wasn’t uploaded',
@@ -102,13 +99,13 @@ function noAnswer({ status, serviceMessage }: ApiError, seen: Try): UploadOutcom
   if (status !== null || seen.bodySent)
     return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
   // A file changed during the upload aborts it.
-  if (seen.fileTrouble !== null) return { phase: { at: 'needs-file-again', trouble: seen.fileTrouble } }
+  if (seen.fileProblem !== null) return { phase: { at: 'needs-file-again', problem: seen.fileProblem } }
   return { phase: { at: 'unknown', reason: 'cut', detail: null, fraction: seen.fraction } }
 }
 
 /** Branches on kind and status only. */
 export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
-  if (seen.aborted) return seen.bodySent ? unknown('stopped-waiting', null) : { phase: { at: 'cancelled' } }
+  if (seen.aborted) return seen.bodySent ? unknown('stopped-waiting', null) : { phase: { at: 'canceled' } }
   if (!(error instanceof ApiError)) return failed(failureOf(error))
   const { status, serviceMessage } = error
   if (status === 429 || status === 503)

@@ -5,7 +5,7 @@ import type { QueueWorld } from './queue-world.ts'
 import type { QueueEvent } from './reducer.ts'
 import { buildingToSend, fieldsToSend } from './row-fields.ts'
 import { outcomeOf } from './send-outcome.ts'
-import type { FileTrouble, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, UploadRow } from '../upload-row.ts'
 
 /** Minimum interval of progress events, in ms. */
 const PROGRESS_MS = 120
@@ -22,16 +22,16 @@ export async function trySending(
 ): Promise<void> {
   const { id, file, extension } = row
   const seen = { fraction: 0, bodySent: false, movedAt: world.now(), reportedAt: 0 }
-  const needsFile = (trouble: FileTrouble): void =>
-    dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', trouble } } })
+  const needsFile = (problem: ChosenFileProblem): void =>
+    dispatch({ type: 'ended', id, outcome: { phase: { at: 'needs-file-again', problem } } })
   dispatch({ type: 'started', id })
   if (file === null || extension === null) return needsFile('unreadable')
   try {
     // Saved before the first byte: if the tab closes now, the file may be uploaded.
     await world.remembered()
-    const trouble = await world.fileTrouble(file, row.inspection?.fingerprint ?? null)
+    const problem = await world.fileProblem(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
-    if (trouble !== null) return needsFile(trouble)
+    if (problem !== null) return needsFile(problem)
     const fileName = fileNameToSend(row.fileName, extension)
     const uploaded = await world.send({
       propertyId: row.propertyId,
@@ -60,7 +60,7 @@ export async function trySending(
     )
     dispatch({ type: 'stored', id, documentId: uploaded.id, kept })
   } catch (error) {
-    const trouble = seen.bodySent || signal.aborted ? null : await world.fileTrouble(file, null)
+    const problem = seen.bodySent || signal.aborted ? null : await world.fileProblem(file, null)
     // Last: going online during the checks must not leave the queue paused.
     const online = await world.isOnline()
     const outcome = outcomeOf(error, {
@@ -69,7 +69,7 @@ export async function trySending(
       bodySent: seen.bodySent,
       quietMs: world.now() - seen.movedAt,
       online,
-      fileTrouble: trouble,
+      fileProblem: problem,
       size: row.size,
       renewals: row.renewals,
       now: world.now(),

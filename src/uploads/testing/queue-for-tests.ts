@@ -6,7 +6,7 @@ import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
 import { inspectFile } from '@plumbline/document-reader/inspect'
 import type { QueueWorld } from '../queue/queue-world.ts'
-import type { FileTrouble, Phase, StoredFile, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, Phase, StoredFile, UploadRow } from '../upload-row.ts'
 
 export interface Sending {
   input: FileToSend
@@ -22,7 +22,7 @@ export function start(over: Partial<QueueWorld> = {}) {
   const world = {
     online: true,
     /** Result of checking the file. */
-    trouble: null as FileTrouble | null | Promise<null>,
+    problem: null as ChosenFileProblem | null | Promise<null>,
     kept: true,
     stored: [] as StoredFile[],
   }
@@ -48,7 +48,7 @@ export function start(over: Partial<QueueWorld> = {}) {
     },
     inspect: inspectFile,
     convert: () => Promise.resolve(null),
-    fileTrouble: () => Promise.resolve(world.trouble),
+    fileProblem: () => Promise.resolve(world.problem),
     bodyOf: (file, fileName, type) => Promise.resolve(new File([file], fileName, { type })),
     storedFiles: () => Promise.resolve(world.stored),
     prepare: () => import('../intake/prepare-row.ts'),

@@ -1,4 +1,4 @@
-import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
 import { isFinal } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../service/context.ts'
 import { demoAddressList } from './demo-list.ts'

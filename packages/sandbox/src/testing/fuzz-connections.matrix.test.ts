@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from './test-chance.ts'
-import { fuzzSeed, startFuzzTarget, troubleUnlessClosed, troubleWith } from './test-fuzz.ts'
+import { fuzzSeed, startFuzzTarget, problemUnlessClosed, problemWith } from './test-fuzz.ts'
 import { rawPost, sendRaw } from './test-raw.ts'
 
 const target = await startFuzzTarget()
@@ -61,11 +61,11 @@ describe(`raw connections (seed ${fuzzSeed})`, () => {
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
     const endless = `POST ${login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}`
     const answer = await sendRaw(target.service, endless, { half: false })
-    expect(troubleUnlessClosed(answer, 'a body with no end')).toEqual([])
+    expect(problemUnlessClosed(answer, 'a body with no end')).toEqual([])
     const announced = rawPost(login, { ...json, 'Content-Length': '99999999999' }, Buffer.from('{'))
     const refused = await sendRaw(target.service, announced, { half: false })
     expect(refused?.status).toBe(400)
-    expect(troubleWith(refused, 'a body announced as too large')).toEqual([])
+    expect(problemWith(refused, 'a body announced as too large')).toEqual([])
   })
 
   it('fifty stalled bodies are dropped while others are answered', async () => {

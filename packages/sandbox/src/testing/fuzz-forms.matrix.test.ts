@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from './test-chance.ts'
-import { fuzzSeed, startFuzzTarget, troubleWith } from './test-fuzz.ts'
+import { fuzzSeed, startFuzzTarget, problemWith } from './test-fuzz.ts'
 import { rawPost, sendRaw } from './test-raw.ts'
 
 const target = await startFuzzTarget()
@@ -73,7 +73,7 @@ describe(`forms (seed ${fuzzSeed})`, () => {
     ['an odd building', form(namePart, part('form-data; name="propertyBuildingId"', '-1'), filePart())],
   ]
   const sendForm = async (payload: Buffer, type = multipart): Promise<string[]> =>
-    troubleWith(
+    problemWith(
       await target.inject('POST', upload(), { 'content-type': type }, payload),
       `${type.slice(0, 100)} ${payload.toString('latin1').slice(0, 300)}`,
     )
@@ -99,15 +99,15 @@ describe(`forms (seed ${fuzzSeed})`, () => {
   it('truncated anywhere and with any byte changed', async () => {
     const chance = chanceOf(fuzzSeed + 3)
     const whole = Buffer.from(form(namePart, part('form-data; name="type"', 'RENT_ROLL'), filePart()))
-    const troubles: string[] = []
+    const problems: string[] = []
     for (let round = 0; round < 400; round += 1) {
       const bytes = Buffer.from(whole)
       for (let change = chance.below(4); change >= 0; change -= 1)
         bytes[chance.below(bytes.length)] = chance.below(256)
       const payload = chance.below(2) === 0 ? bytes : bytes.subarray(0, chance.below(bytes.length))
-      troubles.push(...(await sendForm(payload)))
+      problems.push(...(await sendForm(payload)))
     }
-    expect(troubles).toEqual([])
+    expect(problems).toEqual([])
   })
 
   it('aborted by their sender leave nothing behind', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf, type Chance } from './test-chance.ts'
-import { fuzzSeed, SECRET, startFuzzTarget, troubleWith } from './test-fuzz.ts'
+import { fuzzSeed, SECRET, startFuzzTarget, problemWith } from './test-fuzz.ts'
 import { sendRaw } from './test-raw.ts'
 
 const target = await startFuzzTarget()
@@ -74,7 +74,7 @@ function oddBody(chance: Chance, body: Record<string, unknown>): Buffer {
 describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
   it('odd, broken and oddly encoded JSON', async () => {
     const chance = chanceOf(fuzzSeed)
-    const troubles: string[] = []
+    const problems: string[] = []
     for (let round = 0; round < 900; round += 1) {
       const [path, body] = bodies()[round % 6] ?? ['', {}]
       const type = chance.oneOf([
@@ -94,15 +94,15 @@ describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
       const encoding = chance.below(12) === 0 ? { 'content-encoding': 'gzip' } : {}
       const headers = { 'content-type': type, ...encoding }
       const sent = `${path} ${type} ${payload.subarray(0, 300).toString()}`
-      troubles.push(...troubleWith(await target.inject('POST', `/api/v2${path}`, headers, payload), sent))
+      problems.push(...problemWith(await target.inject('POST', `/api/v2${path}`, headers, payload), sent))
     }
-    expect(troubles).toEqual([])
+    expect(problems).toEqual([])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
   it('thousands of odd query strings', async () => {
     const chance = chanceOf(fuzzSeed + 1)
-    const troubles: string[] = []
+    const problems: string[] = []
     const word = (): string =>
       chance.oneOf<() => string>([
         () => chance.text(40),
@@ -120,14 +120,14 @@ describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
         .replaceAll('#', '%23')
     for (let round = 0; round < 3_000; round += 1) {
       const address = url(`/api/v2${round % 3 === 0 ? '/public/api-keys' : '/public/valuation/parcels'}`)
-      troubles.push(...troubleWith(await target.inject('GET', address), address.slice(0, 300)))
+      problems.push(...problemWith(await target.inject('GET', address), address.slice(0, 300)))
     }
-    expect(troubles).toEqual([])
+    expect(problems).toEqual([])
   })
 
   it('odd paths and ids, none of which leaves the portal’s folder', async () => {
     const chance = chanceOf(fuzzSeed + 2)
-    const troubles: string[] = []
+    const problems: string[] = []
     const fixed = [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -151,8 +151,8 @@ describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
         await target.inject('GET', path),
         await sendRaw(target.service, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       ]) {
-        if (answer?.body.includes(SECRET) === true) troubles.push(`${path} gives the secret away`)
-        if (answer !== null && answer.status >= 500) troubles.push(`${answer.status} to ${path}`)
+        if (answer?.body.includes(SECRET) === true) problems.push(`${path} gives the secret away`)
+        if (answer !== null && answer.status >= 500) problems.push(`${answer.status} to ${path}`)
       }
     const ids = [
       '0',
@@ -176,8 +176,8 @@ describe(`everything is answered in the envelope (seed ${fuzzSeed})`, () => {
       ])
         for (const method of ['GET', 'POST', 'DELETE'] as const) {
           const path = `/api/v2${route}/${id}`
-          troubles.push(...troubleWith(await target.inject(method, path), `${method} ${path}`))
+          problems.push(...problemWith(await target.inject(method, path), `${method} ${path}`))
         }
-    expect(troubles).toEqual([])
+    expect(problems).toEqual([])
   })
 })

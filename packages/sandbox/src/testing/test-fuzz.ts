@@ -95,7 +95,7 @@ const envelope = z.strictObject({
 })
 
 /** Problems of an answer; empty for a refusal or success in the envelope. `sent` describes the request. */
-export function troubleWith(answer: RawAnswer | null, sent: string): string[] {
+export function problemWith(answer: RawAnswer | null, sent: string): string[] {
   if (answer === null) return [`no answer to ${sent}`]
   if (answer.status >= 500) return [`${answer.status} to ${sent}`]
   const read = envelope.safeParse(JSON.parse(answer.body))
@@ -104,5 +104,5 @@ export function troubleWith(answer: RawAnswer | null, sent: string): string[] {
 }
 
 /** A connection closed without an answer is fine too. */
-export const troubleUnlessClosed = (answer: RawAnswer | null, sent: string): string[] =>
-  answer === null ? [] : troubleWith(answer, sent)
+export const problemUnlessClosed = (answer: RawAnswer | null, sent: string): string[] =>
+  answer === null ? [] : problemWith(answer, sent)

@@ -17,7 +17,7 @@ import type { UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
 /** "8 files: 5 ready, 2 need attention, 1 uploaded" */
-function stateInWords(rows: readonly UploadRow[]): string {
+function stateCopy(rows: readonly UploadRow[]): string {
   const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
   const [ready, asking, stored] = [
     count(({ phase }) => phase.at === 'ready'),
@@ -59,7 +59,7 @@ function PropertyUploads({
           <span className="font-semibold" translate="no">
             {label}
           </span>
-          <span className="block text-sm text-soft">{stateInWords(rows)}</span>
+          <span className="block text-sm text-soft">{stateCopy(rows)}</span>
         </span>
       </summary>
       {open && place !== null && <place.Rows propertyId={propertyId} />}

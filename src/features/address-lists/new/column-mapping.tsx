@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { COLUMN_KINDS, type ColumnKind } from '../read/column-kinds.ts'
 import type { ReadAddressList } from './list-reading.ts'
-import { columnName } from './reading-words.ts'
+import { columnName } from './reading-copy.ts'
 
 const options = Object.entries(COLUMN_KINDS).map(([value, label]) => ({ value, label }))
 const SAMPLES = 3

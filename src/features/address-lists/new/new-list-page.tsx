@@ -11,7 +11,7 @@ import { useAddressListReading } from './list-reading.ts'
 import { ListSource } from './list-source.tsx'
 import { SavedAddressLists } from './saved-lists.tsx'
 import { ReadPreview } from './read-preview.tsx'
-import { REFUSALS } from './reading-words.ts'
+import { REFUSALS } from './reading-copy.ts'
 
 /** `/properties/list`: paste, drop or choose an address list. */
 export function Component(): ReactNode {

@@ -15,19 +15,19 @@ import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
-import { REMARK_WORDS } from '../row-words.ts'
+import { WARNING_COPY } from '../row-copy.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
-import { hasAddress, readAs, remarksInWords, splitInWords, uncomputedInWords } from './reading-words.ts'
+import { hasAddress, readAs, warningsCopy, splitCopy, uncomputedCopy } from './reading-copy.ts'
 
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
 
-const remarkWords = ({ remark, sameAs, conflict }: ReadRow): string | null => {
-  if (remark === null) return null
-  if (conflict !== null && (remark === 'other-state' || remark === 'no-parcel' || remark === 'blank'))
+const warningCopy = ({ warning, sameAs, conflict }: ReadRow): string | null => {
+  if (warning === null) return null
+  if (conflict !== null && (warning === 'other-state' || warning === 'no-parcel' || warning === 'blank'))
     return conflict
-  return sameAs === null ? REMARK_WORDS[remark] : `${REMARK_WORDS[remark]} of row ${sameAs}`
+  return sameAs === null ? WARNING_COPY[warning] : `${WARNING_COPY[warning]} of row ${sameAs}`
 }
 
 const columns: readonly Column<ReadRow>[] = [
@@ -51,14 +51,14 @@ const columns: readonly Column<ReadRow>[] = [
     cell: ({ name, client }) => [name, client].filter((text) => text !== null).join(', '),
   },
   {
-    id: 'remark',
+    id: 'warning',
     header: 'Issues',
     stacked: 'line',
     className: 'stacked:empty:hidden',
     cell: (row) => {
-      const words = remarkWords(row)
+      const words = warningCopy(row)
       return words === null ? null : (
-        <Status tone={row.remark === 'no-number' || row.remark === 'duplicate' ? 'neutral' : 'attention'}>
+        <Status tone={row.warning === 'no-number' || row.warning === 'duplicate' ? 'neutral' : 'attention'}>
           {words}
         </Status>
       )
@@ -67,7 +67,7 @@ const columns: readonly Column<ReadRow>[] = [
 ]
 
 function shownRows(rows: readonly ReadRow[]): ReadRow[] {
-  const noticed = rows.slice(FIRST_ROWS).filter(({ remark }) => remark !== null)
+  const noticed = rows.slice(FIRST_ROWS).filter(({ warning }) => warning !== null)
   return [...rows.slice(0, FIRST_ROWS), ...noticed.slice(0, NOTICED_ROWS)]
 }
 
@@ -96,8 +96,8 @@ export function ReadPreview({
   const ready = hasAddress(list)
   const asks = !table.certain || !ready
   const first = Math.min(rows.length, ADDRESS_ROWS_MAX)
-  const split = splitInWords(rows.length, table.beyond)
-  const uncomputed = uncomputedInWords(table)
+  const split = splitCopy(rows.length, table.beyond)
+  const uncomputed = uncomputedCopy(table)
   const { mutate, error, isPending } = useCreateAddressLists({
     onSuccess: async ([listId]) => {
       if (listId !== undefined) await navigate(paths.addressList(listId))
@@ -106,7 +106,7 @@ export function ReadPreview({
   return (
     <Section title="Preview" className="mt-10">
       <p role="status" className="max-w-text">
-        {ready ? remarksInWords(rows) : 'Choose which column has the address.'}
+        {ready ? warningsCopy(rows) : 'Choose which column has the address.'}
       </p>
       {uncomputed !== null && <p className="mt-1 max-w-text">{uncomputed}</p>}
       {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}

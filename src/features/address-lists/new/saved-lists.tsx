@@ -25,7 +25,7 @@ const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateNa
   names.reduce((total, name) => total + (counts[name] ?? 0), 0)
 
 /** "40 rows: 34 matched, 6 to fix" */
-function countsInWords(list: Pick<AddressList, 'counts' | 'rows'>): string {
+function countsCopy(list: Pick<AddressList, 'counts' | 'rows'>): string {
   const parts = groups.flatMap(([words, names]) => {
     const count = sum(list, names)
     return count === 0 ? [] : [`${formatNumber(count)} ${words}`]
@@ -78,7 +78,7 @@ const columns: readonly Column<AddressList>[] = [
       </Link>
     ),
   },
-  { id: 'counts', header: 'Rows', stacked: 'line', cell: (list) => countsInWords(list) },
+  { id: 'counts', header: 'Rows', stacked: 'line', cell: (list) => countsCopy(list) },
   {
     id: 'created',
     header: 'Created',

@@ -1,5 +1,5 @@
 import type { NewRow } from '#portfolio/address-lists/list-commands.ts'
-import type { RowRemark } from '#portfolio/store/list-records.ts'
+import type { RowWarning } from '#portfolio/store/list-records.ts'
 import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { CLIENT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
@@ -60,7 +60,7 @@ function addressOf(street: string, cell: Cells, placed: string | null): string {
     .join(', ')
 }
 
-function remarkOn(address: string, country: string, conflict: string | null): RowRemark | null {
+function warningFor(address: string, country: string, conflict: string | null): RowWarning | null {
   if (address === '') return 'blank'
   if (address.length > ROW_TEXT_MAX) return 'too-long'
   if (isFailed(address)) return 'not-computed'
@@ -97,9 +97,9 @@ function readRow(
   const otherState = address.length > ROW_TEXT_MAX ? null : zipConflict(address)
   const conflict = otherState ?? (isLost ? notAParcel(parcelId, address, isNoParcel) : null)
   const isNumberLost = isConverted(plainCode(cell('number')))
-  const noticed = remarkOn(address, words('country'), otherState) ?? (isNumberLost ? 'no-number' : null)
+  const noticed = warningFor(address, words('country'), otherState) ?? (isNumberLost ? 'no-number' : null)
   const isMild = noticed === null || noticed === 'no-number'
-  const remark = isMild && unsure ? 'which-place' : isMild && isLost ? 'no-parcel' : noticed
+  const warning = isMild && unsure ? 'which-place' : isMild && isLost ? 'no-parcel' : noticed
   return {
     line,
     text: address.slice(0, ROW_TEXT_MAX),
@@ -107,7 +107,7 @@ function readRow(
     client: orNull(words('client'), CLIENT_MAX),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
-    remark: hasParcel && address.length <= ROW_TEXT_MAX ? null : remark,
+    warning: hasParcel && address.length <= ROW_TEXT_MAX ? null : warning,
     sameAs: null,
     conflict,
   }
@@ -147,8 +147,8 @@ export async function buildRows(
     const { known, same } = rowKeys(row)
     const first = same.map((key) => seen.get(key)).find((line) => line !== undefined)
     if (first === undefined) for (const key of known) seen.set(key, row.line)
-    const isDouble = first !== undefined && row.remark === null
-    rows.push(isDouble ? { ...row, remark: 'duplicate', sameAs: first } : row)
+    const isDouble = first !== undefined && row.warning === null
+    rows.push(isDouble ? { ...row, warning: 'duplicate', sameAs: first } : row)
   }
   return rows
 }

@@ -12,8 +12,8 @@ const rowsOf = async (text: string): Promise<ReadRow[]> => {
   expect(table.certain).toBe(true)
   return buildRows(table, table.kinds)
 }
-const reported = async (text: string): Promise<[string, ReadRow['remark']][]> =>
-  (await rowsOf(text)).map(({ text: address, remark }) => [address, remark])
+const reported = async (text: string): Promise<[string, ReadRow['warning']][]> =>
+  (await rowsOf(text)).map(({ text: address, warning }) => [address, warning])
 
 describe('a place above its streets', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('a place above its streets', () => {
     const streets = rows.filter(([address]) => /^\d/u.test(address))
     expect(streets.length).toBe(text.split('\n').filter((line) => /^\d/u.test(line)).length)
     const open = streets.filter(([address]) => !address.includes('NC'))
-    expect(new Set(open.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
+    expect(new Set(open.map(([, warning]) => warning))).toEqual(new Set(['which-place']))
     expect(streets.filter(([address]) => address.includes('NC')).map(([address]) => address)).toEqual(
       text.startsWith('Raleigh, NC\n412') ? ['412 Oak Hollow Lane, Raleigh, NC'] : [],
     )
@@ -87,7 +87,7 @@ describe('a place above its streets', () => {
     ['a title', 'Portfolio - Raleigh NC\n412 Oak Hollow Lane\n9 Pine St'],
   ])('is not made of %s', async (_, text) => {
     const streets = (await reported(text)).filter(([address]) => /^\d{1,3} /u.test(address))
-    expect(new Set(streets.map(([, remark]) => remark))).toEqual(new Set(['which-place']))
+    expect(new Set(streets.map(([, warning]) => warning))).toEqual(new Set(['which-place']))
     expect(streets.some(([address]) => /County|Raleigh|27\d01/u.test(address))).toBe(false)
   })
 

@@ -80,8 +80,8 @@ describe('reading a list', () => {
           expect(row.text.length).toBeLessThanOrEqual(500)
           expect(row.text).not.toMatch(/[\p{Cc}]/u)
           expect((row.countyId === null) === (row.parcelId === null)).toBe(true)
-          if (row.remark === null) expect(row.text !== '' || row.parcelId !== null).toBe(true)
-          expect(row.sameAs !== null).toBe(row.remark === 'duplicate')
+          if (row.warning === null) expect(row.text !== '' || row.parcelId !== null).toBe(true)
+          expect(row.sameAs !== null).toBe(row.warning === 'duplicate')
         }
       }),
       { numRuns: 500 },

@@ -61,7 +61,7 @@ describe('a pasted text', () => {
   ])('is read: %s', async (_, text) => {
     const { table, rows } = await rowsOf(text)
     expect(rows.map(({ text }) => text)).toEqual([oak, elm])
-    expect(rows.map(({ remark }) => remark)).toEqual([null, null])
+    expect(rows.map(({ warning }) => warning)).toEqual([null, null])
     expect(table.certain).toBe(true)
   })
 
@@ -72,8 +72,8 @@ describe('a pasted text', () => {
     )
     expect(rows).toMatchObject([
       { line: 2, name: 'The Oaks', client: 'Smith, J.', text: '12 Main St, Hartford, CT 06103' },
-      { line: 3, text: '', countyId: '06037', parcelId: '4321-001', remark: null },
-      { line: 4, countyId: null, parcelId: null, remark: null },
+      { line: 3, text: '', countyId: '06037', parcelId: '4321-001', warning: null },
+      { line: 4, countyId: null, parcelId: null, warning: null },
     ])
     expect(rows[0]).toMatchObject({ countyId: '09110', parcelId: '00-12-3' })
   })
@@ -106,12 +106,12 @@ describe('a pasted text', () => {
       '9 Pine St Cary north carolina',
     ]
     const { table, rows } = await rowsOf(lines.join('\n'))
-    expect(rows.map(({ text, remark }) => [text, remark])).toEqual(lines.map((line) => [line, null]))
+    expect(rows.map(({ text, warning }) => [text, warning])).toEqual(lines.map((line) => [line, null]))
     expect(table.certain).toBe(true)
   })
 
   it('marks each row that can’t be looked up with the reason', async () => {
-    const lines: [string, ReadRow['remark']][] = [
+    const lines: [string, ReadRow['warning']][] = [
       [oak, null],
       ['412 OAK HOLLOW LN., Raleigh, North Carolina 27601-1234, USA', 'duplicate'],
       ['PO Box 12, Raleigh, NC 27601', 'po-box'],
@@ -129,9 +129,9 @@ describe('a pasted text', () => {
       ['404 Uk Road, Cary, NC 27511', null],
     ]
     const { rows } = await rowsOf(lines.map(([text]) => text).join('\n'))
-    expect(rows.map(({ remark }) => remark)).toEqual(lines.map(([, remark]) => remark))
+    expect(rows.map(({ warning }) => warning)).toEqual(lines.map(([, warning]) => warning))
     expect(rows[1]?.sameAs).toBe(1)
-    expect(rows.find(({ remark }) => remark === 'other-state')?.conflict).toBe(
+    expect(rows.find(({ warning }) => warning === 'other-state')?.conflict).toBe(
       '43215 is a ZIP code in Ohio, but the address says Texas.',
     )
     expect(rows[11]?.text).toHaveLength(500)
@@ -141,7 +141,7 @@ describe('a pasted text', () => {
     const { rows } = await rowsOf(
       'Address,FIPS,APN\n4 Fourfold Court Cary NC,37183,a-1\n4 Fourfold Court Cary NC,37183,a-2\n,37183,A-1\n,,',
     )
-    expect(rows.map(({ remark }) => remark)).toEqual([null, null, 'duplicate'])
+    expect(rows.map(({ warning }) => warning)).toEqual([null, null, 'duplicate'])
     const numbers = ['1-11', '11-1', '1–11', '1.11', '2-34', '234', '567', '56 7', '5-67']
     const alike = await rowsOf(['FIPS,APN', ...numbers.map((apn) => `37183,${apn}`)].join('\n'))
     expect(alike.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, 2, 2, null, 6, null, 8, 8])
@@ -209,7 +209,7 @@ describe('a file', () => {
     const reading = await readAddressFile(file, { ...text, kind }, readers)
     const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
     expect(rows).toMatchObject([
-      { line: 4, text: oak, name: 'The Oaks', client: 'Smith', remark: null },
+      { line: 4, text: oak, name: 'The Oaks', client: 'Smith', warning: null },
       { line: 5, text: '7 Elm Street, Hartford, CT 06103', name: 'Elms', client: null },
     ])
   })
@@ -258,7 +258,7 @@ describe('a file', () => {
     if ('refused' in read) throw new Error(read.refused)
     expect(read.table).toMatchObject({ uncomputed: 2 })
     const rows = await buildRows(read.table, ['address', 'ignore', 'ignore'])
-    expect(rows.map(({ text, remark }) => [text, remark])).toEqual([
+    expect(rows.map(({ text, warning }) => [text, warning])).toEqual([
       ['', 'blank'],
       [elm, null],
       ['', 'blank'],

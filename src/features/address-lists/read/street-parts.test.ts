@@ -96,7 +96,7 @@ describe('a street in several columns', () => {
     const { rows } = await rowsOf(
       'Street Number,Street Name,City,State,Zip\n412,,Cary,NC,27511\n7,Elm Ct,Cary,NC,27511',
     )
-    expect(rows.map(({ remark }) => remark)).toEqual(['blank', null])
+    expect(rows.map(({ warning }) => warning)).toEqual(['blank', null])
   })
 
   it('keeps the city of a court and the state of a street’s end', async () => {
@@ -169,7 +169,7 @@ describe('a street in several columns', () => {
 
   it('has no house number if a spreadsheet made a date of it', async () => {
     const { rows } = await rowsOf('Street Number,Street Name,City,State,Zip\n12-Oct,5th Ave,Cary,NC,27511')
-    expect(rows).toMatchObject([{ text: '5th Ave, Cary, NC 27511', remark: 'no-number' }])
+    expect(rows).toMatchObject([{ text: '5th Ave, Cary, NC 27511', warning: 'no-number' }])
   })
 })
 
@@ -194,12 +194,12 @@ describe('V15 a part of the address without a result', () => {
 
   it.each([...parts.keys()])('holds the row: column %s', async (column) => {
     const [row] = await rowsOfSheet((parts as SampleCell[]).with(column, zero('LEFT(H2,1)')))
-    expect(row).toMatchObject({ remark: 'not-computed' })
+    expect(row).toMatchObject({ warning: 'not-computed' })
   })
 
   it.each(['#REF!', '#VALUE!', '#NAME?', '#ERROR!'])('is also %s in a text', async (error) => {
     const { rows } = await rowsOf(`${heading.join(',')}\n${parts.with(1, error).join(',')}`)
-    expect(rows).toMatchObject([{ remark: 'not-computed' }])
+    expect(rows).toMatchObject([{ warning: 'not-computed' }])
   })
 
   it('doesn’t matter in a name or a country', async () => {
@@ -207,7 +207,7 @@ describe('V15 a part of the address without a result', () => {
       ['412 N Main St', 'Cary', 'NC', '27511', zero('LEFT(G2,1)'), zero('LEFT(G2,1)')],
       ['Address', 'City', 'State', 'Zip', 'Country', 'Name'],
     )
-    expect(rows).toMatchObject([{ text: '412 N Main St, Cary, NC 27511', name: null, remark: null }])
+    expect(rows).toMatchObject([{ text: '412 N Main St, Cary, NC 27511', name: null, warning: null }])
   })
 })
 
@@ -245,8 +245,8 @@ describe('V14 a parcel number that a spreadsheet changed', () => {
       `Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,${apn}\n,37183,${apn}`,
     )
     expect(rows).toMatchObject([
-      { parcelId: null, countyId: null, remark: 'no-parcel' },
-      { parcelId: null, countyId: null, remark: 'blank' },
+      { parcelId: null, countyId: null, warning: 'no-parcel' },
+      { parcelId: null, countyId: null, warning: 'blank' },
     ])
     expect(rows[0]?.conflict).toBe(
       `“${tidyText(apn.replaceAll('"', ''))}” can’t be a parcel number. We’ll look up the address.`,
@@ -257,7 +257,7 @@ describe('V14 a parcel number that a spreadsheet changed', () => {
     const { rows } = await rowsOf(
       'Address,County FIPS,APN\n"412 Oak Hollow Lane, Cary, NC 27511",37183,1234567890123450\n,37183,1234567890123450',
     )
-    expect(rows.map(({ parcelId, remark }) => [parcelId, remark])).toEqual([
+    expect(rows.map(({ parcelId, warning }) => [parcelId, warning])).toEqual([
       [null, 'no-parcel'],
       ['1234567890123450', null],
     ])
@@ -274,6 +274,6 @@ describe('V14 a parcel number that a spreadsheet changed', () => {
     '12.05-2-26',
   ])('another one is: %s', async (apn) => {
     const { rows } = await rowsOf(`Address,County FIPS,APN\n"412 Oak Lane, Cary, NC 27511",37183,${apn}`)
-    expect(rows).toMatchObject([{ parcelId: apn, remark: null }])
+    expect(rows).toMatchObject([{ parcelId: apn, warning: null }])
   })
 })

@@ -47,7 +47,7 @@ const stays =
   /^[ ,]*(?:$|usa?|u\.s\.a?\.?|united states|(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|#)[ .]*[\w-]{1,8}$)/iu
 const price =
   /[\s,;:|–—(*-]{0,9}(?:(?:(?:asking|ask|list(?:ed|ing)?|offered|guide)(?: price)?|price)(?: (?:at|is|of|for))?[: ]{0,4})?(?:\$ ?\d|(?<=(?:asking|ask|price)[: ]{1,2})\d[\d.,]{0,14} ?(?:k|mm?)(?![\p{L}\d])).*$/iu
-const remark =
+const comment =
   /\s{0,9}\([^()]{0,60}(?:units?|sf|sq\.? ?ft|acres?|new|sold|pending|leased|vacant|hot|under contract|built)[^()]{0,60}\)$/iu
 const marksBehind =
   /(?:[\s*_~`"“”’|=,;–—!✓✔✅☑★☆➤→•·❌✗✘-]|\p{Extended_Pictographic}|\ufe0f|\((?:new|hot|sold)\)|(?<=\s)NEW){1,40}$/u
@@ -71,7 +71,7 @@ function withoutBack(text: string): string {
   const rest = end < 0 ? '' : text.slice(end)
   const cut = end < 0 || stays.test(rest) || holdsAddress(rest) ? text : text.slice(0, end)
   return (holdsAddress(cut.slice(1).replace(/^[^$]*\$/u, '')) ? cut : cut.replace(price, ''))
-    .replace(remark, '')
+    .replace(comment, '')
     .replace(marksBehind, '')
 }
 

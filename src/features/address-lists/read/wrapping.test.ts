@@ -57,7 +57,7 @@ describe('is taken off', () => {
     ],
   ])('%s', async (_, text) => {
     const rows = await rowsOf(text)
-    expect(rows.map(({ text: address, name, client, remark }) => [address, name, client, remark])).toEqual([
+    expect(rows.map(({ text: address, name, client, warning }) => [address, name, client, warning])).toEqual([
       [oak, null, null, null],
       [elm, null, null, null],
     ])

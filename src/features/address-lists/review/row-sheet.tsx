@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { toast } from '#ui/toast.tsx'
-import { serviceWords } from '../row-words.ts'
+import { serviceMessage } from '../row-copy.ts'
 import { focusFirst, focusRow } from '../work/focus-row.ts'
 import { ParcelChoice, placeOf } from './parcel-choice.tsx'
 import { RowRepair } from './row-repair.tsx'
@@ -83,7 +83,7 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
   const isOpen = opened !== null && opened.key === key
   const isChoice = wanted?.sheet === 'choose'
   const row = (current ?? view)?.row
-  const said = row === undefined || isChoice ? null : serviceWords(row)
+  const said = row === undefined || isChoice ? null : serviceMessage(row)
   return (
     <>
       <FormFailure failure={restore.error} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RowView } from './row-view.ts'
-import { lackingInWords } from './lacking-documents.ts'
+import { lackingCopy } from './lacking-documents.ts'
 
 const has = { documents: { needed: 4, here: 0, old: 0, missing: 4, none: false } }
 const lacks = { documents: { needed: 4, here: 0, old: 0, missing: 4, none: true } }
@@ -15,7 +15,7 @@ it.each<[Rows, string | null]>([
   [[lacks, has], '1 of these 2 properties has no documents.'],
   [[lacks, has, lacks, { documents: null }], '2 of these 4 properties have no documents.'],
 ])('%j', (rows, words) =>
-  expect(lackingInWords(rows)).toBe(
+  expect(lackingCopy(rows)).toBe(
     words === null ? null : `${words} Analysts usually ask for a rent roll or T-12.`,
   ),
 )

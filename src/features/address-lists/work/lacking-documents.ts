@@ -4,7 +4,7 @@ import type { RowView } from './row-view.ts'
 export const hasNoDocuments = ({ documents }: Pick<RowView, 'documents'>): boolean => documents?.none === true
 
 /** "12 of these 15 properties have no documents. …"; null if all have some. */
-export function lackingInWords(views: readonly Pick<RowView, 'documents'>[]): string | null {
+export function lackingCopy(views: readonly Pick<RowView, 'documents'>[]): string | null {
   const [all, lacking] = [views.length, views.filter(hasNoDocuments).length]
   if (lacking === 0) return null
   const who =

@@ -5,7 +5,7 @@ import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { valuationsQuery } from '#portfolio/address-lists/list-valuations.ts'
 import { checklistProgress } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { valuationWords } from './valuation-words.ts'
+import { valuationCopy } from './valuation-copy.ts'
 import type { Surroundings } from './row-view.ts'
 
 export type Watched = Pick<Surroundings, 'valuations' | 'documents'>
@@ -36,7 +36,7 @@ export function ListWatch({
     if (valuations === undefined || properties === undefined) return
     const now = Date.now()
     report({
-      valuations: new Map(valuations.map((valuation) => [valuation.propertyId, valuationWords(valuation)])),
+      valuations: new Map(valuations.map((valuation) => [valuation.propertyId, valuationCopy(valuation)])),
       documents: new Map(
         properties.map((property) => [
           property.propertyId,

@@ -5,7 +5,7 @@ import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { openQuotesQuery, planQuotes, type QuoteLine } from '#portfolio/address-lists/quotes.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
 import { Button } from '#ui/button.tsx'
-import { lackingInWords } from './lacking-documents.ts'
+import { lackingCopy } from './lacking-documents.ts'
 import type { RowView } from './row-view.ts'
 import { RequestDialog, type RequestLine } from './request-dialog.tsx'
 
@@ -59,8 +59,8 @@ export function QuoteDialog({
       title="Request loan quotes?"
       about="Loan quotes are free. We’ll request one for each property you select."
       lines={plan.map(lineOf)}
-      remark={(chosen) => lackingInWords(views.filter(({ row }) => chosen.includes(row.rowId)))}
-      remarkActions={
+      warning={(chosen) => lackingCopy(views.filter(({ row }) => chosen.includes(row.rowId)))}
+      warningActions={
         onAddFolders !== null && (
           <Button variant="secondary" size="sm" className="pointer-coarse:hidden" onClick={onAddFolders}>
             Add folders first

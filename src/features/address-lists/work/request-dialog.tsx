@@ -23,8 +23,8 @@ export function RequestDialog({
   title,
   about,
   lines: given,
-  remark,
-  remarkActions,
+  warning,
+  warningActions,
   confirm,
   write: { mutate, isPending: busy, error },
   onClose,
@@ -33,8 +33,8 @@ export function RequestDialog({
   about: string
   lines: readonly RequestLine[]
   /** On the selected rows. */
-  remark?: (rowIds: readonly number[]) => string | null
-  remarkActions?: ReactNode
+  warning?: (rowIds: readonly number[]) => string | null
+  warningActions?: ReactNode
   confirm: (count: number) => string
   /** Its `onSuccess` closes the dialog. */
   write: Write<readonly number[]>
@@ -52,7 +52,7 @@ export function RequestDialog({
       if (!next.delete(rowId)) next.add(rowId)
       return next
     })
-  const words = remark?.(chosen) ?? null
+  const words = warning?.(chosen) ?? null
   const ready = lines.filter(({ ticked, closed }) => ticked && closed !== true)
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function RequestDialog({
     >
       <FormFailure failure={error} />
       {words !== null && (
-        <Notice tone="attention" className="mb-3" actions={remarkActions}>
+        <Notice tone="attention" className="mb-3" actions={warningActions}>
           {words}
         </Notice>
       )}

@@ -10,7 +10,7 @@ import { CountyName } from '#modules/parcels/county.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
-import { isAboutQuote, serviceWords } from '../row-words.ts'
+import { isAboutQuote, serviceMessage } from '../row-copy.ts'
 import { ValuationLine } from './valuation-line.tsx'
 import { changedWords } from './changed-words.ts'
 import { OrderLink } from './order-link.tsx'
@@ -119,7 +119,7 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
 
 function Reason({ view }: { view: RowView }): ReactNode {
   const { row, words, order } = view
-  const said = serviceWords(row)
+  const said = serviceMessage(row)
   return (
     <>
       {words.reason !== null && (

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AddressRow, RowState } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
-import { wordsOfRow } from '../row-words.ts'
-import { valuationWords } from './valuation-words.ts'
+import { rowCopy } from '../row-copy.ts'
+import { valuationCopy } from './valuation-copy.ts'
 import { changedWords } from './changed-words.ts'
 import { planRegister } from './plan-register.ts'
 import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
@@ -71,21 +71,21 @@ const states: [RowState, string, boolean][] = [
 
 describe('status of a row', () => {
   it.each(states)('%o', (state, word, needsYou) => {
-    expect(wordsOfRow(rowIn(1, state), false)).toMatchObject({ word, needsYou })
+    expect(rowCopy(rowIn(1, state), false)).toMatchObject({ word, needsYou })
   })
 
   it('needs attention if there is nothing to look up', () => {
     const blank = rowIn(1, { is: 'typed' }, { text: '', remark: 'blank' })
-    expect(wordsOfRow(blank, false)).toMatchObject({ word: 'No address', needsYou: true })
+    expect(rowCopy(blank, false)).toMatchObject({ word: 'No address', needsYou: true })
     const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
-    expect(wordsOfRow(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
-    expect(wordsOfRow(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
+    expect(rowCopy(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
+    expect(rowCopy(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
   })
 
   it('a registration with an unknown outcome is not called refused', () => {
     for (const status of [500, 200]) {
       const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
-      expect(wordsOfRow(rowIn(1, state), false).reason).toBe(
+      expect(rowCopy(rowIn(1, state), false).reason).toBe(
         'This property may be registered. Try again. No duplicate is created.',
       )
     }
@@ -93,7 +93,7 @@ describe('status of a row', () => {
 
   it('needs attention if a quote was refused or its outcome is unknown', () => {
     const problem = { why: 'refused', attemptId: 'a', message: 'No' } as const
-    expect(wordsOfRow(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
+    expect(rowCopy(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
     const sent = rowIn(2, {
       is: 'quote-sent',
       ...registration,
@@ -182,7 +182,7 @@ describe('rows of a list', () => {
 describe('the valuation of a row’s property', () => {
   const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
   const viewWith = (valuation: Valuation) =>
-    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })
   const open = (is: OpenValuation['is']): Valuation => ({
     propertyId: 7,
     order: null,
@@ -233,7 +233,7 @@ describe('the valuation of a row’s property', () => {
       ).toBe(discard)
     const toViews = createViews()
     const draw = (valuation: Valuation) =>
-      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })[0]
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })[0]
     const before = draw({ ...ordered, attempt: draft })
     expect(draw({ ...ordered, attempt: draft })).toBe(before)
     expect(draw({ ...ordered, attempt: null })).not.toBe(before)
@@ -250,7 +250,7 @@ describe('the valuation of a row’s property', () => {
   it('renders again only when it changes', () => {
     const toViews = createViews()
     const draw = (valuation: Valuation) =>
-      toViews([registered], { ...quiet, valuations: new Map([[7, valuationWords(valuation)]]) })
+      toViews([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })
     const [first] = draw(open('draft'))
     expect(draw(open('draft'))[0]).toBe(first)
     expect(draw(open('sending'))[0]).not.toBe(first)

@@ -2,13 +2,13 @@ import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { isStuck } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
-import { wordsOfRow, type RowWords } from '../row-words.ts'
+import { rowCopy, type RowCopy } from '../row-copy.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
-import type { ShownValuation } from './valuation-words.ts'
+import type { ShownValuation } from './valuation-copy.ts'
 
 export interface RowView {
   row: AddressRow
-  words: RowWords
+  words: RowCopy
   order: OrderRecord | null
   /** Attempt that the customer must resolve. */
   attemptId: string | null
@@ -37,7 +37,7 @@ type QuoteView = Omit<RowView, 'valuation' | 'documents'>
 
 function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): QuoteView {
   const { state } = row
-  const words = wordsOfRow(row, paused)
+  const words = rowCopy(row, paused)
   const plain: QuoteView = { row, words, order: null, attemptId: null }
   if (state.is === 'registered') return { ...plain, attemptId: state.problem?.attemptId ?? null }
   if (state.is === 'quote-sent' && unknown.has(state.attemptId))
@@ -69,11 +69,11 @@ function viewOf(row: AddressRow, around: Surroundings): RowView {
   return { ...view, words: { ...view.words, needsYou }, valuation, documents }
 }
 
-type Words = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
-const sameWords = (a: Words, b: Words): boolean =>
+type Copy = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
+const isSameCopy = (a: Copy, b: Copy): boolean =>
   a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
 const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
-  sameWords(a, b) && sameWords(a?.second, b?.second)
+  isSameCopy(a, b) && isSameCopy(a?.second, b?.second)
 
 const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolean =>
   a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old && a?.none === b?.none

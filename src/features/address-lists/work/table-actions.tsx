@@ -11,7 +11,7 @@ import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
-import { isAboutQuote, serviceWords } from '../row-words.ts'
+import { isAboutQuote, serviceMessage } from '../row-copy.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
@@ -25,7 +25,7 @@ async function saveTable(views: readonly RowView[], name: string): Promise<void>
     Status: ({ row, words }) => (isAboutQuote(row) ? 'Registered' : words.word),
     'Loan quote': ({ row, words }) => (isAboutQuote(row) ? words.word : null),
     Reason: ({ words }) => words.reason,
-    'The service says': ({ row }) => serviceWords(row),
+    'The service says': ({ row }) => serviceMessage(row),
     'Matched address': ({ row: { state } }) => ('matchedAddress' in state ? state.matchedAddress : null),
     'County FIPS': (view) => codeCell(parcelOf(view)?.countyId),
     'Parcel (APN)': (view) => codeCell(parcelOf(view)?.parcelId),

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { focusRow } from './focus-row.ts'
 import { OrderLink } from './order-link.tsx'
-import type { ShownValuation, ValuationWords } from './valuation-words.ts'
+import type { ShownValuation, ValuationCopy } from './valuation-copy.ts'
 
 function Line({
   row: { rowId },
@@ -21,7 +21,7 @@ function Line({
   title: string
   /** Below the first, so it's labeled on a desktop too. */
   second?: boolean
-  words: ValuationWords
+  words: ValuationCopy
   children?: ReactNode
 }): ReactNode {
   const subject = `${title.toLowerCase()} for row ${rowId}`

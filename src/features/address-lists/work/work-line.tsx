@@ -19,9 +19,9 @@ import { summary, workNow, type WorkNow } from './work-now.ts'
 
 /** Announces progress politely every ten rows, at the end, and what stops it. */
 function Spoken({ progress, at }: { progress: ListProgress; at: WorkNow }): ReactNode {
-  const step = `${Math.floor((progress.matched + progress.needsYou) / 10)} ${movingRows(progress) === 0} ${at.isTrouble ? at.text : ''}`
+  const step = `${Math.floor((progress.matched + progress.needsYou) / 10)} ${movingRows(progress) === 0} ${at.isProblem ? at.text : ''}`
   const [said, setSaid] = useState({ step, text: '' })
-  if (said.step !== step) setSaid({ step, text: at.isTrouble ? `${at.text}. ${at.note}` : summary(progress) })
+  if (said.step !== step) setSaid({ step, text: at.isProblem ? `${at.text}. ${at.note}` : summary(progress) })
   return (
     <p role="status" className="sr-only">
       {said.text}
@@ -53,7 +53,7 @@ export function WorkLine({
       <Spoken progress={progress} at={at} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className={cx('font-semibold', at.isTrouble && 'text-amber')}>{at.text}</p>
+          <p className={cx('font-semibold', at.isProblem && 'text-amber')}>{at.text}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {at.note !== null && <span>{at.note}</span>}
             {requested > 0 && (

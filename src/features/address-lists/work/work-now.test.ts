@@ -12,7 +12,7 @@ const done: ListProgress = {
   registered: 0,
   quoted: 0,
 }
-const here = { by: 'this-tab', trouble: null, isSlowed: false, waitUntil: null } as const
+const here = { by: 'this-tab', problem: null, isSlowed: false, waitUntil: null } as const
 
 const at = (progress: Partial<ListProgress>, around: Partial<Parameters<typeof workNow>[1]> = {}) =>
   workNow({ ...done, ...progress }, { paused: false, work: here, now: 1_000, ...around })
@@ -30,9 +30,9 @@ describe('the line about a list', () => {
 
   it('says why nothing runs', () => {
     expect(at({ lookups: 4 }, { paused: true })).toMatchObject({ text: 'Paused', share: null })
-    const work = { ...here, trouble: 'offline' } as const
-    expect(at({ quotes: 4 }, { work })).toMatchObject({ text: 'You’re offline', isTrouble: true })
-    expect(at({}, { work })).toMatchObject({ isTrouble: false })
+    const work = { ...here, problem: 'offline' } as const
+    expect(at({ quotes: 4 }, { work })).toMatchObject({ text: 'You’re offline', isProblem: true })
+    expect(at({}, { work })).toMatchObject({ isProblem: false })
   })
 
   it('counts down a rate limit, which holds up every kind of row', () => {

@@ -9,10 +9,10 @@ export interface WorkNow {
   note: string | null
   /** 0 to 1 of the work in progress; null if nothing runs. */
   share: number | null
-  isTrouble: boolean
+  isProblem: boolean
 }
 
-const TROUBLES: Readonly<Record<AddressListProblem, { text: string; note: string }>> = {
+const PROBLEMS: Readonly<Record<AddressListProblem, { text: string; note: string }>> = {
   offline: {
     text: 'You’re offline',
     note: 'We’ll resume when you’re back online. Your results are saved.',
@@ -61,10 +61,10 @@ export function workNow(
   progress: ListProgress,
   { paused, work, now }: { paused: boolean; work: ListWork; now: number },
 ): WorkNow {
-  const calm = { share: null, isTrouble: false }
+  const calm = { share: null, isProblem: false }
   if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
   if (paused) return { ...calm, text: 'Paused', note: summary(progress) }
-  if (work.trouble !== null) return { ...TROUBLES[work.trouble], share: null, isTrouble: true }
+  if (work.problem !== null) return { ...PROBLEMS[work.problem], share: null, isProblem: true }
   const { words, done, of } = stageOf(progress)
   const share = done / of
   const wait = (work.waitUntil ?? 0) - now
@@ -73,12 +73,12 @@ export function workNow(
       text: `Waiting ${formatCountdown(wait)} for the service’s limit`,
       note: summary(progress),
       share,
-      isTrouble: false,
+      isProblem: false,
     }
   return {
     text: `${words}: ${formatNumber(done)} of ${formatNumber(of)}`,
     note: noteOf(work),
     share,
-    isTrouble: false,
+    isProblem: false,
   }
 }

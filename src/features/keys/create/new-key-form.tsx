@@ -33,7 +33,7 @@ import {
   expiryDays,
   expiryInstant,
 } from './key-expiry.ts'
-import { noteKey } from '#portfolio/records/key-records.ts'
+import { recordKey } from '#portfolio/records/key-records.ts'
 import { knownKey } from '../key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -97,7 +97,7 @@ function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKey
     mutationFn: createKeyToShow,
     onSuccess: (created: CreatedApiKey, body: CreateApiKeyBody) => {
       void apiKeyQueries.invalidate(client)
-      void noteKey(knownKey(created)).catch(() => undefined)
+      void recordKey(knownKey(created)).catch(() => undefined)
       return onSuccess?.(created, body)
     },
   })

@@ -98,7 +98,7 @@ async function copySecret(text: string): Promise<boolean> {
 
 type CopyResult = { snippet: KeySnippet['id']; copied: boolean }
 
-const copiedWords: Record<KeySnippet['id'], string> = {
+const copiedMessages: Record<KeySnippet['id'], string> = {
   key: 'Key copied.',
   env: '.env line copied.',
   curl: 'cURL command copied.',
@@ -149,7 +149,7 @@ export function SecretDialog({
     else secret.current?.focus()
   }
   /** Manual copy: only the whole key counts. */
-  const noteCopy = ({
+  const recordCopied = ({
     currentTarget: { selectionStart, selectionEnd },
   }: ClipboardEvent<HTMLTextAreaElement>): void => {
     if (selectionStart !== 0 || selectionEnd !== created.keyValue.length) return
@@ -203,7 +203,7 @@ export function SecretDialog({
           aria-label="New key"
           value={created.keyValue}
           onFocus={(event) => event.currentTarget.select()}
-          onCopy={noteCopy}
+          onCopy={recordCopied}
           className="block field-sizing-content w-full resize-none rounded border border-edge bg-wash px-3 py-2.5 font-mono text-base break-all"
         />
         <div className="flex flex-wrap gap-2">
@@ -220,7 +220,7 @@ export function SecretDialog({
         <p role="status" className="text-sm empty:hidden">
           {outcome !== null &&
             (outcome.copied
-              ? `${copiedWords[outcome.snippet]} Paste it where you need it before you copy anything else.`
+              ? `${copiedMessages[outcome.snippet]} Paste it where you need it before you copy anything else.`
               : 'Your browser blocked copying. The key is selected: copy it with your keyboard, then close this window.')}
         </p>
         <KeyTest secret={created.keyValue} />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { UNKNOWN_ORDER } from '@plumbline/service-contract/order-words'
+import { UNKNOWN_ORDER } from '@plumbline/service-contract/order-copy'
 import { supportEmail } from '#env.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'

@@ -36,7 +36,7 @@ import {
 import { OrderButton } from './order-button.tsx'
 import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { noOrders, PRICES } from '@plumbline/service-contract/order-words'
+import { noOrders, PRICES } from '@plumbline/service-contract/order-copy'
 
 /** `narrowed`: with the number of results. */
 function OrderList({

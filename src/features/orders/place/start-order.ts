@@ -2,7 +2,7 @@ import type { OrderType } from '@plumbline/service-contract/order'
 import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
-import { noJournal, startProblems, type Words } from '#modules/payment/copy.ts'
+import { noJournal, startProblems, type Copy } from '#modules/payment/copy.ts'
 
 /**
  * Records the attempt once this tab's uploads are done (ignoring staged files); sends nothing. Resolves to
@@ -17,7 +17,7 @@ export async function startOrder({
   orderType: OrderType
   /** Called after the uploads, to include them. */
   readDocumentIds: () => Promise<number[]>
-}): Promise<{ attemptId: string } | (Words & { attemptId?: string })> {
+}): Promise<{ attemptId: string } | (Copy & { attemptId?: string })> {
   const missed = await whenUploadsSettle(property.propertyId)
   if (missed > 0) return startProblems.notUploaded(missed)
   try {

@@ -1,5 +1,5 @@
 import { documentName } from '@plumbline/service-contract/document'
-import { DATE_UNKNOWN } from '@plumbline/service-contract/order-words'
+import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
 import { ageOf, shownAt, type DocumentAge } from '#portfolio/checklist/document-age.ts'
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'

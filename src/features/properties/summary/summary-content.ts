@@ -1,6 +1,6 @@
 import { documentName } from '@plumbline/service-contract/document'
 import { isProduced } from '@plumbline/service-contract/document-types'
-import { noOrders } from '@plumbline/service-contract/order-words'
+import { noOrders } from '@plumbline/service-contract/order-copy'
 import { documentsOf } from '@plumbline/service-contract/order'
 import { countOf, formatArea } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'

@@ -1,4 +1,4 @@
-import { AMOUNT_UNKNOWN } from '@plumbline/service-contract/order-words'
+import { AMOUNT_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { typeText } from '@plumbline/service-contract/order-stages'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'

@@ -33,7 +33,7 @@ export function pageByKey(key: string, page: number, columns: number, count: num
   return next >= 1 && next <= count ? next : page
 }
 
-export const choiceInWords = (choice: PageChoice | null, count: number): string => {
+export const choiceCopy = (choice: PageChoice | null, count: number): string => {
   if (choice === null) return `All ${count} pages`
   if (choice.first === choice.last)
     return choice.open ? `From page ${choice.first}. Now choose the last page.` : `Only page ${choice.first}`

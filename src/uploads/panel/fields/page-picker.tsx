@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { choiceInWords, pageByKey, togglePage, stretchTo, type PageChoice } from './page-choice.ts'
+import { choiceCopy, pageByKey, togglePage, stretchTo, type PageChoice } from './page-choice.ts'
 import { readPageRange } from '../../intake/page-range.ts'
 import { Drawing } from '../thumbnail.tsx'
 
@@ -136,7 +136,7 @@ export function PagePicker({
       >
         <Pages {...{ file, documentKey, count, choice }} onChoice={setChoice} />
         <p role="status" className="mt-3 text-sm font-semibold">
-          {choiceInWords(choice, count)}
+          {choiceCopy(choice, count)}
         </p>
       </Dialog>
     </>

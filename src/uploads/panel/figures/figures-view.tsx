@@ -7,7 +7,7 @@ import { figuresSentence, notReadInThisKind, readingNow, unreadSentence } from '
 import { areFiguresReadIn } from '@plumbline/document-reader'
 import type { Day } from '#lib/format-date.ts'
 import { StatementPicture } from '../../figures/figures-picture.tsx'
-import type { FindingWords } from '../../figures/finding-copy.ts'
+import type { FindingCopy } from '../../figures/finding-copy.ts'
 import type { FiguresReading } from '@plumbline/document-reader'
 import { figuresStore, type RowFigures } from '../../queue/figures-store.ts'
 import { uploadQueue } from '../../queue/queue.ts'
@@ -43,7 +43,7 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
   const sentence = figures === null ? unreadSentence(reading.unread) : figuresSentence(figures)
   const canEdit = isEditable(row) && row.file !== null
 
-  const take = (takes: NonNullable<FindingWords['offer']>['takes']): void => {
+  const take = (takes: NonNullable<FindingCopy['offer']>['takes']): void => {
     if (takes === 'columns') {
       flushSync(() => {
         setOpen(true)

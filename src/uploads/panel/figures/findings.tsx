@@ -3,17 +3,17 @@ import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
-import { findingWords, type FindingWords } from '../../figures/finding-copy.ts'
+import { findingCopy, type FindingCopy } from '../../figures/finding-copy.ts'
 import type { Finding, FindingGroup } from '@plumbline/document-reader'
 
-type Take = (takes: NonNullable<FindingWords['offer']>['takes']) => void
+type Take = (takes: NonNullable<FindingCopy['offer']>['takes']) => void
 
 const tones = { contradicts: 'attention', missing: 'neutral', look: 'info' } as const satisfies Record<
   FindingGroup,
   string
 >
 
-const SideBySide = ({ figures }: Pick<FindingWords, 'figures'>): ReactNode => (
+const SideBySide = ({ figures }: Pick<FindingCopy, 'figures'>): ReactNode => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1 py-0.5">
     {figures.map(({ label, value }) => (
       <div key={label}>
@@ -27,7 +27,7 @@ const SideBySide = ({ figures }: Pick<FindingWords, 'figures'>): ReactNode => (
 )
 
 function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | null }): ReactNode {
-  const { title, figures, why, offer } = findingWords(finding)
+  const { title, figures, why, offer } = findingCopy(finding)
   const where = whereText(finding)
   return (
     <li

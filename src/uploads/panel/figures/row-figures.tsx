@@ -5,7 +5,7 @@ import type { UploadRow } from '../../upload-row.ts'
 
 const figuresView = createPart(() => import('./figures-view.tsx'))
 
-const silent: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'cancelled']
+const silent: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'canceled']
 
 /** After inspection, unless the row is refused or canceled. */
 const speaksOfFigures = ({ phase, fields, extension }: UploadRow): boolean =>

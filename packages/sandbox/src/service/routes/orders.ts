@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
 import { createOrderBody } from '@plumbline/service-contract/order'
 import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'

@@ -1,7 +1,7 @@
 import { formatCountdown } from '#lib/format-countdown.ts'
-import type { FileTrouble, Holds, UnknownReason, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, Holds, UnknownReason, UploadRow } from '../upload-row.ts'
 
-export interface RowWords {
+export interface RowCopy {
   tone: 'calm' | 'attention' | 'success' | 'failure' | 'neutral'
   state: string
   body: string | null
@@ -32,7 +32,7 @@ function unknownBody({ reason, fraction = 0 }: { reason: UnknownReason; fraction
     : `The connection was lost at ${seen}%, before we got a response. The file may or may not be on this property.`
 }
 
-const fileBodies: Readonly<Record<FileTrouble, string>> = {
+const fileBodies: Readonly<Record<ChosenFileProblem, string>> = {
   changed: 'The file changed after you chose it, so the browser can’t upload it. Your entries are saved.',
   unreadable:
     'We can’t read this file anymore. If it’s in the cloud, make it available offline first. Your entries are saved.',
@@ -41,20 +41,20 @@ const fileBodies: Readonly<Record<FileTrouble, string>> = {
 }
 
 const words = (
-  tone: RowWords['tone'],
+  tone: RowCopy['tone'],
   state: string,
   body: string | null = null,
   detail: string | null = null,
-): RowWords => ({ tone, state, body, detail })
+): RowCopy => ({ tone, state, body, detail })
 
-function queuedWords({ offline, blocked, waitUntil }: Holds, now: number): RowWords {
+function queuedCopy({ offline, blocked, waitUntil }: Holds, now: number): RowCopy {
   if (blocked !== null) return words('attention', `Paused. ${blocked.title}`)
   if (offline) return words('attention', 'Paused: you’re offline')
   if (waitUntil !== null) return words('attention', `Paused: resuming in ${formatCountdown(waitUntil - now)}`)
   return words('neutral', 'Queued')
 }
 
-export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number): RowWords {
+export function rowCopy({ phase, fields }: UploadRow, holds: Holds, now: number): RowCopy {
   switch (phase.at) {
     case 'staged':
     case 'inspecting':
@@ -66,7 +66,7 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
     case 'ready':
       return words('neutral', fields.type === '' ? `${READY} as “Other”` : READY)
     case 'queued':
-      return queuedWords(holds, now)
+      return queuedCopy(holds, now)
     case 'sending':
       return words('calm', `Uploading ${Math.floor(phase.fraction * 100)}%`)
     case 'confirming':
@@ -95,7 +95,7 @@ export function rowWords({ phase, fields }: UploadRow, holds: Holds, now: number
     case 'unknown':
       return words('attention', 'Upload not confirmed', unknownBody(phase), phase.detail)
     case 'needs-file-again':
-      return words('attention', 'Choose the file again', fileBodies[phase.trouble])
+      return words('attention', 'Choose the file again', fileBodies[phase.problem])
     default:
       return words('neutral', 'Canceled')
   }

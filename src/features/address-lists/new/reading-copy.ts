@@ -5,7 +5,7 @@ import type { ReadRow } from '../read/build-rows.ts'
 import { COLUMN_KINDS } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { AddressTable } from '../read/read-table.ts'
-import { REMARK_WORDS } from '../row-words.ts'
+import { WARNING_COPY } from '../row-copy.ts'
 import type { ReadAddressList } from './list-reading.ts'
 
 export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: string }>> = {
@@ -53,10 +53,10 @@ export function readAs({ table, columns }: ReadAddressList): string {
 }
 
 /** "40 rows: 1 duplicate, 2 without…" */
-export function remarksInWords(rows: readonly ReadRow[]): string {
-  const counts = Map.groupBy(rows, ({ remark }) => remark)
-  const noticed = Object.entries(REMARK_WORDS).flatMap(([remark, word]) => {
-    const count = counts.get(remark as keyof typeof REMARK_WORDS)?.length ?? 0
+export function warningsCopy(rows: readonly ReadRow[]): string {
+  const counts = Map.groupBy(rows, ({ warning }) => warning)
+  const noticed = Object.entries(WARNING_COPY).flatMap(([warning, word]) => {
+    const count = counts.get(warning as keyof typeof WARNING_COPY)?.length ?? 0
     return count === 0
       ? []
       : [
@@ -67,13 +67,13 @@ export function remarksInWords(rows: readonly ReadRow[]): string {
 }
 
 /** Null if all formulas of the sheet have results. */
-export const uncomputedInWords = ({ uncomputed = 0 }: AddressTable): string | null =>
+export const uncomputedCopy = ({ uncomputed = 0 }: AddressTable): string | null =>
   uncomputed === 0
     ? null
     : `${formatNumber(uncomputed)} ${uncomputed === 1 ? 'formula has no saved result' : 'formulas have no saved results'}. Open the workbook in Excel, save it and add it again.`
 
 /** Null if all rows fit in one list. */
-export function splitInWords(total: number, beyond: number): string | null {
+export function splitCopy(total: number, beyond: number): string | null {
   if (total <= ADDRESS_ROWS_MAX) return null
   const rest = total - ADDRESS_ROWS_MAX
   const lists = Math.ceil(rest / ADDRESS_ROWS_MAX)

@@ -24,7 +24,7 @@ const fixable: readonly RowStateName[] = ['which-one', 'not-found', 'no-parcel',
 export const toFix = (list: Counted): boolean => countIn(list, fixable) > 0
 
 /** "6 of 17 registered, 4 to fix" */
-export function listWords(list: Counted): string {
+export function listCopy(list: Counted): string {
   const registered = countIn(list, ['registered', 'quoting', 'quote-sent', 'done'])
   const open = countIn(list, fixable)
   return `${formatNumber(registered)} of ${formatNumber(list.rows)} registered${

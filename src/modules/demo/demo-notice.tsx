@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { useDemo } from './use-demo.ts'
 
-export function DemoRemark(): ReactNode {
+export function DemoNotice(): ReactNode {
   const demo = useDemo()
   const navigate = useNavigate()
   const { mutate } = useSetTourDone()

@@ -1,10 +1,10 @@
-import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '@plumbline/service-contract/order-copy'
 import { paths } from '#paths.ts'
 import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-export interface ValuationWords {
+export interface ValuationCopy {
   word: string
   tone: Tone
   reason: string | null
@@ -13,18 +13,18 @@ export interface ValuationWords {
   link: { to: string; words: string; number?: number }
 }
 
-export interface ShownValuation extends ValuationWords {
+export interface ShownValuation extends ValuationCopy {
   order: OrderRecord | null
   second: SecondValuation | null
 }
 
 /** Second valuation that isn't ordered yet. */
-interface SecondValuation extends ValuationWords {
+interface SecondValuation extends ValuationCopy {
   /** Draft that can be discarded; null if there may have been a charge. */
   discard: string | null
 }
 
-const orderWords = (order: OrderRecord): ValuationWords => ({
+const orderCopy = (order: OrderRecord): ValuationCopy => ({
   word: orderStatus(order).word,
   tone: orderStatus(order).tone,
   reason: order.rank === 0 ? order.record.message?.trim() || null : null,
@@ -32,9 +32,9 @@ const orderWords = (order: OrderRecord): ValuationWords => ({
   link: { to: paths.order(order.id), words: `Order ${order.id}`, number: order.id },
 })
 
-function openWords({ is, attemptId }: OpenValuation): ValuationWords {
+function openCopy({ is, attemptId }: OpenValuation): ValuationCopy {
   const attempt = paths.attempt(attemptId)
-  const asks = (word: string, reason: string, words: string): ValuationWords => ({
+  const asks = (word: string, reason: string, words: string): ValuationCopy => ({
     word,
     tone: 'attention',
     reason,
@@ -71,8 +71,8 @@ function openWords({ is, attemptId }: OpenValuation): ValuationWords {
   }
 }
 
-function secondWords(attempt: OpenValuation): SecondValuation {
-  const words = openWords(attempt)
+function secondCopy(attempt: OpenValuation): SecondValuation {
+  const words = openCopy(attempt)
   const isDraft = attempt.is === 'draft'
   return {
     ...words,
@@ -81,10 +81,10 @@ function secondWords(attempt: OpenValuation): SecondValuation {
   }
 }
 
-export function valuationWords(valuation: Valuation): ShownValuation {
+export function valuationCopy(valuation: Valuation): ShownValuation {
   const { order, attempt } = valuation
-  if (order === null) return { ...openWords(valuation.attempt), order, second: null }
-  const words = orderWords(order)
-  const second = attempt === null ? null : secondWords(attempt)
+  if (order === null) return { ...openCopy(valuation.attempt), order, second: null }
+  const words = orderCopy(order)
+  const second = attempt === null ? null : secondCopy(attempt)
   return { ...words, needsYou: words.needsYou || second?.needsYou === true, order, second }
 }

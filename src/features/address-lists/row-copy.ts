@@ -1,8 +1,8 @@
 import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
-import type { AddressRow, QuoteProblem, RowRemark } from '#portfolio/store/list-records.ts'
+import type { AddressRow, QuoteProblem, RowWarning } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
-export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
+export const WARNING_COPY: Readonly<Record<RowWarning, string>> = {
   blank: 'No address',
   'too-long': 'Too long',
   'not-computed': 'Not computed',
@@ -15,7 +15,7 @@ export const REMARK_WORDS: Readonly<Record<RowRemark, string>> = {
   duplicate: 'Duplicate',
 }
 
-const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
+const WARNING_REASONS: Readonly<Record<RowWarning, string>> = {
   blank: 'This row has no address. Enter one or remove the row.',
   'too-long': 'An address can have up to 500 characters. Shorten it to the street address.',
   'not-computed': 'A formula in this address has no result. Enter the full address or remove the row.',
@@ -28,7 +28,7 @@ const REMARK_REASONS: Readonly<Record<RowRemark, string>> = {
   duplicate: 'Same address as a row above.',
 }
 
-export interface RowWords {
+export interface RowCopy {
   word: string
   tone: Tone
   reason: string | null
@@ -54,31 +54,31 @@ const open: ReadonlySet<QuoteProblem['why']> = new Set([
   'unsettled',
 ])
 
-const words = (word: string, tone: Tone, reason: string | null = null): RowWords => ({
+const words = (word: string, tone: Tone, reason: string | null = null): RowCopy => ({
   word,
   tone,
   reason,
   needsYou: tone === 'attention' || tone === 'failure',
 })
 
-const typedWords = (row: AddressRow, paused: boolean): RowWords => {
+const typedCopy = (row: AddressRow, paused: boolean): RowCopy => {
   const { remark } = row
   if (isHeld(row)) {
     const why = remark === null || row.text.trim() === '' ? 'blank' : remark
-    return words(REMARK_WORDS[why], 'attention', REMARK_REASONS[why])
+    return words(WARNING_COPY[why], 'attention', WARNING_REASONS[why])
   }
-  return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : REMARK_REASONS[remark])
+  return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : WARNING_REASONS[remark])
 }
 
 /** Its words are about the quote, not the property. */
 export const isAboutQuote = ({ state }: AddressRow): boolean =>
   'propertyId' in state && (state.is !== 'registered' || state.problem !== null)
 
-export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
+export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
   const { state } = row
   switch (state.is) {
     case 'typed':
-      return typedWords(row, paused)
+      return typedCopy(row, paused)
     case 'asking':
       return words('Looking up', 'calm')
     case 'waiting':
@@ -89,7 +89,7 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
       return words(
         'Not found',
         'attention',
-        `We couldn’t find this address. ${row.remark === 'other-state' ? REMARK_REASONS['other-state'] : 'Check the spelling and ZIP code.'}`,
+        `We couldn’t find this address. ${row.remark === 'other-state' ? WARNING_REASONS['other-state'] : 'Check the spelling and ZIP code.'}`,
       )
     case 'no-parcel':
       return words(
@@ -112,7 +112,7 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
         remark === 'duplicate' ||
         remark === 'no-parcel' ||
         (remark === 'other-state' && state.how !== 'given')
-      return words('Matched', 'success', stays ? REMARK_REASONS[remark] : null)
+      return words('Matched', 'success', stays ? WARNING_REASONS[remark] : null)
     }
     case 'registering':
       if (state.again != null && !paused)
@@ -136,7 +136,7 @@ export function wordsOfRow(row: AddressRow, paused: boolean): RowWords {
   }
 }
 
-export function serviceWords({ state }: AddressRow): string | null {
+export function serviceMessage({ state }: AddressRow): string | null {
   if (state.is === 'registered') return state.problem?.message ?? null
   return 'message' in state ? state.message : null
 }

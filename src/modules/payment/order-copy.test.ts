@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { formatPrice } from '#lib/format-number.ts'
-import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from '@plumbline/service-contract/order-words'
+import { FULL_ORDER_CENTS, FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 
 const CONTRACT = 'packages/service-contract/src'
 const root = join(import.meta.dirname, '../../..')
@@ -28,5 +28,5 @@ it.each([
   ['not to order again', /[Dd]on[’']t order again yet/u],
   ['that a card may have been charged', /Your card may have been charged/u],
 ])('has %s in one file', (_what, pattern) => {
-  expect(holding(pattern).filter((name) => name !== join(CONTRACT, 'order-words.ts'))).toEqual([])
+  expect(holding(pattern).filter((name) => name !== join(CONTRACT, 'order-copy.ts'))).toEqual([])
 })

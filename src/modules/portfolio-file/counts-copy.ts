@@ -9,7 +9,7 @@ const nouns: readonly [BackupTable, string][] = [
 ]
 
 /** "3 properties, 12 documents, and 4 orders"; omits zeros, null if all are zero. */
-export function countsInWords(count: (list: BackupTable) => number): string | null {
+export function countsCopy(count: (list: BackupTable) => number): string | null {
   const parts = nouns.filter(([list]) => count(list) > 0).map(([list, noun]) => countOf(count(list), noun))
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts)
 }

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { AddressTable } from '../read/read-table.ts'
-import { splitInWords, uncomputedInWords } from './reading-words.ts'
+import { splitCopy, uncomputedCopy } from './reading-copy.ts'
 
 describe('text about rows beyond the limit of an address list', () => {
   it('counts one row, several rows and several lists', () => {
-    expect(splitInWords(ADDRESS_ROWS_MAX, 0)).toBeNull()
-    expect(splitInWords(ADDRESS_ROWS_MAX + 1, 0)).toContain(
-      '; the other row goes into a second list, paused.',
-    )
-    expect(splitInWords(ADDRESS_ROWS_MAX + 2, 1)).toMatch(
+    expect(splitCopy(ADDRESS_ROWS_MAX, 0)).toBeNull()
+    expect(splitCopy(ADDRESS_ROWS_MAX + 1, 0)).toContain('; the other row goes into a second list, paused.')
+    expect(splitCopy(ADDRESS_ROWS_MAX + 2, 1)).toMatch(
       /the other 2 go into a second list, paused\. We left out 1 line past the limit\.$/u,
     )
-    expect(splitInWords(3 * ADDRESS_ROWS_MAX, 0)).toContain(
+    expect(splitCopy(3 * ADDRESS_ROWS_MAX, 0)).toContain(
       `the other ${2 * ADDRESS_ROWS_MAX} go into 2 more lists, paused.`,
     )
   })
@@ -20,7 +18,7 @@ describe('text about rows beyond the limit of an address list', () => {
 
 describe('text about formulas of a sheet', () => {
   it('counts those without a saved result', () => {
-    const words = (uncomputed?: number): string | null => uncomputedInWords({ uncomputed } as AddressTable)
+    const words = (uncomputed?: number): string | null => uncomputedCopy({ uncomputed } as AddressTable)
     expect(words()).toBeNull()
     expect(words(0)).toBeNull()
     expect(words(1)).toMatch(/^1 formula has no saved result\. Open/u)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isUnderWay, listWords } from './list-words.ts'
+import { isUnderWay, listCopy } from './list-copy.ts'
 
 it('counts registered rows of all, and those to fix', () => {
-  expect(listWords({ rows: 1200, counts: { typed: 1200 } })).toBe('0 of 1,200 registered')
+  expect(listCopy({ rows: 1200, counts: { typed: 1200 } })).toBe('0 of 1,200 registered')
   expect(
-    listWords({ rows: 17, counts: { done: 4, registered: 2, matched: 7, 'which-one': 3, refused: 1 } }),
+    listCopy({ rows: 17, counts: { done: 4, registered: 2, matched: 7, 'which-one': 3, refused: 1 } }),
   ).toBe('6 of 17 registered, 4 to fix')
 })
 
