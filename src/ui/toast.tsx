@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
+import { createPart, untilLoaded, usePart } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import type { Message } from './toast-region.tsx'
 
@@ -11,12 +11,13 @@ const messages = createStore<readonly Message[]>(() => [])
 export const toast = (title: string, action?: Message['action']): void =>
   messages.setState((waiting) => [...waiting, { title, action }], true)
 
-const region = createPart(untilLoaded(async () => (await import('./toast-region.tsx')).ToastRegion))
-const Region = lazyPart(region, null, { when: (work) => whenIdle(work, 1000) })
+const region = createPart(untilLoaded(() => import('./toast-region.tsx')))
+const soon = (work: () => void): void => whenIdle(work, 1000)
 
 /** One per document. Loads before the first toast: screen readers announce only later additions. */
 export function ToastArea(): ReactNode {
   // Drop messages from before a sign-in.
   useEffect(() => messages.setState([], true), [])
-  return <Region messages={messages} />
+  const loaded = usePart(region, { when: soon })
+  return loaded && <loaded.ToastRegion messages={messages} />
 }

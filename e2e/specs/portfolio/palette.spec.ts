@@ -98,7 +98,7 @@ test('the palette says so if its code can’t be loaded', async ({ page, allowFa
   await startSignedIn(page, { at: '/' })
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(
-    page.getByText('We couldn’t open Search because part of this page didn’t load. Reload and try again.'),
+    page.getByText('We couldn’t open this because part of this page didn’t load. Reload and try again.'),
   ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search properties' })).toHaveCount(0)
 })

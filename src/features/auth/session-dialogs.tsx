@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { putOffQuestion } from '#api/session/questions.ts'
 import { useQuestion } from '#api/session/use-question.ts'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { createPart, usePart } from '#platform/lazy-part.ts'
 
 const questionDialog = createPart(() => import('./question-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { createPart, lazyPart, untilLoaded } from '#platform/lazy-part.tsx'
+import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { paths } from '#paths.ts'
 import { nextStepOf, type NextStep } from '#portfolio/records/next-step.ts'
@@ -28,10 +28,8 @@ import { News } from './news.tsx'
 import { counted, FEW_ROWS, ROWS, ShowAll } from './home-section.tsx'
 import { OrderRows } from './order-rows.tsx'
 
-const HomeScreenNote = lazyPart(
-  createPart(untilLoaded(async () => (await import('./home-screen-note.tsx')).HomeScreenNote)),
-  null,
-  { when: whenIdle },
+const HomeScreenNote = lazy(
+  untilLoaded(async () => ({ default: (await import('./home-screen-note.tsx')).HomeScreenNote }), whenIdle),
 )
 
 const addProperty = (
@@ -243,7 +241,9 @@ export function Component(): ReactNode {
           </ul>
         </Section>
       )}
-      <HomeScreenNote />
+      <Suspense>
+        <HomeScreenNote />
+      </Suspense>
     </>
   )
 }

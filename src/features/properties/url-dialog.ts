@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { usePart, type Part } from '#platform/lazy-part.tsx'
-import { showLoadFailure } from '#ui/load-failure.ts'
+import type { Part } from '#platform/lazy-part.ts'
+import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
 
 export function dialogPath(search: string, name: string, value = ''): string {
   const params = new URLSearchParams(search)
@@ -34,12 +34,6 @@ export function useUrlDialog(name: string): UrlDialog {
 export function useUrlDialogPart<T>(name: string, part: Part<T>): UrlDialog & { loaded: T | null } {
   const dialog = useUrlDialog(name)
   const wanted = dialog.value !== null
-  const loaded = usePart(part, {
-    wanted,
-    onFailure: () => {
-      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
-      dialog.close()
-    },
-  })
+  const loaded = useDialogPart(part, wanted, dialog.close)
   return { ...dialog, loaded: wanted ? loaded : null }
 }

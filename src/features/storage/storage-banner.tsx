@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#api/session/use-session.ts'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { createPart, usePart } from '#platform/lazy-part.ts'
 import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
 import { unsaved } from '#portfolio/store/unsaved.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,8 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { states } from 'virtual:states'
-import { createPart, untilLoaded, usePart } from '#platform/lazy-part.tsx'
+import { untilLoaded } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
 
-const names = createPart(untilLoaded(async () => (await import('virtual:counties')).counties))
+const countyNames = queryOptions({
+  queryKey: ['county-names'],
+  queryFn: untilLoaded(async () => (await import('virtual:counties')).counties, afterPaint),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
 
 /** For a select, in the order of the names. */
 const byName = (
@@ -18,7 +24,7 @@ export const stateOptions = byName(states)
 
 /** By FIPS code; empty until the names are loaded. */
 export function useCountyOptions(state: string): { value: string; label: string }[] {
-  const counties = usePart(names, { when: afterPaint })
+  const { data: counties } = useQuery(countyNames)
   return byName(counties?.[state] ?? {}, state)
 }
 
@@ -28,7 +34,7 @@ export const stateOfFips = (fips: string): string | null => states[fips.slice(0,
 /** "Wake County, North Carolina"; an unknown county: its code, and the state if known. */
 export function useCountyNames(): (fips: string) => string {
   // Codes until then.
-  const counties = usePart(names, { when: afterPaint })
+  const { data: counties } = useQuery(countyNames)
   return (fips) => {
     const state = stateOfFips(fips)
     const county = counties?.[fips.slice(0, 2)]?.[fips.slice(2)] ?? fips

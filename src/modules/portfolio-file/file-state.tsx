@@ -5,7 +5,7 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { requestToWriteFile } from '#platform/file-picker.ts'
 import { fileQuery, isFileOverdue, type FileProblem, type FileRow } from '#portfolio/file/file-row.ts'
-import { fileSync } from '#portfolio/file/watch-file.ts'
+import { loadFileSync } from '#portfolio/file/watch-file.ts'
 import { paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
@@ -55,7 +55,7 @@ export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: 
     mutationKey: ['allow-file'],
     mutationFn: async () => {
       if (!(await requestToWriteFile(handle))) return false
-      await (await fileSync.load()).syncFile(currentAccount())
+      await (await loadFileSync()).syncFile(currentAccount())
       return true
     },
     onSuccess: (isDone) => {

@@ -1,5 +1,4 @@
 import { getSession, sessionStore } from '#api/session/session-state.ts'
-import { createPart } from '#platform/lazy-part.tsx'
 import { whenIdle } from '#platform/timing.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import type { FileRow } from '../store/database.ts'
@@ -17,7 +16,7 @@ const CHECK_AFTER_MS = 800
 const IGNORED = new Set(['checks', 'keys', 'file'])
 
 /** Few customers need it. */
-export const fileSync = createPart(() => import('./sync-file.ts'))
+export const loadFileSync = () => import('./sync-file.ts')
 
 /** Null if another account signed in. */
 function accountHere(): string | null {
@@ -43,7 +42,7 @@ export function watchFile(): void {
 
   async function save(account: string, hasChanges: boolean): Promise<void> {
     if (account === current) forgetChanges()
-    await (await fileSync.load()).syncFile(account, hasChanges)
+    await (await loadFileSync()).syncFile(account, hasChanges)
   }
 
   async function markKept(account: string): Promise<FileRow | null> {
@@ -54,7 +53,7 @@ export function watchFile(): void {
 
   async function check(account: string): Promise<void> {
     const row = await markKept(account)
-    if (row !== null && (await (await fileSync.load()).needsSync(row))) await save(account, false)
+    if (row !== null && (await (await loadFileSync()).needsSync(row))) await save(account, false)
   }
 
   async function markChanged(account: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { usePart, type Part } from '#platform/lazy-part.tsx'
-import { showLoadFailure } from '#ui/load-failure.ts'
+import type { Part } from '#platform/lazy-part.ts'
+import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
 
 /** Injected, since the shell imports no features. */
 export type PaletteProps = {
@@ -76,13 +76,9 @@ export function PaletteLauncher({
   palette: Part<{ Component: ComponentType<PaletteProps> }>
 }): ReactNode {
   const [open, setOpen] = useState(false)
-  const loaded = usePart(palette, {
-    wanted: open,
-    onFailure: () => {
-      typedAhead.take()
-      setOpen(false)
-      showLoadFailure('We couldn’t open Search because part of this page didn’t load.')
-    },
+  const loaded = useDialogPart(palette, open, () => {
+    typedAhead.take()
+    setOpen(false)
   })
   // Before the paint: a visible button must work.
   useLayoutEffect(() => {

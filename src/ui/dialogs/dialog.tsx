@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
-import { showLoadFailure } from '../load-failure.ts'
+import { createPart } from '#platform/lazy-part.ts'
 import type { DialogProps } from './dialog-window.tsx'
+import { useDialogPart } from './use-dialog-part.ts'
 
 const dialogWindow = createPart(() => import('./dialog-window.tsx'))
 
@@ -10,12 +10,6 @@ export const loadDialogs = dialogWindow.load
 
 /** Modal; restores the focus. Lazy-loaded: on failure it closes and reports it. */
 export function Dialog(props: DialogProps): ReactNode {
-  const loaded = usePart(dialogWindow, {
-    wanted: props.open,
-    onFailure: () => {
-      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
-      props.onOpenChange(false)
-    },
-  })
+  const loaded = useDialogPart(dialogWindow, props.open, () => props.onOpenChange(false))
   return loaded && <loaded.DialogWindow {...props} />
 }

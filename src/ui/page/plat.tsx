@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createPart, untilLoaded, usePart } from '#platform/lazy-part.tsx'
+import { createPart, untilLoaded, usePart } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
 import { cx } from '#lib/class-names.ts'
 

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '#api/session/use-session.ts'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { useQueueLoaded } from '../queue/queue-door.ts'
 import { guardStrayDrops } from './stray-drops.ts'
@@ -15,7 +15,9 @@ async function recall(account: string): Promise<void> {
   if ((await readUnsentFiles(account)).length > 0) await import('../queue/queue.ts')
 }
 
-const tray = createPart(() => import('./upload-tray.tsx'))
+const Tray = lazy(
+  untilLoaded(async () => ({ default: (await import('./upload-tray.tsx')).UploadTray }), later),
+)
 
 /**
  * Loaded with the first place to add files, or for files of an earlier visit; drawn when idle. Also guards
@@ -29,6 +31,5 @@ export function UploadTray(): ReactNode {
     // Best effort: the next place to add files loads it.
     if (account !== undefined) later(() => void recall(account).catch(() => undefined))
   }, [account])
-  const part = usePart(tray, { wanted: loaded, when: later, onFailure: () => undefined })
-  return loaded && part !== null ? <part.UploadTray /> : null
+  return <Suspense>{loaded && <Tray />}</Suspense>
 }

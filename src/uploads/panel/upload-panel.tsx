@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { createPart, usePart } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
 
 import { Notice } from '#ui/notice.tsx'
@@ -35,7 +35,7 @@ export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch
 
 /** Needs an `UploadPanel` on the same page. */
 export function AddOfType(props: AddOfTypeProps): ReactNode {
-  const parts = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
+  const parts = usePart(uploadPlace, { when: afterPaint })
   return parts === null ? <Skeleton className="h-10 w-16 sm:h-8" /> : <parts.AddOfType {...props} />
 }
 

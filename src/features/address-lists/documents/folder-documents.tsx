@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { afterPaint } from '#platform/timing.ts'
-import { usePart } from '#platform/lazy-part.tsx'
+import { usePart } from '#platform/lazy-part.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -32,7 +32,7 @@ export function FolderDocuments({
   /** Gets what opens the folder picker. */
   onReady: (open: () => void) => void
 }): ReactNode {
-  const place = usePart(uploadPlace, { when: afterPaint, onFailure: () => undefined })
+  const place = usePart(uploadPlace, { when: afterPaint })
   const [tree, setTree] = useState<FolderTree | null>(null)
   const targets = useFolderTargets(rows)
   return (

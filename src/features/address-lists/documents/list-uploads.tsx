@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
-import { usePart } from '#platform/lazy-part.tsx'
+import { usePart } from '#platform/lazy-part.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'

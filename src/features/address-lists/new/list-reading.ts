@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { findSameAddressList } from '#portfolio/address-lists/list-commands.ts'
 import type { AddressList } from '#portfolio/store/list-records.ts'
-import { createPart } from '#platform/lazy-part.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
@@ -9,7 +8,7 @@ import type { FileRefusal } from '../read/read-file.ts'
 import type { AddressTable } from '../read/read-table.ts'
 
 /** Lazy-loaded with the first list. */
-const { load: loadReader } = createPart(() => import('../read/reader.ts'))
+const loadReader = () => import('../read/reader.ts')
 
 export interface ReadAddressList {
   table: AddressTable

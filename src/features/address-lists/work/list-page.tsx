@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { createPart, lazyPart } from '#platform/lazy-part.tsx'
+import { untilLoaded } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
@@ -81,15 +81,14 @@ const ListActions = lazy(async () => ({ default: (await import('./list-actions.t
 const ListStepItems = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListStepItems }))
 const RowSheet = lazy(async () => ({ default: (await import('../review/row-sheet.tsx')).RowSheet }))
 /** Lazy-loaded: rarely used, and not at first. */
-const FolderDocuments = lazyPart(
-  createPart(async () => (await import('../documents/folder-documents.tsx')).FolderDocuments),
-  null,
-  { when: afterPaint, onFailure: () => undefined },
+const FolderDocuments = lazy(
+  untilLoaded(
+    async () => ({ default: (await import('../documents/folder-documents.tsx')).FolderDocuments }),
+    afterPaint,
+  ),
 )
-const ListUploads = lazyPart(
-  createPart(async () => (await import('../documents/list-uploads.tsx')).ListUploads),
-  null,
-  { onFailure: () => undefined },
+const ListUploads = lazy(
+  untilLoaded(async () => ({ default: (await import('../documents/list-uploads.tsx')).ListUploads })),
 )
 
 /** Unchanged rows keep their identity, which avoids renders. */
@@ -183,7 +182,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
         <p className="border-y border-line py-8 text-soft">All rows were removed.</p>
       ) : (
         <>
-          {mayHaveUploads && <ListUploads rows={rows} />}
+          <Suspense>{mayHaveUploads && <ListUploads rows={rows} />}</Suspense>
           <div className="mb-3 flex flex-wrap items-center gap-2 bg-paper xl:sticky xl:top-0 xl:z-20 xl:mb-0 xl:h-(--above-table) xl:flex-nowrap print:hidden">
             <SelectField
               label={<span className="sr-only">Show</span>}
@@ -224,7 +223,9 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
               </Suspense>
             </div>
           </div>
-          {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
+          <Suspense>
+            {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
+          </Suspense>
           {filter !== '' && (
             <FoundLine none={shown.length === 0}>
               {shown.length === 0

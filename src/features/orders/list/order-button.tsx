@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
-import { showLoadFailure } from '#ui/load-failure.ts'
+import { createPart } from '#platform/lazy-part.ts'
+import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
 import { Button } from '#ui/button.tsx'
 
 const choice = createPart(() => import('./choose-property.tsx'))
@@ -9,13 +9,7 @@ const choice = createPart(() => import('./choose-property.tsx'))
 export function OrderButton(): ReactNode {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  const loaded = usePart(choice, {
-    wanted: open,
-    onFailure: () => {
-      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
-      close()
-    },
-  })
+  const loaded = useDialogPart(choice, open, close)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Order</Button>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { createPart } from '#platform/lazy-part.tsx'
+import { createPart } from '#platform/lazy-part.ts'
 import {
   checklistOf,
   checklistProgress,

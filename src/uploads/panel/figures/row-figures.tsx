@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { untilLoaded } from '#platform/lazy-part.ts'
 import { figuresKindOf } from '@plumbline/document-reader'
 import type { UploadRow } from '../../upload-row.ts'
 
-const figuresView = createPart(() => import('./figures-view.tsx'))
+const FiguresView = lazy(
+  untilLoaded(async () => ({ default: (await import('./figures-view.tsx')).FiguresView })),
+)
 
 const silent: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'canceled']
 
@@ -18,13 +20,13 @@ const speaksOfFigures = ({ phase, fields, extension }: UploadRow): boolean =>
 export const figuresSentenceId = (row: UploadRow): string | undefined =>
   speaksOfFigures(row) ? `figures-${row.id}` : undefined
 
-/** Lazy-loaded while the first such file is inspected. */
 export function RowFigures({ row }: { row: UploadRow }): ReactNode {
   const sentenceId = figuresSentenceId(row)
-  const wanted = figuresKindOf(row.fields.type) !== null
-  const part = usePart(figuresView, { wanted, onFailure: () => undefined })
   if (sentenceId === undefined) return null
   // Reserves the line, to keep fields from moving under the pointer.
-  if (part === null) return <div className="mt-1 h-8" />
-  return <part.FiguresView row={row} sentenceId={sentenceId} />
+  return (
+    <Suspense fallback={<div className="mt-1 h-8" />}>
+      <FiguresView row={row} sentenceId={sentenceId} />
+    </Suspense>
+  )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { typeText } from '@plumbline/service-contract/order-stages'
@@ -6,7 +6,6 @@ import { drawPage } from '@plumbline/document-reader'
 import { formatDate, localDay } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { randomId } from '#lib/random-id.ts'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
 import { REPLY_NAME } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type OrderRecord } from '#portfolio/store/records.ts'
@@ -19,7 +18,7 @@ import { uploadQueue } from '#uploads/queue/queue.ts'
 import { inFontLetters } from './font-letters.ts'
 
 /** With the PDF library, which is loaded while the customer writes. */
-const pdfWriter = createPart(() => import('./reply-pdf.ts'))
+const loadPdfWriter = () => import('./reply-pdf.ts')
 
 interface Props {
   order: OrderRecord
@@ -60,14 +59,14 @@ function PagePreview({ file, text }: { file: File; text: string }): ReactNode {
 /** A page with the customer's words, for the analyst: the service takes documents only. */
 export function ReplyDialog({ order, propertyId, text, onText, onClose }: Props): ReactNode {
   const { data: property } = useQuery(portfolioQueries.property(propertyId))
-  usePart(pdfWriter, { onFailure: () => undefined })
+  useEffect(() => void loadPdfWriter().catch(() => undefined), [])
   const { unknown } = inFontLetters(text)
   const making = useExclusiveMutation({
     mutationKey: ['make-reply'],
     mutationFn: async () => {
       const name = property == null ? '' : displayName(property)
       const address = property?.address ?? ''
-      const { replyPdf } = await pdfWriter.load()
+      const { replyPdf } = await loadPdfWriter()
       const made = await replyPdf({
         facts: [
           ['Property', name === address || address === '' ? name : `${name}, ${address}`],

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { createPart, usePart } from '#platform/lazy-part.tsx'
+import { createPart } from '#platform/lazy-part.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { Button } from '#ui/button.tsx'
-import { showLoadFailure } from '#ui/load-failure.ts'
+import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
 
 const replyDialog = createPart(() => import('./reply-dialog.tsx'))
 
@@ -10,13 +10,7 @@ const replyDialog = createPart(() => import('./reply-dialog.tsx'))
 export function WriteReply({ order }: { order: OrderRecord }): ReactNode {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const part = usePart(replyDialog, {
-    wanted: open,
-    onFailure: () => {
-      showLoadFailure('We couldn’t open this because part of this page didn’t load.')
-      setOpen(false)
-    },
-  })
+  const part = useDialogPart(replyDialog, open, () => setOpen(false))
   const { propertyId } = order
   if (propertyId === null || (order.record.message ?? '').trim() === '') return null
   return (

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isOnline } from './network.ts'
 import { sleep } from './timing.ts'
 
-/** Lazy-loaded and cached. */
+/** Code that must be ready before it is shown: it loads ahead, and can be loaded again after a failure. */
 export interface Part<T> {
   loaded: T | null
   /** Also for prefetching. Throws on failure; the next call retries. */
@@ -26,10 +26,16 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
 
 const AGAIN_MS = 20_000
 
-/** For code no page waits for. Skips attempts offline, because Chromium never retries a module that failed once. */
+const atOnce = (work: () => void): void => work()
+
+/**
+ * For code no page waits for: begins when `when` says, never rejects. Skips attempts offline, because Chromium
+ * never retries a module that failed once.
+ */
 export const untilLoaded =
-  <T,>(load: () => Promise<T>): (() => Promise<T>) =>
+  <T>(load: () => Promise<T>, when = atOnce): (() => Promise<T>) =>
   async () => {
+    await new Promise<void>((resolve) => when(resolve))
     for (;;) {
       const loaded = (await isOnline()) ? await load().catch(() => null) : null
       if (loaded !== null) return loaded
@@ -42,11 +48,9 @@ interface PartOptions {
   wanted?: boolean
   /** Delays loading: `afterPaint`, or when the page is idle. */
   when?: (work: () => void) => void
-  /** Without this, the page shows the error. Retries when `wanted` is set again. */
-  onFailure?: (error: unknown) => void
+  /** Retries when `wanted` is set again. */
+  onFailure?: () => void
 }
-
-const atOnce = (work: () => void): void => work()
 
 /** Null until loaded. */
 export function usePart<T>(
@@ -54,13 +58,9 @@ export function usePart<T>(
   { wanted = true, when = atOnce, onFailure }: PartOptions = {},
 ): T | null {
   const [loaded, setLoaded] = useState(() => part.loaded)
-  const [failure, setFailure] = useState<Error | null>(null)
   const isDue = wanted && loaded === null
   const begin = useEffectEvent(when)
-  const fail = useEffectEvent((error: unknown) => {
-    if (onFailure !== undefined) onFailure(error)
-    else setFailure(error instanceof Error ? error : new Error('A part couldn’t load', { cause: error }))
-  })
+  const fail = useEffectEvent(() => onFailure?.())
   useEffect(() => {
     if (!isDue) return undefined
     let gone = false
@@ -69,8 +69,8 @@ export function usePart<T>(
       try {
         const fresh = await part.load()
         if (!gone) setLoaded(() => fresh)
-      } catch (error) {
-        if (!gone) fail(error)
+      } catch {
+        if (!gone) fail()
       }
     }
     begin(() => void load())
@@ -78,21 +78,5 @@ export function usePart<T>(
       gone = true
     }
   }, [part, isDue])
-  if (failure !== null) throw failure
   return loaded
-}
-
-/**
- * Lazy-loads on first render, or when `when` says; shows `fallback` until then. With `onFailure`, `fallback`
- * stays if loading fails: for optional parts.
- */
-export function lazyPart<P extends object>(
-  part: Part<ComponentType<P>>,
-  fallback: ReactNode = null,
-  options?: Pick<PartOptions, 'when' | 'onFailure'>,
-): ComponentType<P> {
-  return (props) => {
-    const Loaded = usePart(part, options)
-    return Loaded === null ? fallback : <Loaded {...props} />
-  }
 }
