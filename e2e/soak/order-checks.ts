@@ -4,10 +4,11 @@ import { endsConnection, type Arrival } from '../support/proxy/fault-proxy.ts'
 import { counters } from '../support/service/sandbox.ts'
 import { readRows } from '../support/storage/rows.ts'
 import type { Run } from './run.ts'
-import { PRESSED, readJournal, serviceOrders, type JournalEntry } from './settle.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { PRESSED, readJournal, serviceOrders } from './settle.ts'
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
-const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: JournalEntry): boolean =>
+const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: Attempt): boolean =>
   orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 

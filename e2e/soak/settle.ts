@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { AttemptRow } from '#api/outbox/rows.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { ageAttempt } from '../support/payment.ts'
 import { ordersOf } from '../support/service/sandbox.ts'
 import { readOnceRows } from '../support/storage/rows.ts'
 import { count, type Run } from './run.ts'
 
-export type JournalEntry = AttemptRow
-
-export const readJournal = (page: Page): Promise<JournalEntry[]> => readOnceRows(page, 'attempts')
+export const readJournal = (page: Page): Promise<Attempt[]> => readOnceRows(page, 'attempts')
 
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 
@@ -24,14 +22,14 @@ export async function waitForAnswers(page: Page): Promise<void> {
 }
 
 /** Includes refused ones with a requested check for a charge. */
-export const unknownOrders = async (page: Page): Promise<JournalEntry[]> =>
+export const unknownOrders = async (page: Page): Promise<Attempt[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
       state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
   )
 
 /** Id at the service, missing from the journal. */
-async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
+async function orderOf(run: Run, entry: Attempt): Promise<number | null> {
   const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
   const mine = (await serviceOrders(run)).find(
     ({ id, property, chargedCents }) =>
@@ -42,7 +40,7 @@ async function orderOf(run: Run, entry: JournalEntry): Promise<number | null> {
   return mine?.id ?? null
 }
 
-export const isOrdered = async (run: Run, entry: JournalEntry): Promise<boolean> =>
+export const isOrdered = async (run: Run, entry: Attempt): Promise<boolean> =>
   (await orderOf(run, entry)) !== null
 
 /** Longest wait (ms): an order may be checked once a minute. */
@@ -61,7 +59,7 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
 }
 
 /** By its number if the service has it, else as not charged. `patient`: waits out the minute between two checks. */
-export async function settleOrder(run: Run, entry: JournalEntry, { patient = false } = {}): Promise<void> {
+export async function settleOrder(run: Run, entry: Attempt, { patient = false } = {}): Promise<void> {
   const { page } = run
   const { attemptId, orderType } = entry
   await page.goto(`/attempts/${attemptId}`)
@@ -80,7 +78,7 @@ export async function settleOrder(run: Run, entry: JournalEntry, { patient = fal
 }
 
 /** Same card token; false if the page doesn't offer it. */
-export async function sendAgain(run: Run, { attemptId, orderType }: JournalEntry): Promise<boolean> {
+export async function sendAgain(run: Run, { attemptId, orderType }: Attempt): Promise<boolean> {
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -99,66 +99,26 @@ export interface KeyRow {
   tombstones: Tombstone[]
 }
 
-export type AttemptState = 'draft' | 'armed' | 'sent' | 'confirmed' | 'refused' | 'unknown' | 'closed'
-
-/** `portfolio/attempts/order-attempts.ts` owns its transitions. */
-export interface AttemptRow {
-  attemptId: string
-  account: string
-  propertyId: number
-  propertyName: string
-  orderType: 'FULL' | 'LOAN'
-  documentIds: number[]
-  amountCents: number
-  state: AttemptState
-  claimId: string | null
-  createdAt: number
-  /** First send, and last resend, of this card token (or quote). */
-  sentAt: number | null
-  resentAt: number | null
-  resends: number
-  card: { brand: string; last4: string } | null
-  cardToken: string | null
-  orderId: number | null
-  httpStatus: number | null
-  serviceMessage: string | null
-  /**
-   * The last refusal may answer a repeat by the browser, and the first send may have been accepted: the
-   * customer checks before anything is sent anew. Absent in rows of earlier versions.
-   */
-  mayBeRepeat?: boolean
-  /** When the customer said that nothing was charged; a late answer may still confirm the attempt. */
-  closedAt: number | null
-}
-
-/** `portfolio/checks/order-checks.ts` owns its rules. */
-export interface CheckRow {
-  account: string
-  orderId: number
-  nextAllowedAt: number
-  lastSentAt: number | null
-  lastOkAt: number | null
-  errors: number
-  /** Never checked again: the order is final, unknown to this account, or access was refused. */
-  terminal: 'final' | 'missing' | 'refused' | null
-  /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
-  gapMs?: number
-  /** On the same row, in earlier versions; `portfolio/records/demo.ts` stores it now. */
-  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
+/**
+ * Rows of orders, which `portfolio/attempts` and `portfolio/checks` declare. They are in this database since a claim
+ * and its attempt are written in one transaction (docs/decisions/003-record-before-sending.md).
+ */
+export interface OrderRows {
+  [store: string]: unknown
 }
 
 export const ONCE_DATABASE = 'plumbline-once'
 
-export interface OnceSchema extends DBSchema {
+export interface OnceSchema<Attempt = OrderRows['attempts'], Check = OrderRows['checks']> extends DBSchema {
   session: { key: string; value: SessionRow }
   keys: { key: string; value: KeyRow }
   claims: { key: string; value: ClaimRow; indexes: { kind: ClaimKind } }
   attempts: {
     key: string
-    value: AttemptRow
+    value: Attempt
     indexes: { account: string; subject: [string, number, string] }
   }
-  checks: { key: [string, number]; value: CheckRow }
+  checks: { key: [string, number]; value: Check }
 }
 
 export type OnceStore = 'session' | 'keys' | 'claims' | 'attempts' | 'checks'

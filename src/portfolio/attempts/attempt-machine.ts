@@ -1,8 +1,42 @@
-import type { AttemptRow, AttemptState } from '#api/outbox/rows.ts'
 import type { Card } from '../store/records.ts'
 
+type AttemptState = 'draft' | 'armed' | 'sent' | 'confirmed' | 'refused' | 'unknown' | 'closed'
+
 /** Stored in the small database, survives sign-out, holds no card data. */
-export type Attempt = AttemptRow
+export interface Attempt {
+  attemptId: string
+  account: string
+  propertyId: number
+  propertyName: string
+  orderType: 'FULL' | 'LOAN'
+  documentIds: number[]
+  amountCents: number
+  state: AttemptState
+  claimId: string | null
+  createdAt: number
+  /** First send, and last resend, of this card token (or quote). */
+  sentAt: number | null
+  resentAt: number | null
+  resends: number
+  card: { brand: string; last4: string } | null
+  cardToken: string | null
+  orderId: number | null
+  httpStatus: number | null
+  serviceMessage: string | null
+  /**
+   * The last refusal may answer a repeat by the browser, and the first send may have been accepted: the
+   * customer checks before anything is sent anew. Absent in rows of earlier versions.
+   */
+  mayBeRepeat?: boolean
+  /** When the customer said that nothing was charged; a late answer may still confirm the attempt. */
+  closedAt: number | null
+}
+
+declare module '#api/outbox/rows.ts' {
+  interface OrderRows {
+    attempts: Attempt
+  }
+}
 
 /** Instants in ms. */
 export type AttemptEvent =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckRow } from '#api/outbox/rows.ts'
+import type { CheckRow } from './check-rules.ts'
 import { afterAnswer, afterFailure, claimCheck, freshCheck } from './check-rules.ts'
 import { cadenceOf, pickDue } from './check-schedule.ts'
 

@@ -1,6 +1,26 @@
-import type { CheckRow } from '#api/outbox/rows.ts'
 import type { ApiError } from '#api/errors.ts'
 import { ORDER_CHECK_GAP_MS, isFinal } from '@plumbline/service-contract/order'
+
+export interface CheckRow {
+  account: string
+  orderId: number
+  nextAllowedAt: number
+  lastSentAt: number | null
+  lastOkAt: number | null
+  errors: number
+  /** Never checked again: the order is final, unknown to this account, or access was refused. */
+  terminal: 'final' | 'missing' | 'refused' | null
+  /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
+  gapMs?: number
+  /** On the same row, in earlier versions; `portfolio/records/demo.ts` stores it now. */
+  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
+}
+
+declare module '#api/outbox/rows.ts' {
+  interface OrderRows {
+    checks: CheckRow
+  }
+}
 
 /** One getOrder at most in this time, over all orders of an account. */
 export const CHECK_PACE_MS = 2_000

@@ -1,4 +1,4 @@
-import type { CheckRow } from '#api/outbox/rows.ts'
+import type { CheckRow } from './check-rules.ts'
 import { ORDER_CHECK_GAP_MS } from '@plumbline/service-contract/order'
 import { CHECK_PACE_MS, sendGap } from './check-rules.ts'
 

@@ -3,7 +3,7 @@ import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation
 import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { changeRow, transact } from '#api/outbox/database.ts'
-import type { CheckRow } from '#api/outbox/rows.ts'
+import type { CheckRow } from './check-rules.ts'
 import { fetchOrder } from '#api/orders.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isOnline } from '#platform/network.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckRow } from '#api/outbox/rows.ts'
+import type { CheckRow } from './check-rules.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { randomId } from '#lib/random-id.ts'
 import { isOnline } from '#platform/network.ts'
