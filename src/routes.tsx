@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { createBrowserRouter, Outlet } from 'react-router'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { addressListRoutes } from '#features/address-lists/routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { developerRoutes } from '#features/developers/routes.ts'

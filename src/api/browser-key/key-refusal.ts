@@ -5,7 +5,7 @@ import { changeKey, listKeys } from './key-cleanup.ts'
 import { dropKey, keyWait, usableValue } from './key-row.ts'
 import { readRow } from '../outbox/database.ts'
 import { getAccessToken } from '../session/refresh.ts'
-import { onSessionHint, notifyOtherTabs } from '../session/hints.ts'
+import { onSessionHint, notifyOtherTabs } from '../session/tab-presence.ts'
 import { requireSession, getSession } from '../session/session-state.ts'
 
 /** After this many refusals of a good key in a row, the account has no access. */

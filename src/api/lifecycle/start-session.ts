@@ -31,7 +31,7 @@ const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).p
 /** Cleans up after earlier pages; lazy-loaded. */
 async function settleAndPrune(): Promise<void> {
   try {
-    if (sessionCopy()?.spend?.lost === true) await (await import('../session/settle.ts')).settleLateAnswer()
+    if (sessionCopy()?.spend?.lost === true) await (await import('../session/refresh.ts')).settleLateAnswer()
     if (getSession() === null) await sleep(PRUNE_LATER_MS)
     await prune()
   } catch {

@@ -1,7 +1,6 @@
-import { onSessionHint } from '../session/hints.ts'
+import { onSessionHint, holdTabOpen, recordLeaving } from '../session/tab-presence.ts'
 import { endSession, finishSignOut } from './sign-out.ts'
 import { getSession, rereadSession, sessionCopy } from '../session/session-state.ts'
-import { holdTabOpen, recordLeaving } from '../session/tab-presence.ts'
 
 const AGE_CHECK_MS = 60_000
 const BEAT_MS = 1000

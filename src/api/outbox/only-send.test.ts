@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { endsConnection, isOnlySend } from './only-send.ts'
+import { endsConnection, isOnlySend } from './sender.ts'
 
 const URL_OF_CALL = 'https://portal.test/api/v2/public/valuation/order'
 

@@ -7,7 +7,7 @@ export interface StoredAnswer {
   at: number
   status: number
   bodyText: string
-  /** Known to answer the only send (`only-send.ts`). Absent in rows of earlier versions: not known. */
+  /** Known to answer the only send (`sender.ts`). Absent in rows of earlier versions: not known. */
   onlySend?: boolean
 }
 

@@ -3,10 +3,10 @@ import { ApiError, type Operation } from '../errors.ts'
 import { readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { followSession, needsSignIn } from './questions.ts'
-import { notifyOtherTabs } from './hints.ts'
+import { notifyOtherTabs, markTab } from './tab-presence.ts'
 import { recordSignedIn } from './paint-hint.ts'
 import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
-import { markTab } from './tab-presence.ts'
+import { useStore } from 'zustand'
 
 export type { SessionView } from './session-row.ts'
 
@@ -86,3 +86,5 @@ export function requireSession(operation: Operation): SessionView {
   if (view.status === 'needs-sign-in') throw needsSignIn(operation)
   return view
 }
+
+export const useSession = (): SessionView | null => useStore(sessionStore)

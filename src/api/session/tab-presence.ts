@@ -1,6 +1,17 @@
 import { holdLock, isLockHeld } from '#platform/locks.ts'
 import { sleep } from '#platform/timing.ts'
 import { readText, writeText } from '#platform/web-storage.ts'
+import { createChannel } from '#platform/channel.ts'
+
+const HINT = { type: 'changed' } as const
+
+const channel = createChannel('plumbline-session', (data): data is typeof HINT => data !== null)
+
+/** The message contains nothing else. */
+export const onSessionHint = (listener: () => void): void => channel.listen(listener)
+
+/** Never carries a token. */
+export const notifyOtherTabs = (): void => channel.send(HINT)
 
 /** Also in `packages/hosting/src/inline/put-in-page.ts`. */
 const LOCK = 'tab-open'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { AskedQuestion } from '#api/session/questions.ts'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { DeniedDialog, KeyLimitDialog, SwitchedOffDialog } from './key-dialogs.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 
 /** Follows a sign-in in another tab. Not while `busy`: this page's own sign-in navigates when done. */
 export function useFollowOtherTab(returnTo: string, busy: boolean): void {

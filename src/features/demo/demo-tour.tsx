@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#paths.ts'
-import { useDemo } from '#modules/demo/use-demo.ts'
+import { useDemo } from '#portfolio/records/demo.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { firstStep, TourPanel } from './tour-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { exampleCurl } from '#api/curl-text.ts'
 import { KEY_HEADER } from '@plumbline/service-contract/envelope'
 import { operationOf, operations } from '@plumbline/service-contract/operations'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'

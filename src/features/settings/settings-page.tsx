@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { ThemeSwitch } from '#shell/frame/theme-switch.tsx'

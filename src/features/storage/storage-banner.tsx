@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { createPart, usePart } from '#platform/lazy-part.ts'
 import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
 import { unsaved } from '#portfolio/store/unsaved.ts'

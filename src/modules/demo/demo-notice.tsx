@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
-import { useDemo } from './use-demo.ts'
+import { useDemo } from '../../portfolio/records/demo.ts'
 
 export function DemoNotice(): ReactNode {
   const demo = useDemo()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { linkClass } from '#ui/text-link.ts'
-import { useDemo } from './use-demo.ts'
+import { useDemo } from '../../portfolio/records/demo.ts'
 
 /** A file of this origin, named as in `path`. */
 async function loadFile(path: string): Promise<File> {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useDemo } from '#modules/demo/use-demo.ts'
+import { useDemo } from '#portfolio/records/demo.ts'
 import { useHasOwnKey } from '#modules/keys/use-own-key.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'

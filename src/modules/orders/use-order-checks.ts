@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { getSession } from '#api/session/session-state.ts'
-import { useSession } from '#api/session/use-session.ts'
+import { getSession, useSession } from '#api/session/session-state.ts'
 import { startOrderScheduler } from '#portfolio/checks/order-scheduler.ts'
 
 /** Per watching component; one scheduler per tab serves them all. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { payProblems } from './copy.ts'
-import type { CardFieldName } from './stripe-errors.ts'
+import type { CardFieldName } from './pay.ts'
 
 const elements = {
   number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },

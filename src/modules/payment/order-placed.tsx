@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { addressOfPath } from '#base-path.ts'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { resultSentence } from '#modules/offer/offer.tsx'

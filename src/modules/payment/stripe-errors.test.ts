@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardProblem, thrownCardProblem } from './stripe-errors.ts'
+import { cardProblem, thrownCardProblem } from './pay.ts'
 
 describe('every row of the card error table says that nothing was charged', () => {
   const types = [

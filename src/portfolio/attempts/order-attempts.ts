@@ -7,12 +7,11 @@ import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { randomId } from '#lib/random-id.ts'
 import { holdLock } from '#platform/locks.ts'
-import { attemptLock } from './adopt-answers.ts'
+import { attemptLock, eventOfOutcome, orderOfAnswer, settleAttempt } from './adopt-answers.ts'
 import { canDiscard, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { claimAttempt, forgetAttempts, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '../store/records.ts'
-import { eventOfOutcome, orderOfAnswer, settleAttempt } from './settle-attempt.ts'
 
 /**
  * Saves a draft, or reuses the one for the same property and product. An attempt that is armed, sent or

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckRow } from './check-rules.ts'
-import { afterAnswer, afterFailure, claimCheck, freshCheck } from './check-rules.ts'
-import { cadenceOf, pickDue } from './check-schedule.ts'
+import {
+  type CheckRow,
+  afterAnswer,
+  afterFailure,
+  claimCheck,
+  freshCheck,
+  cadenceOf,
+  pickDue,
+} from './check-rules.ts'
 
 const T = 1_700_000_000_000
 const SECOND = 1_000

@@ -3,13 +3,8 @@ import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation
 import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { changeRow, transact } from '#api/outbox/database.ts'
-import type { CheckRow } from './check-rules.ts'
-import { fetchOrder } from '#api/orders.ts'
-import { currentAccount } from '#api/session/session-state.ts'
-import { isOnline } from '#platform/network.ts'
-import { sleep } from '#platform/timing.ts'
-import { announceChange } from '../store/changes.ts'
 import {
+  type CheckRow,
   ACCOUNT_ROW,
   afterAnswer,
   afterFailure,
@@ -17,11 +12,16 @@ import {
   freshCheck,
   gapOf,
   type GateAnswer,
+  cadenceOf,
 } from './check-rules.ts'
+import { fetchOrder } from '#api/orders.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { isOnline } from '#platform/network.ts'
+import { sleep } from '#platform/timing.ts'
+import { announceChange } from '../store/changes.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 import { readOrder } from '../store/read-records.ts'
-import { cadenceOf } from './check-schedule.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { storeOrder } from '../store/store-order.ts'
 

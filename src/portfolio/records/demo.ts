@@ -4,6 +4,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type DemoRow } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
+import { useQuery } from '@tanstack/react-query'
 
 async function readDemo(account: string): Promise<DemoRow | null> {
   const row = await readPortfolio((transaction) => transaction.objectStore('demos').get(account))
@@ -33,3 +34,6 @@ export const useSetTourDone = () =>
 
 /** Null for other accounts. */
 export const demoQueries = { own: () => localQuery(['demo'], readDemo, { reads: ['records'] }) }
+
+/** Null while loading, and for accounts without a demo. */
+export const useDemo = (): DemoRow | null => useQuery(demoQueries.own()).data ?? null

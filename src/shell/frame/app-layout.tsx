@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, type Location } from 'react-router'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'

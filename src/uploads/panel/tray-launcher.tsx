@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { useQueueLoaded } from '../queue/queue-door.ts'

@@ -1,7 +1,7 @@
 import { TextLink } from '#shell/page/links.tsx'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#api/session/use-session.ts'
+import { useSession } from '#api/session/session-state.ts'
 import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { placeName } from '@plumbline/service-contract/order'
 import { serviceStatus, typeText } from '@plumbline/service-contract/order-stages'

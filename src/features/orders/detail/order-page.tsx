@@ -17,7 +17,7 @@ import {
   type OrderRecord,
   updatesOf,
 } from '#portfolio/store/records.ts'
-import { useDemo } from '#modules/demo/use-demo.ts'
+import { useDemo } from '#portfolio/records/demo.ts'
 import { lateAnswer } from '#modules/payment/attempt-copy.ts'
 import { DEMO_CHARGE } from '#modules/payment/copy.ts'
 import { OrderPlaced } from '#modules/payment/order-placed.tsx'
