@@ -100,8 +100,9 @@ export interface KeyRow {
 }
 
 /**
- * Rows of orders, which `portfolio/attempts` and `portfolio/checks` declare. They are in this database since a claim
- * and its attempt are written in one transaction (docs/decisions/003-record-before-sending.md).
+ * Rows of orders, declared by `portfolio/attempts` and `portfolio/checks`. They are in this database since a claim and
+ * its attempt are written in one transaction (docs/decisions/003-record-before-sending.md).
+ * @public
  */
 export interface OrderRows {
   [store: string]: unknown

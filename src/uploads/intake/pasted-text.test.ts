@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPictureOfText } from './pasted-text.ts'
+import { isPictureOfText } from './gather-files.ts'
 
 const png = { type: 'image/png' }
 const pasted = (files: readonly { type: string }[], texts: Readonly<Record<string, string>>) => ({

@@ -4,9 +4,13 @@ import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { WaysToAdd } from './drop-shape.tsx'
-import { isPictureOfText } from '../intake/pasted-text.ts'
-import { gatherFiles, namePasted } from '../intake/gather-files.ts'
-import { groupFolders, type FolderTree } from '../intake/group-folders.ts'
+import {
+  isPictureOfText,
+  gatherFiles,
+  namePasted,
+  groupFolders,
+  type FolderTree,
+} from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { DropHere, Picker, useFileDrops } from './file-drops.tsx'
 

@@ -1,4 +1,4 @@
-import { memo, useRef, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode, lazy, Suspense, useState } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,15 +6,83 @@ import { CopyText } from '#ui/copy.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { extensionOf } from '@plumbline/service-contract/document'
-import { figuresSentenceId, RowFigures } from './figures/row-figures.tsx'
 import { RowActions } from './row-actions.tsx'
-import { RowDetails } from './fields/row-details.tsx'
-import { rowSummary } from './fields/row-summary.ts'
+import { rowSummary, needsFields } from './fields/row-summary.ts'
 import { rowCopy, type RowCopy } from './row-copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type UploadRow } from '../upload-row.ts'
 import { useNear } from './use-uploads.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
+import { untilLoaded } from '#platform/lazy-part.ts'
+import { figuresKindOf } from '@plumbline/document-reader'
+import { useStore } from 'zustand'
+import { linkClass } from '#ui/text-link.ts'
+import { stemOf } from '../intake/file-name.ts'
+import { figuresStore } from '../queue/figures-store.ts'
+import { RowForm } from './fields/row-form.tsx'
+
+/** One line, whose fields open on request or where something is missing. `near`: the viewport. */
+function RowDetails({ row, now, near }: { row: UploadRow; now: number; near: boolean }): ReactNode {
+  const [asked, setAsked] = useState(false)
+  const areFiguresRead = useStore(figuresStore, ({ byRow }) => byRow.get(row.id)?.isReading === false)
+  const needed = needsFields(row, now, areFiguresRead)
+  const { name } = row.fields
+  const own = name === '' || name === stemOf(row.fileName) ? [] : [name]
+  return (
+    <>
+      <p className="mt-1 text-sm break-words">
+        <span>{[...own, ...rowSummary(row)].join(' · ')}</span>
+        {!needed && (
+          <>
+            <span>{' · '}</span>
+            <button
+              type="button"
+              aria-label={`${asked ? 'Done' : 'Edit'}: ${row.fileName}`}
+              className={`-my-1.5 cursor-pointer py-1.5 ${linkClass}`}
+              onClick={() => setAsked(!asked)}
+            >
+              {asked ? 'Done' : 'Edit'}
+            </button>
+          </>
+        )}
+      </p>
+      {(needed || asked) && near && (
+        // A completed field doesn't close the form that is being filled in.
+        <div className="mt-2 mb-1" onFocus={() => setAsked(true)}>
+          <RowForm row={row} now={now} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const FiguresView = lazy(
+  untilLoaded(async () => ({ default: (await import('./figures/figures-view.tsx')).FiguresView })),
+)
+
+const silent: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'canceled']
+
+/** After inspection, unless the row is refused or canceled. */
+const speaksOfFigures = ({ phase, fields, extension }: UploadRow): boolean =>
+  figuresKindOf(fields.type) !== null &&
+  extension !== null &&
+  !silent.includes(phase.at) &&
+  !(phase.at === 'failed' && phase.retry === 'never')
+
+/** For `aria-describedby`; undefined without a sentence. */
+const figuresSentenceId = (row: UploadRow): string | undefined =>
+  speaksOfFigures(row) ? `figures-${row.id}` : undefined
+
+function RowFigures({ row }: { row: UploadRow }): ReactNode {
+  const sentenceId = figuresSentenceId(row)
+  if (sentenceId === undefined) return null
+  // Reserves the line, to keep fields from moving under the pointer.
+  return (
+    <Suspense fallback={<div className="mt-1 h-8" />}>
+      <FiguresView row={row} sentenceId={sentenceId} />
+    </Suspense>
+  )
+}
 
 const dismissal = (row: UploadRow): string | null => {
   if (isInFlight(row) || row.phase.at === 'queued') return null

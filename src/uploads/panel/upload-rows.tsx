@@ -12,15 +12,57 @@ import { latestDay } from '../intake/document-date.ts'
 import { gatherFiles } from '../intake/gather-files.ts'
 import { accept } from './drop-area.tsx'
 import { Picker } from './file-drops.tsx'
-import { HoldNotice } from './hold-notice.tsx'
 import { MissingFiles } from '../missing-files.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import { typeGroups } from './fields/row-form.tsx'
 import { SendBar } from './send-bar.tsx'
 import { UploadRowItem } from './upload-row-item.tsx'
-import type { UploadRow } from '../upload-row.ts'
+import type { UploadRow, Holds } from '../upload-row.ts'
 import { useUploads } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
+import { reopenQuestion, type Question } from '#api/session/questions.ts'
+import { useQuestion } from '#api/session/use-question.ts'
+import { formatCountdown } from '#lib/format-countdown.ts'
+
+const answers: Record<Question['type'], string> = {
+  'sign-in': 'Sign in again',
+  'switched-off': 'Turn on or sign out',
+  denied: 'See options',
+  'key-limit': 'See options',
+}
+
+/** Uploads resume after the user has resolved the cause. */
+function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
+  const question = useQuestion()
+  const { blocked, offline, waitUntil } = holds
+  if (blocked === null && !offline)
+    return (
+      waitUntil !== null && (
+        <Notice tone="info" title="The service asked us to wait">
+          {`Uploads will resume in ${formatCountdown(waitUntil - now)}.`}
+        </Notice>
+      )
+    )
+  const release = (): void =>
+    uploadQueue.dispatch({ type: 'released', hold: blocked === null ? 'offline' : 'blocked' })
+  const answer = blocked === null || question === null ? null : answers[question.type]
+  return (
+    <Notice
+      tone="attention"
+      live="polite"
+      title={blocked === null ? 'You’re offline' : `Uploads are paused. ${blocked.title}`}
+      actions={
+        <Button size="sm" variant="secondary" onClick={answer === null ? release : reopenQuestion}>
+          {answer ?? 'Try again'}
+        </Button>
+      }
+    >
+      {blocked === null
+        ? 'Uploads will resume when you’re back online.'
+        : `${blocked.body} Then your uploads will resume.`}
+    </Notice>
+  )
+}
 
 const LONG_LIST = 30
 

@@ -1,6 +1,5 @@
 import { countOf } from '#lib/format-number.ts'
-import { BYTES_MAX, FILES_MAX } from '#uploads/intake/gather-files.ts'
-import type { FolderOfFiles } from '#uploads/intake/group-folders.ts'
+import { BYTES_MAX, FILES_MAX, type FolderOfFiles } from '#uploads/intake/gather-files.ts'
 import type { ArrivingFile } from '#uploads/upload-row.ts'
 import { matchFolder, type FolderTarget } from './match-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupFolders, type FolderTree } from './group-folders.ts'
+import { groupFolders, type FolderTree } from './gather-files.ts'
 
 const at = (path: string): File =>
   Object.defineProperty(new File(['x'], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path })
