@@ -23,7 +23,7 @@ declare module '#api/outbox/rows.ts' {
 }
 
 /** One getOrder at most in this time, over all orders of an account. */
-export const CHECK_PACE_MS = 2_000
+const CHECK_PACE_MS = 2_000
 /** Extra gap between sends of one order: the service counts arrivals, and latency varies. */
 const MARGIN = 65 / 60
 const BACKOFF_MAX_MS = 15 * 60_000
