@@ -18,12 +18,12 @@ import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
 import { matchCase, ownDocument } from '#shell/routing/own-document.ts'
 import { sessionMiddleware } from '#shell/routing/session-middleware.ts'
 
-/** What surrounds signed-in pages. */
+/** The frame of signed-in pages, and what starts with it. */
 const loadSignedIn = () => import('./signed-in.tsx')
 const loadFrame = async () => (await loadSignedIn()).Component
 const SignedInFrame = lazy(async () => ({ default: await loadFrame() }))
 
-/** The frame of signed-in pages, or a plain one. */
+/** For pages that are open to everyone. */
 const OpenFrame = (): ReactNode =>
   useSession() === null ? (
     <PageFrame>
