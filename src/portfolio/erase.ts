@@ -1,4 +1,5 @@
 import { transact } from '#api/outbox/database.ts'
+import { removeSnapshots } from '#api/session/paint-hint.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'
 import { writePortfolio } from './store/database.ts'
@@ -68,4 +69,5 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   await eraseUnsentFiles(account)
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   eraseUnsaved(account)
+  removeSnapshots()
 }

@@ -10,6 +10,7 @@ import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { useSnapshot } from '#shell/page/snapshot.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -120,6 +121,8 @@ export function Component(): ReactNode {
   const news = useQuery(queries.news)
   const attempts = useQuery(queries.attempts)
   const lists = useQuery(queries.lists)
+  // A notice about money must not be out of date.
+  useSnapshot(attempts.data?.length === 0)
   const now = useNow(null)
   useOrderChecks(orders.data?.rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
 
@@ -241,9 +244,11 @@ export function Component(): ReactNode {
           </ul>
         </Section>
       )}
-      <Suspense>
-        <HomeScreenNote />
-      </Suspense>
+      <div data-passing="">
+        <Suspense>
+          <HomeScreenNote />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
 import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { useSnapshot } from '#shell/page/snapshot.ts'
 import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -124,6 +125,7 @@ export function Component(): ReactNode {
   const { data: totals } = useQuery(portfolioQueries.totals())
   const hidden = totals?.hidden ?? 0
   usePageTitle('Properties')
+  useSnapshot()
   return (
     <>
       <PageHeader

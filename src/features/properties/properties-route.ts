@@ -1,7 +1,7 @@
 export { Component } from './properties-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { loadFilterChoices, portfolioQueries } from '#portfolio/records/queries.ts'
 import { PAGE_ROWS, pageOfIds } from '#portfolio/store/read-page.ts'
 import { pageOf } from '#modules/record-list/use-list-params.ts'
 import { isFiltered, propertyFilters } from './filter-properties.ts'
@@ -16,6 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (isFiltered(propertyFilters(params))) {
     const { ids } = pageOfIds(await findMatches(client, params), pageOf(params))
     await client.ensureQueryData(portfolioQueries.propertiesById(ids.slice(0, drawing.first ?? PAGE_ROWS)))
-  } else await client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) }))
+  } else
+    await Promise.all([
+      client.ensureQueryData(portfolioQueries.properties({ page: pageOf(params) })),
+      loadFilterChoices(client),
+    ])
   return drawing
 }

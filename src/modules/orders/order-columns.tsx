@@ -87,7 +87,11 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
     header: 'Checked',
     stacked: 'hidden',
     cell: ({ checkedAt }) =>
-      checkedAt === null ? <span className="text-soft">Not yet</span> : formatAgo(checkedAt, now),
+      checkedAt === null ? (
+        <span className="text-soft">Not yet</span>
+      ) : (
+        <span data-passing="">{formatAgo(checkedAt, now)}</span>
+      ),
   },
   columns.amount,
 ])

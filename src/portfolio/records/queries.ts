@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   readAsking,
   readDocuments,
@@ -73,4 +74,13 @@ export const portfolioQueries = {
     // Comparing thousands of rows takes longer than rendering the changes.
     structuralSharing: false,
   }),
+}
+
+/** In one read; a larger index shows its filters later. */
+const FEW_PROPERTIES = 500
+
+/** For loaders: the number of properties, and what filters offer, so that neither moves the list later. */
+export async function loadFilterChoices(client: QueryClient): Promise<void> {
+  const { properties, hidden } = await client.ensureQueryData(portfolioQueries.totals())
+  if (properties + hidden <= FEW_PROPERTIES) await client.prefetchQuery(portfolioQueries.finder('property'))
 }

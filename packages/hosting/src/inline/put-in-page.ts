@@ -12,6 +12,8 @@
  * the first script and is applied once React has the form (`early.end`). Nothing else renders before
  * (`styled`, in `src/shell/routing/own-document.ts`).
  */
+import { drawSnapshot } from './draw-snapshot.ts'
+
 const { base, pages } = __PUT_IN_PAGE__
 const { dataset } = document.documentElement
 const { locks } = navigator
@@ -40,6 +42,14 @@ function putInFrame(): void {
     else link.removeAttribute('aria-current')
   }
   if (/mac|iphone|ipad/iu.test(navigator.userAgent)) for (const key of find('kbd')) key.textContent = '⌘ K'
+  const snapshot = drawSnapshot()
+  const [frame] = find('[inert]')
+  if (snapshot === undefined || frame === undefined) return
+  void window.styled?.then(() => {
+    frame.querySelector('main')?.append(snapshot)
+    for (const control of frame.querySelectorAll<HTMLElement>('button,input,select')) control.inert = true
+    frame.inert = false
+  })
 }
 
 function putInForm(name: string): void {

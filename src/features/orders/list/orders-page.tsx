@@ -13,6 +13,7 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { useSnapshot } from '#shell/page/snapshot.ts'
 import { useDrawnRows, type Drawing } from '#modules/record-list/first-rows.ts'
 import { pageOf, useListParams } from '#modules/record-list/use-list-params.ts'
 import { ListMenu } from '#modules/properties/list-menu.tsx'
@@ -197,6 +198,7 @@ export function Component(): ReactNode {
   const query = orderQuery(params)
   const { data: any } = useQuery(portfolioQueries.orders())
   usePageTitle('Orders')
+  useSnapshot()
   return (
     <>
       <PageHeader

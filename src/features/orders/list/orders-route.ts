@@ -1,7 +1,7 @@
 export { Component } from './orders-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { loadFilterChoices, portfolioQueries } from '#portfolio/records/queries.ts'
 import { pageOfIds } from '#portfolio/store/read-page.ts'
 import { planDrawing, type Drawing } from '#modules/record-list/first-rows.ts'
 import { pageOf } from '#modules/record-list/use-list-params.ts'
@@ -14,7 +14,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const drawing = planDrawing(url)
   const query = orderQuery(params)
   if (isIndexed(query))
-    await client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter }))
+    await Promise.all([
+      client.ensureQueryData(portfolioQueries.orders({ page: pageOf(params), filter: query.filter })),
+      loadFilterChoices(client),
+    ])
   else {
     const [rows, properties] = await Promise.all([
       client.ensureQueryData(portfolioQueries.finder('order')),
