@@ -4,11 +4,14 @@ import { getSession } from '#api/session/session-state.ts'
 import { whenIdle } from '#platform/timing.ts'
 
 /** Text, or an element: its kind's number, its content, and of a link its address and name. */
-type Part = string | readonly [kind: number, content: readonly Part[], href?: string, label?: string]
+type Part = string | readonly [kind: number, content: readonly Part[], href?: string, label?: string | null]
 
-/** Read by `packages/hosting/src/inline/draw-snapshot.ts`. A kind is a tag, then names and values of attributes. */
+/** Most elements differ in their content only. */
+type Kind = readonly [tag: string, attributes: Readonly<Record<string, string>>, namespace?: string]
+
+/** Read by `packages/hosting/src/inline/draw-snapshot.ts`. */
 interface Snapshot {
-  kinds: readonly (readonly string[])[]
+  kinds: readonly Kind[]
   parts: readonly Part[]
 }
 
@@ -24,23 +27,26 @@ const LEFT_OUT = '[data-passing], [popover], [hidden], option:not(:checked)'
 
 /** Shows the first screen without what a page of another visit would show differently. Null without rows. */
 function takeSnapshot(main: Element): Snapshot | null {
-  const kinds = new Map<string, number>()
+  const kinds: Kind[] = []
+  const known = new Map<string, number>()
   let rows = 0
   let isFull = false
   const kindOf = (element: Element): number => {
     const isLink = element.localName === 'a'
-    const attributes = [...element.attributes].filter(
+    const kept = [...element.attributes].filter(
       ({ name }) => KEPT.test(name) && !(isLink && name === 'aria-label'),
     )
+    const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]))
     // A table of fewer rows keeps its columns.
-    const width = element.matches('thead th') ? ['width', String((element as HTMLElement).offsetWidth)] : []
-    const kind = JSON.stringify([
-      element.localName,
-      ...attributes.flatMap(({ name, value }) => [name, value]),
-      ...width,
-    ])
-    if (!kinds.has(kind)) kinds.set(kind, kinds.size)
-    return kinds.get(kind) ?? 0
+    if (element.matches('thead th')) attributes['width'] = String((element as HTMLElement).offsetWidth)
+    const kind: Kind =
+      element instanceof SVGElement
+        ? [element.localName, attributes, '2000/svg']
+        : [element.localName, attributes]
+    const text = JSON.stringify(kind)
+    const index = known.get(text) ?? kinds.push(kind) - 1
+    known.set(text, index)
+    return index
   }
   const partsOf = (node: Node): Part[] => {
     if (node instanceof Text) return [node.data.slice(0, MAX_TEXT)]
@@ -55,10 +61,10 @@ function takeSnapshot(main: Element): Snapshot | null {
     const [kind, content] = [kindOf(node), [...node.childNodes].flatMap(partsOf)]
     if (!(node instanceof HTMLAnchorElement)) return [[kind, content]]
     const { pathname, search, hash, ariaLabel } = node
-    return [[kind, content, pathname + search + hash, ...(ariaLabel === null ? [] : [ariaLabel])] as const]
+    return [[kind, content, pathname + search + hash, ariaLabel]]
   }
   const parts = [...main.childNodes].flatMap(partsOf)
-  return rows === 0 ? null : { kinds: [...kinds.keys()].map((kind) => JSON.parse(kind) as string[]), parts }
+  return rows === 0 ? null : { kinds, parts }
 }
 
 /**

@@ -1,52 +1,58 @@
 /** See `src/shell/page/snapshot.ts`. */
-type Part = string | readonly [kind: number, content: readonly Part[], href?: string, label?: string]
+type Part =
+  | string
+  | readonly [kind: number, content: readonly Part[], href?: string, label?: string | null]
 
 interface Stored {
-  session?: string
+  session: string
   release: string
-  pages: Partial<Record<string, { kinds: readonly (readonly string[])[]; parts: readonly Part[] }>>
+  pages: Record<
+    string,
+    {
+      kinds: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>, svg?: string])[]
+      parts: readonly Part[]
+    }
+  >
 }
 
-const SVG = /^(?:svg|g|path|circle|ellipse|rect|line|poly.*)$/u
-/** Nothing that loads, runs or sends anything; neither styles nor names, which other parts of the page may have. */
-const NO_TAG = /^(?:script|style|link|meta|base|iframe|object|embed|form|img|video|audio|template)$/iu
-const NO_ATTRIBUTE = /^(?:on|style|src|href|action|form|id|name)/iu
+/** Tags and attributes that run, load or send something; the policy refuses them, too. */
+const REFUSED = /^(?:on|script|style|src|href|link|meta|base|object|form)/iu
 
-function refuse(text: string, rule: RegExp): string {
-  if (rule.test(text)) throw new Error(text)
-  return text
+const allowed = (name: string): string => {
+  if (REFUSED.test(name)) throw new Error()
+  return name
 }
 
-const readItem = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '{}')
+const readItem = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '')
 
-/** First screen of this address at the last visit of this session, in this release; undefined without one. */
-export function drawSnapshot(): DocumentFragment | undefined {
+/**
+ * First screen of this page at the last visit of this session, in this release. None if it can't be read, or if
+ * the address has parameters.
+ */
+export function drawSnapshot(): (string | Element)[] {
   try {
-    const { session, until = 0 } = readItem('plumbline.look') as { session?: string; until?: number }
+    const { session, until } = readItem('plumbline.look') as { session: string; until: number }
     const stored = readItem('plumbline.snapshots') as Stored
-    const release = document.querySelector<HTMLScriptElement>('script[src*=first]')?.src
-    const page = stored.pages[location.pathname]
-    if (!session || stored.session !== session || until < Date.now() || stored.release !== release)
-      return undefined
-    if (page === undefined || location.search) return undefined
-    const draw = (part: Part): Node => {
-      if (typeof part === 'string') return document.createTextNode(part)
-      const [kind, content, href, label] = part
-      const [tag = '', ...attributes] = page.kinds[kind] ?? []
-      const element = SVG.test(tag)
-        ? document.createElementNS('http://www.w3.org/2000/svg', tag)
-        : document.createElement(refuse(tag, NO_TAG))
-      for (let index = 0; index < attributes.length; index += 2)
-        element.setAttribute(refuse(attributes[index] ?? '', NO_ATTRIBUTE), attributes[index + 1] ?? '')
-      if (href !== undefined) element.setAttribute('href', refuse(href, /^(?!\/(?![/\\]))/u))
-      if (label !== undefined) element.ariaLabel = label
+    const page = stored.pages[location.pathname + location.search]
+    const draw = (part: Part): string | Element => {
+      if (typeof part === 'string') return part
+      const [kind, content, href = '', label] = part
+      const [tag, attributes, namespace = '1999/xhtml'] = page?.kinds[kind] ?? ['div', {}]
+      const element = document.createElementNS(`http://www.w3.org/${namespace}`, allowed(tag))
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(allowed(name), value)
+      if (/^\/(?![/\\])/u.test(href)) element.setAttribute('href', href)
+      if (label) element.ariaLabel = label
       element.append(...content.map(draw))
       return element
     }
-    const drawn = document.createDocumentFragment()
-    drawn.append(...page.parts.map(draw))
-    return drawn
+    if (
+      stored.session === session &&
+      stored.release === document.querySelector<HTMLScriptElement>('script[src*=first]')?.src &&
+      until > Date.now()
+    )
+      return page?.parts.map(draw) ?? []
   } catch {
-    return undefined
+    // Local storage is blocked, or somebody else wrote it.
   }
+  return []
 }

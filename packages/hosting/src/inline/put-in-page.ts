@@ -44,9 +44,9 @@ function putInFrame(): void {
   if (/mac|iphone|ipad/iu.test(navigator.userAgent)) for (const key of find('kbd')) key.textContent = '⌘ K'
   const snapshot = drawSnapshot()
   const [frame] = find('[inert]')
-  if (snapshot === undefined || frame === undefined) return
+  if (snapshot.length === 0 || frame === undefined) return
   void window.styled?.then(() => {
-    frame.querySelector('main')?.append(snapshot)
+    frame.querySelector('main')?.append(...snapshot)
     for (const control of frame.querySelectorAll<HTMLElement>('button,input,select')) control.inert = true
     frame.inert = false
   })
