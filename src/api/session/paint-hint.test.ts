@@ -32,11 +32,14 @@ describe('snapshots of first screens', () => {
 
   it.each([
     ['signing out', () => recordSignedIn(null)],
-    ['signing out twice, with a page drawn in between', () => {
-      recordSignedIn(null)
-      recordSnapshot('a', '/', page)
-      recordSignedIn(null)
-    }],
+    [
+      'signing out twice, with a page drawn in between',
+      () => {
+        recordSignedIn(null)
+        recordSnapshot('a', '/', page)
+        recordSignedIn(null)
+      },
+    ],
     ['another session', () => recordSignedIn({ ...session, sessionId: 'b' })],
     ['erasing the portfolio', removeSnapshots],
   ])('go with %s', (_, end) => {

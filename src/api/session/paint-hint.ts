@@ -31,5 +31,9 @@ export function recordSnapshot(session: string, path: string, snapshot: object |
   const release = document.querySelector<HTMLScriptElement>('script[src*=first]')?.src
   const { pages, ...of } = readObject(SNAPSHOTS)
   const others = of['session'] === session && of['release'] === release ? (pages as object) : {}
-  writeJson('localStorage', SNAPSHOTS, { session, release, pages: { ...others, [path]: snapshot ?? undefined } })
+  writeJson('localStorage', SNAPSHOTS, {
+    session,
+    release,
+    pages: { ...others, [path]: snapshot ?? undefined },
+  })
 }

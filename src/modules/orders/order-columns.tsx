@@ -63,7 +63,7 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
     cell: (order) => (
       <>
         <OrderLink order={order} />
-        <span className="block text-sm text-soft ruled:leading-4">
+        <span className="block text-sm wrap-anywhere text-soft ruled:leading-4">
           {placeName(order.record) || 'Unnamed property'}
         </span>
       </>

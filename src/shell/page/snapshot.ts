@@ -15,6 +15,7 @@ interface Snapshot {
   parts: readonly Part[]
 }
 
+const ROW = 'li, tbody > tr'
 const MAX_ROWS = 12
 /** Longer texts are clamped on these pages. */
 const MAX_TEXT = 400
@@ -38,7 +39,7 @@ function takeSnapshot(main: Element): Snapshot | null {
     )
     const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]))
     // A table of fewer rows keeps its columns.
-    if (element.matches('thead th')) attributes['width'] = String((element as HTMLElement).offsetWidth)
+    if (element.matches('thead th')) attributes['width'] = element.getBoundingClientRect().width.toFixed(2)
     const kind: Kind =
       element instanceof SVGElement
         ? [element.localName, attributes, '2000/svg']
@@ -51,13 +52,15 @@ function takeSnapshot(main: Element): Snapshot | null {
   const partsOf = (node: Node): Part[] => {
     if (node instanceof Text) return [node.data.slice(0, MAX_TEXT)]
     if (!(node instanceof Element) || node.matches(LEFT_OUT)) return []
-    const { top, height } = node.getBoundingClientRect()
-    isFull ||= height > 0 && top + scrollY >= innerHeight
-    if (node.matches('li, tbody > tr')) {
-      isFull ||= rows === MAX_ROWS
-      if (!isFull) rows += 1
+    const row = node.closest(ROW)
+    // A row is kept whole.
+    if (row === null || row === node) {
+      const { top, height } = node.getBoundingClientRect()
+      isFull ||= height > 0 && top + scrollY >= innerHeight
+      isFull ||= row === node && rows === MAX_ROWS
+      if (isFull) return []
+      if (row === node) rows += 1
     }
-    if (isFull) return []
     const [kind, content] = [kindOf(node), [...node.childNodes].flatMap(partsOf)]
     if (!(node instanceof HTMLAnchorElement)) return [[kind, content]]
     const { pathname, search, hash, ariaLabel } = node
@@ -77,11 +80,11 @@ export function useSnapshot(isKept = true): void {
     if (main === null) return undefined
     const { pathname } = location
     let isDue = false
+    let gone = false
     const save = (): void => {
       isDue = false
       const session = getSession()
-      // Also after the page was left.
-      if (location.pathname !== pathname || location.search !== '' || !main.isConnected) return
+      if (gone || location.pathname !== pathname || location.search !== '') return
       if (session === null || session.otherAccount !== null) return
       // A banner above the page comes and goes.
       const isPlain = isKept && main.firstElementChild?.querySelector('#page-title') != null
@@ -94,6 +97,9 @@ export function useSnapshot(isKept = true): void {
     const observer = new MutationObserver(schedule)
     observer.observe(main, { childList: true, subtree: true, characterData: true })
     schedule()
-    return () => observer.disconnect()
+    return () => {
+      gone = true
+      observer.disconnect()
+    }
   }, [isKept])
 }

@@ -1,7 +1,5 @@
 /** See `src/shell/page/snapshot.ts`. */
-type Part =
-  | string
-  | readonly [kind: number, content: readonly Part[], href?: string, label?: string | null]
+type Part = string | readonly [kind: number, content: readonly Part[], href?: string, label?: string | null]
 
 interface Stored {
   session: string

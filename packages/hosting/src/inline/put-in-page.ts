@@ -1,7 +1,7 @@
 /**
  * Inline script of the built documents, after the prerendered pages (each in a `template`): inserts this
  * visit's page (`data-shape`), or nothing for an unknown address. The frame of signed-in pages is inert until
- * its page loads; an `unsure` visit gets it only if another tab is open.
+ * its page loads, but for links of its last first screen; an `unsure` visit gets it only if another tab is open.
  *
  * A sign-in page works at once. Clicks before hydration are recorded (`window.early`, see
  * `src/shell/page/early.ts`), hidden from React, which may listen already, and replayed once React has the
