@@ -299,7 +299,7 @@ test('the last first screen is shown to its session and address only, and goes w
   const { email } = await startSignedIn(page, { keepSignedIn: true })
   await fill(page)
   await visit(page, '/orders')
-  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })')
   const look = JSON.parse(stored['plumbline.look'] ?? '') as Record<string, unknown>
   const snapshots = stored['plumbline.snapshots'] ?? ''
   expect(snapshots).not.toContain(email)
