@@ -1,136 +1,172 @@
 /**
- * Load times of a phone (1.6 Mbit/s, 150 ms, CPU ÷4): first paint and sign-in form, compared with a bare page of the
- * stack's libraries; and a signed-in home by number of records.
+ * Visits of a phone (1.6 Mbit/s, 150 ms, CPU ÷4), in turns with a peer: a plain portal of the same libraries, which has
+ * one script and asks its server for the rows of its list. `--against DIR` adds another build of the portal;
+ * `--profile` prints the portal's busy milliseconds by module instead.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { buildBarePage } from './support/bare-page.ts'
+import { buildPeer } from './support/build-peer.ts'
 import { likeAPhone, median, ms, openBrowser, printTable, say, serve } from './support/measure.ts'
+import { profiled } from './support/profile.ts'
 import { browserWith } from './support/records.ts'
 
-const RUNS = 9
-const HOME_RUNS = 5
+const RUNS = Number(process.env['LOAD_RUNS'] ?? 9)
+const ROWS = 10
 /** Length of the first visit, in which compiled scripts and the worker are stored. */
 const STAY_MS = 4000
+const viewport = { width: 390, height: 844 }
 
-interface Load {
+const { values: input } = parseArgs({
+  options: { against: { type: 'string' }, profile: { type: 'boolean' } },
+})
+
+interface Visit {
   paint: number
-  /** Form or page is painted; typing works. */
-  usable: number
-  /** Clicks are handled at once. */
-  ready: number
+  /** The expected element is painted. */
+  shown: number
+  /** What was typed and pressed at that moment is on its way. */
+  sent: number
 }
 
 /** Expected element and its text. */
-interface Sign {
-  selector: string
-  text: string
-}
+const form = { selector: 'form button[type=submit]:not(:disabled)', text: 'Sign in' }
+const row = { selector: 'main', text: 'Lofts number' }
 
 /**
- * `usable`: time until `sign` first holds. Stops workers: in their process the next page would find compiled scripts,
- * unlike a returning visitor.
+ * Types into a form and presses its button once it is there. Stops workers: in their process the next page would find
+ * compiled scripts, unlike a returning visitor.
  */
-async function load(context: BrowserContext, url: string, sign: Sign, stayMs = 0): Promise<Load> {
+async function visit(
+  context: BrowserContext,
+  url: string,
+  sign: typeof form,
+  { isCold = false, stayMs = 0, profile = false } = {},
+): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await likeAPhone(page)
+  if (isCold) await devtools.send('Network.clearBrowserCache')
   await page.addInitScript(({ selector, text }) => {
+    const type = (field: HTMLInputElement, value: string): void => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
     const look = (): void => {
-      const isThere = document.querySelector(selector)?.textContent.includes(text) === true
-      if (isThere && performance.getEntriesByName('usable').length === 0) performance.mark('usable')
-      // The form is in the document before the scripts run (packages/hosting/src/prerender/put-in.ts).
-      if (isThere && !('early' in window && window.early !== undefined)) performance.mark('ready')
-      else requestAnimationFrame(look)
+      const found = document.querySelector<HTMLElement>(selector)
+      if (found?.textContent.includes(text) !== true) return void requestAnimationFrame(look)
+      performance.mark('shown')
+      const [email, password] = document.querySelectorAll<HTMLInputElement>('form input')
+      if (!found.matches('button') || email === undefined || password === undefined) return
+      type(email, 'owner@example.com')
+      type(password, 'four lots along the road')
+      found.click()
     }
     look()
   }, sign)
-  await page.goto(url, { waitUntil: 'commit' })
-  // The first paint follows a moment later.
-  await page.waitForFunction(
-    () => ['first-paint', 'ready'].every((name) => performance.getEntriesByName(name).length > 0),
-    undefined,
-    { timeout: 60_000 },
-  )
-  const [paint = Number.NaN, there = Number.NaN, ready = Number.NaN] = await page.evaluate(() =>
-    ['first-paint', 'usable', 'ready'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  const open = async (): Promise<void> => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      (names) => names.every((name) => performance.getEntries().some((entry) => entry.name.endsWith(name))),
+      ['first-paint', sign === form ? '/login' : 'shown'],
+      { timeout: 60_000 },
+    )
+  }
+  await (profile ? profiled(devtools, open) : open())
+  const [paint = Number.NaN, there = Number.NaN, sent = Number.NaN] = await page.evaluate(() =>
+    ['first-paint', 'shown', '/login'].map(
+      (name) => performance.getEntries().find((entry) => entry.name.endsWith(name))?.startTime,
+    ),
   )
   await setTimeout(stayMs)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   await page.close()
-  return { paint, usable: Math.max(paint, there), ready }
+  return { paint, shown: Math.max(paint, there), sent }
 }
 
-const formIsThere = { selector: 'form button[type=submit]:not(:disabled)', text: 'Sign in' }
-const homeIsThere = { selector: 'main', text: 'Lofts number' }
-
-async function loads(browser: Browser, url: string): Promise<{ cold: Load; warm: Load }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const cold = await load(context, url, formIsThere, STAY_MS)
-  const warm = await load(context, url, formIsThere)
+/** Of one site: the sign-in form in a new browser, and the list in one that knows it, each cold, then warm. */
+async function visits(browser: Browser, origin: string, known: BrowserContext): Promise<Visit[]> {
+  const context = await browser.newContext({ viewport })
+  const seen = [
+    await visit(context, `${origin}/sign-in`, form, { stayMs: STAY_MS }),
+    await visit(context, `${origin}/sign-in`, form),
+    await visit(known, `${origin}/properties`, row, { isCold: true, stayMs: STAY_MS }),
+    await visit(known, `${origin}/properties`, row),
+  ]
   await context.close()
-  return { cold, warm }
+  return seen
 }
 
-const outDir = await mkdtemp(join(tmpdir(), 'plumbline-bare-'))
-await buildBarePage(outDir)
-const [portal, bare] = [await serve(), await serve(outDir)]
+/** Index of the visit, and what of it. */
+const metrics: readonly [string, number, keyof Visit][] = [
+  ['sign-in, cold: first paint', 0, 'paint'],
+  ['sign-in, cold: form there', 0, 'shown'],
+  ['sign-in, cold: early sign-in sent', 0, 'sent'],
+  ['sign-in, warm: first paint', 1, 'paint'],
+  ['sign-in, warm: form there', 1, 'shown'],
+  ['sign-in, warm: early sign-in sent', 1, 'sent'],
+  ['list, cold: first paint', 2, 'paint'],
+  ['list, cold: row there', 2, 'shown'],
+  ['list, warm: first paint', 3, 'paint'],
+  ['list, warm: row there', 3, 'shown'],
+]
+
+const peerDir = await mkdtemp(join(tmpdir(), 'plumbline-peer-'))
+await buildPeer(peerDir, ROWS)
+const [peer, portal] = [await serve(peerDir), await serve()]
+const other = input.against === undefined ? [] : [await serve(input.against)]
 const browser = await openBrowser()
-try {
-  const seen = { bare: [], portal: [] } as Record<'bare' | 'portal', { cold: Load; warm: Load }[]>
-  for (let run = 0; run < RUNS; run += 1) {
-    seen.bare.push(await loads(browser, `${bare.origin}/sign-in`))
-    seen.portal.push(await loads(browser, `${portal.origin}/sign-in`))
-  }
-  const of = (who: 'bare' | 'portal', when: 'cold' | 'warm', what: keyof Load): number =>
-    median(seen[who].map((one) => one[when][what]))
-  const toBare = (value: number, when: 'cold' | 'warm'): string =>
-    (value / of('bare', when, 'usable')).toFixed(2)
-  const row = (who: 'bare' | 'portal', when: 'cold' | 'warm', name: string): string[] => {
-    const times = (['paint', 'usable', 'ready'] as const).map((what) => of(who, when, what))
-    return [name, ...times.map(ms), ...times.map((time) => toBare(time, when))]
-  }
+
+async function compare(): Promise<void> {
+  const sites = [
+    { origin: peer.origin, known: await browser.newContext({ viewport }), seen: [] as Visit[][] },
+  ]
+  for (const { origin } of [portal, ...other])
+    sites.push({ origin, known: await browserWith(browser, origin, ROWS), seen: [] })
+  for (let run = 0; run < RUNS; run += 1)
+    for (const { origin, known, seen } of sites) seen.push(await visits(browser, origin, known))
   printTable([
-    ['sign-in', 'first paint', 'typed into', 'ready', 'paint ÷ bare', 'typed ÷ bare', 'ready ÷ bare'],
-    row('bare', 'cold', 'bare libraries, cold'),
-    row('portal', 'cold', 'portal, cold'),
-    row('bare', 'warm', 'bare libraries, warm'),
-    row('portal', 'warm', 'portal, warm'),
+    ['', 'peer', 'portal', 'portal ÷ peer', ...(other.length > 0 ? ['other', 'portal ÷ other'] : [])],
+    ...metrics.map(([name, index, what]) => {
+      const [base = Number.NaN, own = Number.NaN, ...rest] = sites.map(({ seen }) =>
+        median(seen.map((one) => one[index]?.[what] ?? Number.NaN)),
+      )
+      const ratio = (time: number): string => (own / time).toFixed(2)
+      return [name, ms(base), ms(own), ratio(base), ...rest.flatMap((time) => [ms(time), ratio(time)])]
+    }),
   ])
   say(
-    `\nMedians of ${RUNS} loads each, taken in turns; "bare" is when the form of the bare libraries can be typed into. Aims, cold: typed ÷ bare 0.45, ready ÷ bare 1.10, paint ÷ bare 0.37, what the drawn likeness had. Warm: typed ÷ bare 1.00.\n`,
+    `\nMedians of ${RUNS} visits each, taken in turns. Aims, portal ÷ peer: row there 0.50, early sign-in sent 0.70.\n`,
   )
+  for (const { known } of sites) await known.close()
+}
 
-  const homes: string[][] = [
-    ['signed-in home, warm', 'first paint', 'records shown', 'compared with 10', 'shown ÷ bare, warm'],
-  ]
-  let ten = Number.NaN
-  for (const count of [10, 1000, 10_000]) {
+/** Home by number of records, warm. */
+async function compareHomes(): Promise<void> {
+  for (const count of [ROWS, 10_000]) {
     const context = await browserWith(browser, portal.origin, count)
-    await load(context, portal.origin, homeIsThere, STAY_MS)
-    const times: Load[] = []
-    for (let run = 0; run < HOME_RUNS; run += 1) times.push(await load(context, portal.origin, homeIsThere))
+    await visit(context, portal.origin, row, { stayMs: STAY_MS })
+    const times: number[] = []
+    for (let run = 0; run < RUNS; run += 1) times.push((await visit(context, portal.origin, row)).shown)
     await context.close()
-    const shown = median(times.map(({ usable }) => usable))
-    if (count === 10) ten = shown
-    homes.push([
-      `${count.toLocaleString('en-US')} properties and orders`,
-      ms(median(times.map(({ paint }) => paint))),
-      ms(shown),
-      `${(shown / ten).toFixed(2)} times`,
-      toBare(shown, 'warm'),
-    ])
+    say(`Home, warm, with ${count} properties and orders: row there after ${ms(median(times))}`)
   }
-  printTable(homes)
-  say(
-    `\nMedians of ${HOME_RUNS} loads with the files in the browser's cache; no request stands before the records. Aim: shown ÷ bare, warm, 1.00 with 10 records.`,
-  )
+}
+
+try {
+  if (input.profile === true) {
+    const known = await browserWith(browser, portal.origin, ROWS)
+    await visit(known, portal.origin, row, { stayMs: STAY_MS })
+    await visit(known, portal.origin, row, { profile: true })
+  } else {
+    await compare()
+    await compareHomes()
+  }
 } finally {
   await browser.close()
-  await portal.close()
-  await bare.close()
-  await rm(outDir, { recursive: true, force: true })
+  for (const { close } of [peer, portal, ...other]) await close()
+  await rm(peerDir, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { findChromium } from '#e2e/find-browser.ts'
 import { createSandbox } from '@plumbline/sandbox'
 
 /** Output of `npm run build`. */
-const builtPortal = join(import.meta.dirname, '../../dist')
+export const builtPortal = join(import.meta.dirname, '../../dist')
 
 /** Effectively without a quota. */
 const ROOMY = { accountBytes: Infinity, totalBytes: Infinity }
