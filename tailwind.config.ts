@@ -2,8 +2,8 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 
 /**
- * The color roles, as [light, dark]. `src/ui/contrast.test.ts` computes the contrast of every pair in use.
- * Spruce is the one accent; amber only means "needs you", brick only refusal and loss, blue only a link in text.
+ * Color roles as [light, dark]. `src/ui/contrast.test.ts` checks the contrast of every pair in use.
+ * Spruce is the only accent. Amber is only for "needs attention", brick for refusal and loss, blue for links in text.
  */
 export const colors = {
   paper: ['#fbfaf7', '#12161a'],

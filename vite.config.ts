@@ -15,7 +15,7 @@ import { readSettings } from '@plumbline/hosting/settings'
 import { deployFiles, settingsInDevelopment } from '@plumbline/hosting/vite-plugin'
 import { patterns } from './src/paths.ts'
 
-/** What the build has to know of the portal. */
+/** Module paths that the hosting package needs. */
 const modules = {
   prerender: 'src/prerender.tsx',
   main: '/src/main.tsx',
@@ -34,14 +34,14 @@ const modules = {
 
 const variables = (mode: string): Record<string, string> => loadEnv(mode, process.cwd(), 'PLUMBLINE_')
 
-/** The sandbox joins the development server only. */
+/** Development server only. */
 async function sandboxInDevelopment(serving: boolean): Promise<PluginOption> {
   if (!serving) return null
   const { sandboxPlugin } = await import('@plumbline/sandbox/vite-plugin')
   return sandboxPlugin()
 }
 
-/** The path under which the portal is hosted, with both slashes (`PLUMBLINE_BASE_PATH`). */
+/** Base path with both slashes (`PLUMBLINE_BASE_PATH`). */
 const basePath = (given = '/'): string => `/${given.replaceAll(/^\/+|\/+$/gu, '')}/`.replace('//', '/')
 
 export default defineConfig(async ({ command, mode, isPreview }) => ({
@@ -61,11 +61,11 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
       command === 'serve' && isPreview !== true && process.env['VITEST'] === undefined,
     ),
   ],
-  // The worker that looks into files loads the PDF reader when the first one comes.
+  // The inspect worker imports the PDF reader on demand.
   worker: { format: 'es' as const },
   build: {
     target: 'es2023',
-    // What of other people's work is in the portal, served beside it as their licenses ask.
+    // Third-party licenses, served with the portal as they require.
     license: { fileName: 'licences.txt' },
     sourcemap: 'hidden' as const,
     manifest: MANIFEST,
@@ -73,7 +73,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: { codeSplitting: chunkGroups, chunkFileNames },
-      // Tailwind's plugin gives no map for the style sheet, which nobody reads anyway; any other warning is shown.
+      // Tailwind's plugin has no source map for the style sheet. All other warnings are shown.
       onwarn: (warning: Rolldown.RollupLog, show: (warning: Rolldown.RollupLog) => void) => {
         if (warning.code !== 'SOURCEMAP_BROKEN' || warning.plugin?.startsWith('@tailwindcss') !== true)
           show(warning)
@@ -81,22 +81,22 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     },
   },
   test: {
-    // Slow ones (`*.matrix.test.ts`) run on their own: `npm run unit:matrix`.
+    // Slow tests (`*.matrix.test.ts`) run with `npm run unit:matrix`.
     include: ['src', 'packages', 'e2e/cases', 'e2e/api'].map(
       (folder) => `${folder}/**/*${mode === 'matrix' ? '.matrix' : ''}.test.ts`,
     ),
     exclude: mode === 'matrix' ? [] : ['**/*.matrix.test.ts'],
-    // Not threads: test files would share locks and channels with those beside them.
+    // In processes, not threads: parallel test files would share locks and channels.
     isolate: false,
     setupFiles: ['src/testing/fresh-file.ts'],
-    // Node has session storage from 25; tests bring theirs.
+    // Node 25 and later define `sessionStorage`; tests provide their own.
     execArgv: ['--no-experimental-webstorage'],
-    // For what never ends; a busy machine may be slow.
+    // Long, because a busy machine may be slow; only hanging tests should fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than there are cores: some files wait for seconds, and one core would be spared unless told.
+    // One more than the cores: some files wait for seconds. Vitest's default leaves one core idle.
     maxWorkers: availableParallelism() + 1,
-    // What pdf.js leaves behind when a damaged file is let go of (see pdf-reader.ts) is no trouble of a test.
+    // Ignores pdf.js's unhandled rejections with damaged files (`hushLeftovers` in pdf-reader.ts).
     onUnhandledError: (error: { stack?: string }) => !/pdfjs-dist/u.test(error.stack ?? ''),
   },
 }))

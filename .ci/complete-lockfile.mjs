@@ -1,7 +1,7 @@
-// Adds the optional packages of other platforms that `npm install` left out of package-lock.json because the registry
-// at hand does not have them. `npm ci` refuses a lockfile without them, and skips them by `os`, `cpu` and `libc` when installing.
+// Adds optional packages for other platforms to package-lock.json. `npm install` omits those the registry lacks, and
+// `npm ci` refuses a lockfile without them. Installing skips them by `os`, `cpu` and `libc`.
 // Run after every `npm install`: node .ci/complete-lockfile.mjs
-// What it adds has no integrity: `src/lockfile.test.ts` lists these packages.
+// Added entries have no integrity: `src/lockfile.test.ts` lists these packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -10,7 +10,7 @@ const systems = /^(?:aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony
 const processors = /^(?:arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/u
 const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
-/** An entry as npm writes it, its platform read from a name such as `oxide-linux-arm64-musl`. */
+/** Entry as npm writes it; the platform comes from the name, such as `oxide-linux-arm64-musl`. */
 function entryOf(name, version, dev) {
   const words = name.split(/[/-]/u)
   const [cpu, os, libc] = [
@@ -22,7 +22,7 @@ function entryOf(name, version, dev) {
     throw new Error(`No platform or exact version: ${name}@${version}`)
   return {
     version,
-    // npm links programs by what the lockfile says.
+    // npm links binaries as listed in the lockfile.
     ...(/^node-(?:bin-)?darwin/u.test(name) && { bin: { node: 'bin/node' } }),
     ...(cpu && { cpu: [cpu] }),
     ...(dev && { dev }),
@@ -42,7 +42,7 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
     written.push(`${name}@${version}`)
   }
 }
-// npm compares `engines` with its own Node, not with the one its scripts run on: it would warn, and leave out optional packages.
+// npm checks `engines` against its own Node, not the one scripts run on: it would warn and skip optional packages.
 for (const [path, entry] of Object.entries(lock.packages)) if (path !== '') delete entry.engines
 const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
 lock.packages = Object.fromEntries(sorted)

@@ -1,6 +1,6 @@
-// Runs after `npm ci`. npm scripts need Node 24: they run on npm's own Node where that is new enough, else on the one among the
-// optional dependencies, which this links. npm can't be relied on for that: npm 10 deletes its link together with the packages for
-// other platforms, whose program has the same name, and npm 11 links what isn't needed.
+// Runs after `npm ci`. npm scripts need Node 24. If npm runs on an older one, links the Node among the optional
+// dependencies. npm can't be relied on for the link: npm 10 deletes it along with the packages for other platforms,
+// whose binary has the same name, and npm 11 links it even if it isn't needed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ function stop(why, cure) {
   process.exit(1)
 }
 
-/** The Node that npm installed for this platform: its path below node_modules. */
+/** Path below node_modules of the Node that npm installed for this platform. */
 function findBundled() {
   const { optionalDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
@@ -40,7 +40,7 @@ function findBundled() {
 }
 
 const bundled = Number(npmRunsOn.split('.')[0]) < OLDEST ? findBundled() : undefined
-// Windows can't delete a program that runs, and lets only administrators make symbolic links.
+// Windows can't delete a running program, and only administrators can create symbolic links.
 if (!isWindows) rmSync(link, { force: true })
 if (bundled !== undefined && !isWindows) symlinkSync(`../${bundled}`, link)
 if (bundled !== undefined && isWindows && !existsSync(link))

@@ -9,9 +9,9 @@ export type Finding = { is: 'OK' | 'Problem' | 'Note'; text: string }
 
 type Answer = Pick<IncomingMessage, 'headers'> & { status: number; body: string }
 
-/** The service's CORS rules must allow each. */
+/** Headers that the service's CORS rules must allow. */
 const HEADERS = [KEY_HEADER, 'Authorization', 'Content-Type']
-/** Refused for its key, and never an order. */
+/** Refused because of the key; no order has this id. */
 const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
 const PATIENCE_MS = 15_000
 
@@ -21,7 +21,7 @@ function ask(method: string, url: URL, headers: Record<string, string>): Promise
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = send(url, {
     method,
-    // Without an agent, Node would ask for the close.
+    // Without an agent, Node would send `Connection: close`.
     headers: { ...headers, Connection: 'keep-alive' },
     agent: false,
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -73,7 +73,7 @@ const listed = (names: readonly string[]): string =>
 function corsFindings(preflight: Answer, answer: Answer, origin: string): Finding[] {
   const allowed = wordsIn(preflight.headers['access-control-allow-headers'])
   const isAllowed = admits(preflight, origin) && preflight.status < 300
-  // A star never covers Authorization.
+  // `*` never covers Authorization.
   const refused = HEADERS.filter(
     (name) =>
       !isAllowed ||
@@ -139,14 +139,14 @@ async function connectionFinding({ headers }: Answer, url: URL): Promise<Finding
       }
 }
 
-/** The service's address in a configured build; empty for the portal's own origin. */
+/** Service URL of a configured build; empty if it's the portal's origin. */
 function serviceUrlIn(dist: string): string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const [, settings = ''] = /<script type="application\/json" id="settings">([^<]*)/u.exec(html) ?? []
   return (JSON.parse(settings || '{}') as { serviceUrl?: string }).serviceUrl ?? ''
 }
 
-/** Checks what browsers of the portal at `address` meet: its server, the service, its CORS rules and its connections. Sends no credential. */
+/** Checks a deployed portal: its server, the service, CORS rules and connections. Sends no real credential. */
 export async function checkConnection(dist: string, address: string): Promise<Finding[]> {
   const portal = new URL(address)
   const service = serviceUrlIn(dist) || portal.origin

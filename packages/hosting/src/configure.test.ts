@@ -40,14 +40,14 @@ describe('settings', () => {
     expect(() => readSettings(options, {})).not.toThrow('hidden')
   })
 
-  it('names every problem, and a variable that it does not know', () => {
+  it('name every problem, and unknown variables', () => {
     const variables = { PLUMBLINE_STRIPEKEY: 'hidden', PLUMBLINE_SUPPORT_EMAIL: 'none' }
     expect(() => readSettings({}, variables)).toThrow(
       /Unknown setting PLUMBLINE_STRIPEKEY[\s\S]*PLUMBLINE_SUPPORT_EMAIL needs/u,
     )
   })
 
-  it('warn of a test key for a service that is not on this machine', () => {
+  it('warn about a test key with a remote service', () => {
     const test: Settings = { 'stripe-key': 'pk_test_abc', 'service-url': 'https://api.example.com' }
     expect(warningsOf(test)).toEqual([expect.stringContaining('No card is charged')])
     expect(warningsOf({ ...test, 'service-url': 'http://localhost:4173' })).toEqual([])
@@ -116,7 +116,7 @@ describe('configuring a build', () => {
     expect(postman).toMatchObject({
       variable: expect.arrayContaining([{ key: 'base_url', value: 'https://api.example.com/v1' }]),
     })
-    // The root of the portal's origin, also if the portal is below a path.
+    // The root of the portal's origin, even if the portal has a base path.
     configure(dist, {})
     expect(JSON.parse(read('openapi.json'))).toMatchObject({ servers: [{ url: '/' }] })
   })
@@ -134,7 +134,7 @@ describe('configuring a build', () => {
     expect(settingsOf('index.html')).toEqual({})
   })
 
-  it('lets no setting end the block that it is in', () => {
+  it('lets no setting end its script block', () => {
     configure(dist, { 'support-email': '</script>@example.com' })
     expect(read('index.html')).not.toContain('</script>@')
     expect(settingsOf('index.html')).toEqual({ supportEmail: '</script>@example.com' })

@@ -14,21 +14,21 @@ import { ownFiles, type Patterns } from './patterns.ts'
 import { serviceUrlOf, type Settings, withServiceUrl, withSettings } from './settings.ts'
 import { cloudflareRedirects, headersFile, netlifyRedirects, PAY_PAGE } from './static-hosts.ts'
 
-/** The service for nginx, unless told: the sandbox on its usual port. */
+/** Default service for nginx: the sandbox on its usual port. */
 const LOCAL_SERVICE = 'http://127.0.0.1:4173'
 
-/** Of a build, for configuring it again: `build.json` beside its folder. */
+/** Needed to reconfigure a build: `build.json` in its `-deploy` folder. */
 export interface BuildRecord {
   base: string
   patterns: Patterns
-  /** The build's own settings: defaults of each configuration. */
+  /** Set at build time: the defaults of each configuration. */
   settings: Settings
 }
 
-/** Where servers find their settings, and what else isn't served. */
+/** Folder for server configuration and everything else that isn't served. */
 export const asideOf = (outDir: string): string => `${outDir}-deploy`
 
-/** The files below a folder by their names, with slashes on every system. */
+/** Relative paths of all files in a folder, with `/` on every system. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,7 +40,7 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-/** Puts a policy behind the document's charset, in place of the one before. */
+/** Inserts a policy after the document's charset and replaces an earlier one. */
 const withPolicy = (html: string, policy: string): string =>
   html
     .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/u, '')
@@ -50,9 +50,9 @@ const withPolicy = (html: string, policy: string): string =>
     )
 
 /**
- * Writes settings into a finished build, any number of times: into each document with its policy, and into the once-only worker. Beside the
- * build: `headers.json` for the sandbox, and a folder for each host with exactly the files that it reads. Returns the settings that hold,
- * the build's own included.
+ * Writes settings and policies into the documents and the once-only worker of a finished build. Repeatable. In the
+ * `-deploy` folder: `headers.json` for the sandbox, and one folder per host with exactly the files it reads. Returns
+ * the effective settings, including the build's defaults.
  */
 export function configure(dist: string, given: Settings): Settings {
   const outDir = resolve(dist)
@@ -83,7 +83,7 @@ export function configure(dist: string, given: Settings): Settings {
   for (const [name, text] of Object.entries(apiDocuments(ofSite.serviceUrl)))
     writeFileSync(join(outDir, name), text)
 
-  // A picture opened in a tab is a page with the portal's policy, and has styles in it.
+  // An SVG opened in a tab gets the portal's policy, and contains styles.
   const texts = readdirSync(outDir).filter((name) => /\.(?:html|svg)$/u.test(name))
   const input: HeaderInput = { ...ofSite, ...inlinePieces(texts.map(read).join('\n')) }
   const assets = filesIn(outDir)

@@ -5,7 +5,7 @@ const { states, counties } = readCountyNames()
 const nameOf = (fips: string): string | undefined => counties[fips.slice(0, 2)]?.[fips.slice(2)]
 
 describe('the names of counties', () => {
-  it('are there for every state and territory', () => {
+  it('cover every state and territory', () => {
     expect(Object.keys(counties).toSorted()).toEqual(Object.keys(states).toSorted())
     expect([states['11'], states['37'], states['78']]).toEqual([
       'District of Columbia',
@@ -30,7 +30,7 @@ describe('the names of counties', () => {
     ['09110', 'Capitol Planning Region'],
     ['09009', 'New Haven County'],
     ['02261', 'Valdez-Cordova Census Area'],
-  ])('say what %s is: %s', (fips, name) => {
+  ])('have the right suffix: %s is %s', (fips, name) => {
     expect(nameOf(fips)).toBe(name)
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** Census areas, municipalities, and cities that are boroughs, by the last three digits; the rest are boroughs. */
+/** By the last three digits of the FIPS code; all others are boroughs. */
 const alaska: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['016', '050', '063', '066', '070', '105', '158', '180', '198', '240', '261', '290'].map((code) => [
@@ -14,15 +14,15 @@ const alaska: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['110', '220', '282'].map((code) => [code, 'City and Borough'])),
 }
 
-/** States and territories where the name stands alone: the District, Guam, and the islands. */
+/** Names without a suffix: DC, Guam and the island territories. */
 const bare = ['11', '60', '66', '69', '78']
 
-/** Independent cities outside of Virginia, each beside a county that may have the same name. */
+/** Independent cities outside Virginia; a county may have the same name. */
 const cities = ['24510', '29510']
 
 /**
- * A county's name with what it is, "Wake County", "Acadia Parish", "Richmond city", as the US Census Bureau writes it.
- * `fips` is the five-digit code, `name` the bare name.
+ * A county's full name as the US Census Bureau writes it: "Wake County", "Acadia Parish", "Richmond city".
+ * `fips` has five digits; `name` has no suffix.
  */
 function fullCountyName(fips: string, name: string): string {
   const [state, county] = [fips.slice(0, 2), fips.slice(2)]
@@ -35,7 +35,7 @@ function fullCountyName(fips: string, name: string): string {
   return `${name} County`
 }
 
-/** The names that customers know these territories by. */
+/** The names customers know. */
 const shortNames: Readonly<Record<string, string>> = {
   '69': 'Northern Mariana Islands',
   '78': 'U.S. Virgin Islands',
@@ -52,8 +52,8 @@ function readAtlas(name: string): Record<'states' | 'counties', Area[]> {
 }
 
 /**
- * States by the first two digits of FIPS codes; counties by state and the last three. Former counties included: assessors in
- * Connecticut still use the old codes (docs/decisions/039-connecticut-planning-regions.md).
+ * States by the first two digits of the FIPS code; counties by state and the last three digits. Includes former
+ * counties: assessors in Connecticut still use the old codes (docs/decisions/039-connecticut-planning-regions.md).
  */
 export function readCountyNames(): {
   states: Record<string, string>
@@ -71,7 +71,7 @@ export function readCountyNames(): {
   }
 }
 
-/** Makes `virtual:states` and `virtual:counties`, declared in `vite-env.d.ts`. */
+/** Provides `virtual:states` and `virtual:counties`, declared in `page.d.ts`. */
 export const countyNames = (): Plugin => ({
   name: 'plumbline-county-names',
   resolveId: (id) => (/^virtual:(?:states|counties)$/u.test(id) ? `\0${id}` : null),

@@ -46,7 +46,7 @@ describe('the files of static hosts', () => {
   const everything = staticHeaders(input)
   const file = headersFile(everything, headers, '/', assets)
 
-  it('take nothing back, and share a policy without rules that Stripe or a worker would miss', () => {
+  it('remove no header, and share a policy that blocks neither Stripe nor a worker', () => {
     expect(file).not.toContain('!')
     const shared = everything['Content-Security-Policy'] ?? ''
     expect(shared).not.toMatch(/default-src|script-src|style-src|frame-src|connect-src/u)
@@ -54,7 +54,7 @@ describe('the files of static hosts', () => {
     expect(file.split('\n')[0]).toBe('/*')
   })
 
-  it('keep files for ever by their names, and never the worker', () => {
+  it('cache listed files forever, but never the once-only worker', () => {
     expect(file).toMatch(/\/assets\/part-149\.js\n {2}Cache-Control: public, max-age=31536000, immutable\n/u)
     expect(file).toMatch(
       /\/once-worker\.js\n {2}Content-Security-Policy: [^\n]*\n {2}Cache-Control: no-cache\n/u,
@@ -73,7 +73,7 @@ describe('the files of static hosts', () => {
     expect(below.split('\n').filter((line) => /^\/(?!portal\/)/u.test(line))).toEqual([])
   })
 
-  it('tell Cloudflare Pages nothing that it ignores', () => {
+  it('contain nothing that Cloudflare Pages ignores', () => {
     for (const line of cloudflareRedirects(patterns).trim().split('\n'))
       expect(line).toMatch(/ \/(?:pay)? 200$/u)
   })
@@ -87,7 +87,7 @@ describe('the policies of the worker files', () => {
     expect(policyOf('https://api.example/base')).toContain('connect-src https://api.example/base/api/v2/;')
   })
 
-  it('let the worker that looks into files reach nothing', () => {
+  it('let the inspect worker connect to nothing', () => {
     expect(headers.files[worker]).toMatchObject({
       'Content-Security-Policy': expect.stringContaining("script-src 'self'; connect-src 'none'") as string,
       'Cache-Control': expect.stringContaining('immutable') as string,
@@ -104,7 +104,7 @@ describe('the nginx site', () => {
     proxied: true,
   }
 
-  it('forwards to the service, and ends the connection of each call that must not be repeated', () => {
+  it('forwards to the service, and closes the connection after each call that must not be resent', () => {
     const text = nginxSite(site)
     expect(text).toContain('client_max_body_size 101m;')
     expect(text).toContain('proxy_request_buffering off;')
@@ -118,16 +118,16 @@ describe('the nginx site', () => {
     expect(text.match(/proxy_pass https:\/\/valuation\.example;/gu)).toHaveLength(5)
   })
 
-  it('tells the service who asks, whatever the client claims', () => {
+  it('forwards the client’s real IP address, whatever the client claims', () => {
     const forwarded = nginxSite(site).match(/^\s*proxy_set_header X-Forwarded-For .*$/gmu) ?? []
     expect(forwarded.map((line) => line.trim())).toEqual(['proxy_set_header X-Forwarded-For $remote_addr;'])
   })
 
-  it('forwards nothing where the service has an origin of its own', () => {
+  it('forwards nothing if the service has a separate origin', () => {
     expect(nginxSite({ ...site, proxied: false })).not.toContain('proxy_pass')
   })
 
-  it('ends the address of the page for the card where the text ends, not before a line’s end', () => {
+  it('matches the pay page up to the end of the URL, not before a line break', () => {
     expect(nginxSite(site)).toContain('location ~ "^/pay/[A-Za-z0-9._~-]+\\z" {')
   })
 

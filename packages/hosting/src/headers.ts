@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 
 type PageKind = 'portal' | 'pay'
 
-/** Addresses that scripts may call ('' for the portal's own origin, or none), and the inline pieces of the documents. */
+/** URLs that scripts may call, and the documents' inline scripts and styles. */
 export interface HeaderInput {
+  /** Empty: the portal's origin. */
   serviceUrl: string
+  /** Empty: none. */
   errorReportUrl: string
   hstsSubdomains: boolean
   inlineScripts: readonly string[]
@@ -54,16 +56,16 @@ const directivesOf = (input: HeaderInput, page: PageKind): Directives => ({
 const without = (directives: Directives, names: readonly string[]): Directives =>
   Object.fromEntries(Object.entries(directives).filter(([name]) => !names.includes(name)))
 
-/** A document's policy in its `<meta>`, where browsers refuse `frame-ancestors`. */
+/** Policy for a document's `<meta>`, without `frame-ancestors`, which browsers refuse there. */
 export const metaPolicy = (input: HeaderInput, page: PageKind): string =>
   policy(without(directivesOf(input, page), ['frame-ancestors']))
 
-/** The rules of `metaPolicy` that differ between documents, and the one they fall back to. */
+/** Directives that differ between documents, and their fallback `default-src`. */
 const OF_A_DOCUMENT = ['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src']
 
 /**
- * The security headers of a page: only the pay page's name Stripe's origins. Camera, microphone and the like are off;
- * `payment` is Stripe's on the pay page.
+ * Security headers of a page. Only those of the pay page allow Stripe's origins, and only there may Stripe use
+ * `payment`.
  */
 function pageHeaders(input: HeaderInput, page: PageKind): PageHeaders {
   return {
@@ -78,9 +80,9 @@ function pageHeaders(input: HeaderInput, page: PageKind): PageHeaders {
 }
 
 /**
- * The headers of everything on a static host. Such hosts add up all rules that match, and a browser obeys every policy it
- * gets. So this one has no rule that Stripe or a worker would miss: each document's `<meta>` has those. These hosts revalidate
- * unless told otherwise.
+ * Headers of every file on a static host. These hosts send the headers of all matching rules, and browsers enforce
+ * every policy. So this one has no directive that would block Stripe or a worker; each document's `<meta>` has those.
+ * No `Cache-Control`: these hosts revalidate by default.
  */
 export function staticHeaders(input: HeaderInput): PageHeaders {
   const { 'Cache-Control': _, ...headers } = pageHeaders(input, 'pay')
@@ -90,27 +92,27 @@ export function staticHeaders(input: HeaderInput): PageHeaders {
   }
 }
 
-/** What every answer of the portal is sent with: pages, files, and the answer that there is no such file. */
+/** Headers of every response of the portal, including 404s. */
 export interface SiteHeaders {
-  /** Every page but one, and whatever has no headers of its own below. */
+  /** Default: every page except the pay page, and every file not listed below. */
   portal: PageHeaders
-  /** The page for the card, at its plain address alone. */
+  /** The pay page, at its canonical URL only. */
   pay: PageHeaders
-  /** A file under `assets/` that is there: its name changes with its content. */
+  /** An existing file under `assets/`; its name contains a hash of its content. */
   asset: PageHeaders
-  /** Files with headers of their own, by their names below the portal's path. */
+  /** Exceptions, by path below the portal's base path. */
   files: Readonly<Record<string, PageHeaders>>
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The workers that look into files and read pasted lists, and the PDF reader that one of them loads. */
+/** Workers that inspect files and read pasted lists, and the PDF reader's worker. */
 const isInspector = (name: string): boolean =>
   /^assets\/(?:inspect-worker|list-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
 
 /**
- * A worker obeys the policy that its own file is sent with. The one that sends once-only calls reaches the service and nothing
- * else; the one that looks into files, which strangers may have made, reaches nothing at all: it loads parts of itself.
+ * A worker obeys the policy sent with its own file. The once-only worker may connect only to the service. The others
+ * read untrusted files and lists, so they may load their own chunks and connect to nothing.
  */
 const workerPolicy = (scripts: string, connections: string): string =>
   policy({
@@ -121,10 +123,10 @@ const workerPolicy = (scripts: string, connections: string): string =>
     'frame-ancestors': ["'none'"],
   })
 
-/** The once-only worker's file; its name never changes, so that a page of any age finds it. Served `no-cache`. */
+/** The once-only worker. No hash in its name, so pages of older builds still find it. Served `no-cache`. */
 export const ONCE_WORKER = 'once-worker.js'
 
-/** The headers of a whole site. `files` are the names of the built files below the portal's path. */
+/** `files`: paths of the built files below the portal's base path. */
 export function siteHeaders(input: HeaderInput, files: readonly string[]): SiteHeaders {
   const portal = pageHeaders(input, 'portal')
   const asset = { ...portal, 'Cache-Control': FOR_EVER }
@@ -141,7 +143,7 @@ export function siteHeaders(input: HeaderInput, files: readonly string[]): SiteH
   }
 }
 
-/** The inline scripts and styles of a built page, exactly as the browser will hash them. */
+/** Inline scripts and styles of a built page, exactly as the browser hashes them. */
 export function inlinePieces(html: string): Pick<HeaderInput, 'inlineScripts' | 'inlineStyles'> {
   const texts = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
   return {

@@ -3,8 +3,8 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { ONCE_WORKER } from './headers.ts'
 
 /**
- * Builds the once-only worker in a pass of its own: one self-contained file beside `index.html`, without a chunk that
- * could go missing after the next deployment. `entry`: its module, by its path from the portal's root.
+ * Builds the once-only worker in a separate pass: one self-contained file next to `index.html`, without chunks that
+ * the next deployment could remove. `entry`: path of its module from the portal's root.
  */
 export function onceWorker(entry: string): Plugin {
   let config: ResolvedConfig

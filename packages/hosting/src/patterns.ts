@@ -1,7 +1,7 @@
-/** The portal's addresses by name, `:id` for a part that varies. The build keeps them in `build.json`. */
+/** Route patterns by name, with `:id` for parameters. The build saves them in `build.json`. */
 export type Patterns = Readonly<Record<string, string>> & { readonly pay: string; readonly signUp: string }
 
-/** Prerendered pages with a file of their own, by the file's name below the portal's path; `index.html` is every other page's. */
+/** Patterns of separately prerendered pages, by file name; all other pages use `index.html`. */
 export const ownFiles = ({ signUp }: Patterns): Readonly<Record<string, string>> => ({
   'sign-up.html': signUp,
 })

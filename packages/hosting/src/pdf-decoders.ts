@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 const DECODERS = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
 
 /**
- * Lays the decoders of fax and JPEG 2000 pictures, which scanned PDF files are made of, beside the other assets: pdf.js asks
- * for them by name when a page needs one. The folder carries its version, so they never go stale. `reader`: address of a module whose package has pdf.js.
+ * Adds the decoders of JBIG2 (fax) and JPEG 2000 images, common in scanned PDF files, to the assets: pdf.js loads
+ * them by name on demand. The folder's name has its version, so caches never go stale. `reader`: URL of a module
+ * whose package has pdf.js.
  */
 export function pdfDecoders(reader: string): Plugin {
   const root = dirname(createRequire(reader).resolve('pdfjs-dist/package.json'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is built, for the settings page: the version of `package.json`, and the commit where git knows one. */
+/** For the settings page: the version in `package.json`, and git's commit if available. */
 export function portalVersion(root: string): { version: string; commit: string | null } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   try {

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('lays scripts and style sheets beside themselves, packed; not what is tiny or packed by nature', async () => {
+it('compresses scripts and style sheets, but not tiny or already compressed files', async () => {
   const text = 'export const parcel = "1704-22-0001";\n'.repeat(100)
   mkdirSync(join(folder, 'reader'))
   for (const name of ['first-a.js', 'first-a.css', 'reader/decoder.js'])

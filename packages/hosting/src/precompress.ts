@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Smaller files gain nothing. */
+/** Compressing smaller files gains nothing. */
 const WORTH_IT_BYTES = 1024
-/** Larger ones, all of the PDF reader, would take as long as the rest of the build together. */
+/** Best compression of larger files (the PDF reader's) would take as long as the rest of the build. */
 const LARGE_BYTES = 500_000
 
 /**
- * Writes every script, style sheet and data file of a folder once more as `.br` and `.gz`, as small as they get: a server that packs while
- * it sends has no time for that.
+ * Adds a `.br` and a `.gz` of every script, style sheet and JSON file of a folder, smaller than a server could
+ * compress on the fly.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

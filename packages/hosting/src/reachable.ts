@@ -1,7 +1,7 @@
-/** The roots and everything that is reached from them, step by step. */
+/** The roots and everything reachable from them. */
 export function reachable<T>(roots: Iterable<T>, next: (one: T) => Iterable<T>): T[] {
   const all = new Set(roots)
-  // A set that grows while it is walked gives what was added, too.
+  // Iterating a set includes what is added meanwhile.
   for (const one of all) for (const other of next(one)) all.add(other)
   return [...all]
 }

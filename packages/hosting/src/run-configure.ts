@@ -1,6 +1,6 @@
 /**
  * `npm run configure -- dist --service-url https://api.example.com …`: writes settings into a finished build (docs/deploying.md).
- * `npm run configure -- dist --check https://portal.example.com`: writes nothing, and checks the portal that was deployed there.
+ * `npm run configure -- dist --check https://portal.example.com`: checks the portal deployed there; writes nothing.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

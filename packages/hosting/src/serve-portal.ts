@@ -1,6 +1,6 @@
 /**
- * `node packages/hosting/src/serve-portal.ts /run/plumbline`: configures a copy of the build with the environment's settings, then runs
- * nginx with the generated site on `PORT` (8080). Writes only below the given folder. Starts the portal's container.
+ * Entry point of the portal's container: `node packages/hosting/src/serve-portal.ts /run/plumbline` configures a copy
+ * of the build from the environment, then runs nginx on `PORT` (8080). Writes only below the given folder.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'

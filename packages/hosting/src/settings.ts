@@ -1,4 +1,4 @@
-/** Settings that a finished build is configured with: by option (`--service-url`) or variable (`PLUMBLINE_SERVICE_URL`). */
+/** Settings of a finished build, by option (`--service-url`) or variable (`PLUMBLINE_SERVICE_URL`). */
 
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(hostname)
 
@@ -6,7 +6,7 @@ function addressProblem(value: string): string | null {
   const url = URL.parse(value)
   if (url === null || !/^https?:$/u.test(url.protocol) || !/^https?:\/\//iu.test(value))
     return `needs a whole address with its scheme, such as https://api.example.com, not "${value}".`
-  // A policy ends its entries with semicolons and commas.
+  // Semicolons and commas would end an entry of a policy.
   if (!/^[\w./~-]*$/u.test(url.pathname) || url.search !== '' || url.hash !== '' || url.username !== '')
     return 'is an address without a sign-in, a query or special characters in its path.'
   return null
@@ -53,9 +53,9 @@ const switchProblem = (value: string): string | null =>
 
 /** Problem with the value of a setting, or null. */
 const problems = {
-  /** The service for browsers. Unset: on the portal's own origin. */
+  /** Service URL for browsers. Unset: the portal's origin. */
   'service-url': serviceProblem,
-  /** The service for nginx, if browsers reach it on the portal's own origin. */
+  /** Service URL for nginx, if browsers reach the service on the portal's origin. */
   'nginx-service-url': addressProblem,
   'stripe-key': stripeKeyProblem,
   'support-email': emailProblem,
@@ -73,13 +73,13 @@ const problems = {
   'refunds-url': linkProblem,
   /** Where error reports are posted. Unset: none are sent. */
   'error-report-url': serviceProblem,
-  /** Strict-Transport-Security for all subdomains, too. */
+  /** Strict-Transport-Security includes subdomains. */
   'hsts-subdomains': switchProblem,
 } satisfies Record<string, (value: string) => string | null>
 
 type Name = keyof typeof problems
 
-/** Only what is given; each value is checked. */
+/** Only given settings; values are checked. */
 export type Settings = Partial<Record<Name, string>>
 
 export const settingNames = Object.keys(problems) as Name[]
@@ -91,7 +91,7 @@ const variableOf = (name: Name): string => PREFIX + name.toUpperCase().replaceAl
 /** Thrown with a sentence per problem, before anything is written. */
 export class SettingsError extends Error {}
 
-/** Reads settings: options win over variables. An empty value takes back the build's. */
+/** Options override variables. An empty value unsets the build's. */
 export function readSettings(
   options: Readonly<Record<string, unknown>>,
   variables: Readonly<Record<string, string | undefined>>,
@@ -125,7 +125,7 @@ export function readSettings(
   return settings
 }
 
-/** Doubts about settings that are allowed. */
+/** Warnings about settings that are valid but suspicious. */
 export function warningsOf(settings: Settings): string[] {
   const address = settings['service-url'] || settings['nginx-service-url']
   if (!address || isLocal(new URL(address)) || settings['stripe-key']?.startsWith('pk_test_') !== true)
@@ -135,13 +135,13 @@ export function warningsOf(settings: Settings): string[] {
   ]
 }
 
-/** The service's address for browsers without a trailing slash; empty for the portal's own origin. */
+/** Service URL for browsers, without a trailing slash; empty if it's the portal's origin. */
 export const serviceUrlOf = (settings: Settings): string =>
   (settings['service-url'] ?? '').replace(/\/+$/u, '')
 
 const isOn = (value: string | undefined): boolean | undefined => (value ? value === 'on' : undefined)
 
-/** Settings for the documents (`src/env.ts`); only what is given. */
+/** Settings for the documents (`src/env.ts`), without unset ones. */
 function pageSettings(settings: Settings): Record<string, string | boolean> {
   const all = {
     serviceUrl: serviceUrlOf(settings),
@@ -164,12 +164,12 @@ function pageSettings(settings: Settings): Record<string, string | boolean> {
   )
 }
 
-/** Writes settings into the block of a document. */
+/** Fills the settings block of a document. */
 export const withSettings = (html: string, settings: Settings): string =>
   html.replace(/(?<=<script type="application\/json" id="settings">)[^<]*/u, () =>
     JSON.stringify(pageSettings(settings)).replaceAll('<', String.raw`\u003c`),
   )
 
-/** Writes the service's address into the first line of the once-only worker. */
+/** Writes the service URL into the first line of the once-only worker. */
 export const withServiceUrl = (script: string, settings: Settings): string =>
   `self.serviceUrl=${JSON.stringify(serviceUrlOf(settings))};\n${script.replace(/^self\.serviceUrl=.*\n/u, '')}`

@@ -1,7 +1,7 @@
 import type { PageHeaders, SiteHeaders } from './headers.ts'
 import type { Patterns } from './patterns.ts'
 
-/** Cloudflare Pages takes 100 rules. */
+/** Limit of Cloudflare Pages. */
 const RULES_MAX = 100
 
 /** A built file under `assets/` with its size in bytes. */
@@ -13,16 +13,16 @@ interface AssetFile {
 const rule = (path: string, headers: PageHeaders): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** Only these two; every other header is the shared rule's. */
+/** All other headers are in the shared rule. */
 const ownOf = (headers: PageHeaders): PageHeaders =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => /^(?:Content-Security-Policy|Cache-Control)$/u.test(name)),
   )
 
 /**
- * A `_headers` file (Netlify, Cloudflare Pages): one rule for everything, and those of the workers. These hosts send a rule's headers
- * with a 404, too, so files to keep for ever are named one by one, largest first: a rule for `/assets/*` would have a missing file kept.
- * Data is revalidated. `base` is the path under which the portal is hosted, with both slashes.
+ * A `_headers` file (Netlify, Cloudflare Pages): one rule for everything, and one per worker. These hosts also send a
+ * rule's headers with a 404, so a rule for `/assets/*` would cache missing files. Immutable files are therefore listed
+ * one by one, largest first; JSON is revalidated. `base`: the portal's base path, with both slashes.
  */
 export function headersFile(
   everything: PageHeaders,
@@ -42,15 +42,15 @@ export function headersFile(
   return [...rules, ...named, ''].join('\n\n')
 }
 
-/** The page of a file that is not there, below the portal's path; Cloudflare Pages finds it by its place. */
+/** Page for missing assets, below the base path. Cloudflare Pages finds it by its location. */
 export const MISSING_PAGE = 'assets/404.html'
 
-/** The document of the page for the card, which alone may load Stripe. */
+/** Document of the pay page, the only one that may load Stripe. */
 export const PAY_PAGE = 'pay.html'
 
 /**
- * Netlify's `_redirects`: `!` also where a file is there. It finds `sign-up.html` at `/sign-up` on its own, and would find `pay.html`
- * at `/pay`, which is no page for a card.
+ * Netlify's `_redirects`; `!` applies even if a file exists. Netlify serves `sign-up.html` at `/sign-up` without a
+ * rule, and would serve `pay.html` at `/pay`, which isn't a pay page.
  */
 export const netlifyRedirects = (base: string, { pay }: Patterns): string =>
   [
@@ -63,8 +63,8 @@ export const netlifyRedirects = (base: string, { pay }: Patterns): string =>
   ].join('\n')
 
 /**
- * Cloudflare Pages' `_redirects`. It follows each rule before it looks for files, knows no 404 and removes ".html" from addresses.
- * Without a `404.html` at the root it answers every other address with `index.html`, there alone: under a base path no rule could.
+ * Cloudflare Pages' `_redirects`. Rules apply before files, can't return a 404, and ".html" is removed from URLs.
+ * Without a `404.html` at the root, every other URL gets `index.html`. Under a base path no rule can do that.
  */
 export const cloudflareRedirects = ({ pay }: Patterns): string =>
   ['/pay / 200', `/${PAY_PAGE} / 200`, `${pay} /pay 200`, ''].join('\n')

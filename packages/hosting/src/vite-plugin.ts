@@ -10,8 +10,8 @@ import type { Patterns } from './patterns.ts'
 import { MISSING_PAGE } from './static-hosts.ts'
 
 /**
- * What is in a build without being a module of it: the decoders of the PDF reader with what they were made from, the typeface, the
- * names of counties, and the start of the style sheet. By package, with the files that hold its license.
+ * License files of packages that a build contains but no source map names: PDF decoders and the libraries compiled
+ * into them, the font, county names, and Tailwind's base styles.
  */
 const laidBeside: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': [
@@ -27,7 +27,7 @@ const laidBeside: Readonly<Record<string, readonly string[]>> = {
   tailwindcss: ['LICENSE'],
 }
 
-/** The packages that a source map names. */
+/** Packages named in a source map. */
 export function packagesOf(map: string): string[] {
   const { sources } = JSON.parse(map) as { sources: string[] }
   const names = sources.map((source) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(source)?.[1])
@@ -51,8 +51,8 @@ function sectionOf(root: string, name: string): string {
 }
 
 /**
- * The whole text of `licences.txt`: `text`, which names the modules of the pages, and what else is shipped. `maps` are the source
- * maps of the build, those of workers included; `root` is the folder of the project.
+ * Full text of `licences.txt`: `text` (the bundler's list, which covers the pages) and everything else shipped.
+ * `maps`: the build's source maps, including those of workers. `root`: the project's folder.
  */
 function withEveryLicense(text: string, maps: readonly string[], root: string): string {
   const shipped = [...new Set([...maps.flatMap(packagesOf), ...Object.keys(laidBeside)])]
@@ -62,7 +62,7 @@ function withEveryLicense(text: string, maps: readonly string[], root: string): 
   return `${[text.trim(), ...missing.toSorted().map((name) => sectionOf(root, name))].join('\n\n')}\n`
 }
 
-/** Source maps leave the folder that is served: they are for whoever reads an error report, not for visitors. */
+/** Moves source maps out of the served folder: they are for reading error reports, not for visitors. */
 function putAside(outDir: string, maps: readonly string[], aside: string): void {
   for (const name of maps) {
     const target = join(aside, 'maps', name)
@@ -71,7 +71,7 @@ function putAside(outDir: string, maps: readonly string[], aside: string): void 
   }
 }
 
-/** Names what the bundler leaves out of its list of licenses. */
+/** Adds licenses that the bundler's list lacks. */
 function completeLicenses(outDir: string, maps: readonly string[], root: string): void {
   const path = join(outDir, 'licences.txt')
   const texts = maps
@@ -88,7 +88,7 @@ const missingPage = `<!doctype html>
 </html>
 `
 
-/** Fills the settings into `index.html` in development, and serves the API's documents. */
+/** In development: fills the settings into `index.html` and serves the API documents. */
 export const settingsInDevelopment = (settings: Settings): Plugin => ({
   name: 'plumbline-settings',
   apply: 'serve',
@@ -103,8 +103,8 @@ export const settingsInDevelopment = (settings: Settings): Plugin => ({
 })
 
 /**
- * Finishes a build: the page of a missing file, scripts and style sheets packed, and the build's own settings (`configure`). Into
- * `<outDir>-deploy`, which is never served: the source maps, the list of chunks, and what servers read.
+ * Finishes a build: adds the 404 page and the licenses, compresses assets, and applies the build's settings
+ * (`configure`). Source maps, the manifest and server configuration go to `<outDir>-deploy`, which is never served.
  */
 export function deployFiles(settings: Settings, patterns: Patterns): Plugin {
   let config: ResolvedConfig
@@ -115,7 +115,7 @@ export function deployFiles(settings: Settings, patterns: Patterns): Plugin {
       config = resolved
     },
     closeBundle: {
-      // Behind the pass of its own that makes the once-only worker.
+      // After the once-only worker is built.
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -3,12 +3,11 @@ import { KEY_HEADER } from '@plumbline/service-contract/envelope'
 import type { Field, Operation } from '@plumbline/service-contract/operation'
 import { operations } from '@plumbline/service-contract/operations'
 
-/** Undefined values are left out when it becomes JSON. */
+/** Undefined values are dropped in JSON. */
 type Json = Record<string, unknown>
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** `nullable` allows null, too. */
 const typed = (type: string, nullable: boolean): Json => ({ type: nullable ? [type, 'null'] : type })
 
 function answerType({ type, promised }: AnswerField): Json {
@@ -71,7 +70,7 @@ function requestBody(fields: readonly Field[]): Json | undefined {
   return { required: true, content: { [type]: { schema } } }
 }
 
-/** `data: null` means not shown: anything may come. */
+/** `data: null`: the interface doesn't describe it, so anything is valid. */
 function dataSchema(data: Operation['answer']['data']): Json {
   if (data === null) return { description: 'Not shown by the interface' }
   return typeof data === 'object' ? { type: 'array', items: reference(data.list) } : reference(data)
@@ -96,7 +95,7 @@ const security: Readonly<Record<Operation['auth'], readonly Json[]>> = {
   'key-or-bearer': [{ apiKey: [] }, { bearer: [] }],
 }
 
-/** Statuses may have several meanings. */
+/** A status may have several meanings. */
 function failureResponses({ failures }: Operation): Json {
   const byStatus = Map.groupBy(failures, ({ status }) => String(status))
   return Object.fromEntries(
@@ -134,7 +133,7 @@ function pathItems(): Json {
   return items
 }
 
-/** OpenAPI 3.1. `server`: the service's origin, or `/` for the document's own. */
+/** OpenAPI 3.1. `server`: the service's origin, or `/` for the document's origin. */
 export const openApiDocument = (server: string): Json => ({
   openapi: '3.1.1',
   info: {

@@ -4,7 +4,7 @@ import { operationOf, type OperationName, operations } from '@plumbline/service-
 
 const tokens = { ACCESS_TOKEN: 'access_token', REFRESH_TOKEN: 'refresh_token' }
 
-/** Variables that take a field of `data`, so that the next request has it. */
+/** Variables set from a field of `data`, for the requests that follow. */
 const kept: Partial<Record<OperationName, Readonly<Record<string, string>>>> = {
   register: tokens,
   login: tokens,
@@ -43,7 +43,7 @@ const leftOut: ReadonlySet<string> = new Set([
 
 const valueOf = (field: Field): string => values[field.name] ?? String(field.example)
 
-/** JSON as text: numbers of variables stay without quotes. */
+/** JSON as text, because variables for numbers must not be quoted. */
 function bodyText(fields: readonly Field[]): string {
   const lines = fields.map((field) => {
     const value =
@@ -125,7 +125,7 @@ const request = (operation: Operation) => ({
 
 const secrets = ['API_KEY', 'ACCESS_TOKEN', 'REFRESH_TOKEN', 'PASSWORD']
 
-/** Deactivates the key of all other requests, so it's sent last. */
+/** Last, because it deactivates the key that all other requests use. */
 const last = operationOf('deleteApiKey')
 
 const folders = Map.groupBy(
@@ -133,7 +133,7 @@ const folders = Map.groupBy(
   ({ group }) => group,
 )
 
-/** Postman collection v2.1. `server`: the service's origin; empty where it is the document's own. */
+/** Postman collection v2.1. `server`: the service's origin; empty if it's the document's origin. */
 export const postmanCollection = (server: string) => ({
   info: {
     name: 'Property valuation and loan quotes',

@@ -1,6 +1,6 @@
 /**
- * What the portal's modules ask a browser for when they are loaded, and its pages when they are drawn on no screen: enough of it for
- * the build, which answers as a visitor's first page would.
+ * Minimal browser globals for prerendering: what the portal's modules read when loaded, and its pages when rendered.
+ * Values as for a first visit.
  */
 export const browserStub = {
   addEventListener: () => undefined,
@@ -8,6 +8,6 @@ export const browserStub = {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   navigator: { onLine: true, userAgent: '' },
   location: new URL('http://localhost/'),
-  // A server may offer a demo; where none does, its button is taken away before anybody sees it (`packages/hosting/src/inline/put-in-page.ts`).
+  // Prerenders the demo button; `packages/hosting/src/inline/put-in-page.ts` removes it if the server offers no demo.
   document: { querySelector: () => ({ textContent: '{"demoAccountUrl":"demo"}' }) },
 }

@@ -1,6 +1,6 @@
 import { parse, type AtRule, type ChildNode } from 'postcss'
 
-/** The classes that a selector asks for, as they stand in markup. */
+/** Classes a selector requires, unescaped as in markup. */
 const classesIn = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^()]*\)/gu, '').matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/giu)].map(
     ([, name = '']) =>
@@ -11,7 +11,6 @@ const classesIn = (selector: string): string[] =>
 
 const unescaped: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Every class in some markup. */
 const classesOf = (html: string): ReadonlySet<string> =>
   new Set(
     [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
@@ -22,8 +21,8 @@ const classesOf = (html: string): ReadonlySet<string> =>
 const isNamed = (css: string, name: string): boolean => new RegExp(`${name}(?![\\w-])`, 'u').test(css)
 
 /**
- * What a style sheet says of some markup, in its own order, so that the whole sheet changes nothing when it comes. Files are not
- * asked for: the typeface would hold up the first script.
+ * The rules of a style sheet that apply to some markup, in the sheet's order, so the whole sheet changes nothing when
+ * it loads. Loads no files: the font would delay the first script.
  */
 export function criticalCss(css: string, html: string): string {
   const classes = classesOf(html)
@@ -58,7 +57,7 @@ export function criticalCss(css: string, html: string): string {
     if (node.name !== 'layer') {
       if (!isSaid(node.params)) node.remove()
     }
-    // Tailwind begins with every variable of its own, for browsers that don't know `@property`.
+    // Tailwind starts with all its variables, for browsers without `@property`.
     else
       node.walkDecls(/^--/u, (line) => {
         if (!isSaid(line.prop)) line.remove()
