@@ -10,24 +10,24 @@ import { isPresenting, PRESENTER_TAG } from './presenter/register.ts'
 
 const headers = z.record(z.string(), z.string())
 
-/** `headers.json` beside a build; the pages of a benchmark name only the first of these. */
+/** `headers.json` in a build's `-deploy` folder; benchmark pages set only the first two. */
 const headerTable = z.object({
   portal: headers,
   pay: headers,
   base: z._default(z.string(), '/'),
-  /** Pages with a file of their own, by their paths. */
+  /** Files of separately prerendered pages, by path. */
   pages: z._default(z.record(z.string(), z.string()), {}),
   asset: z._default(headers, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   files: z._default(z.record(z.string(), headers), {}),
 })
 
 const PAY_PAGE = 'pay.html'
-/** Sent in the place of a missing file. */
+/** Served with a 404. */
 const MISSING_PAGE = 'assets/404.html'
 
 const STAND_IN_TAG = '<script src="/sandbox/stripe.js"></script>'
 
-/** Settings of a page (`src/env.ts`) that its build leaves open. */
+/** Defaults for page settings (`src/env.ts`) that the build doesn't set. */
 const sandboxSettings = {
   stripeKey: 'pk_test_sandbox_portal',
   demoAccountUrl: '/sandbox/demo-account',
@@ -39,7 +39,7 @@ const sandboxSettings = {
 }
 
 /**
- * Adds the sandbox's settings to a portal page, the card form's stand-in under `/pay/`, and the presenter toolbar where it is
+ * Adds the sandbox's settings to a portal page, the Stripe stand-in on pay pages, and the presenter toolbar if it's
  * switched on.
  */
 export const toSandboxPage = (html: string, page: 'portal' | 'pay', presenting: boolean): string =>
@@ -56,8 +56,8 @@ export const toSandboxPage = (html: string, page: 'portal' | 'pay', presenting: 
     )
 
 /**
- * Serves a built portal under the base path it was built for, with the headers of `headers.json` in the folder beside it: files,
- * hashed ones for ever; every other path of the site as `index.html` or its own file; everything compressed.
+ * Serves a built portal under its base path, with the headers of `headers.json` and compressed: files, those under
+ * `assets/` as immutable; every other path as `index.html` or its prerendered file.
  */
 export async function registerPortal(app: FastifyInstance, portalDir: string): Promise<void> {
   const index = join(portalDir, 'index.html')
@@ -87,7 +87,7 @@ export async function registerPortal(app: FastifyInstance, portalDir: string): P
         ),
       )
 
-  // Smaller and quicker, for a page, than the usual 4.
+  // Smaller and faster for pages than the default 4.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions })
   await app.register(fastifyStatic, {

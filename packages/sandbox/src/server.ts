@@ -25,35 +25,34 @@ import { registerService } from './service/service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
 import { startSweeping } from './store/sweep.ts'
 
-/** Of the settings and quotas the usual ones are for what is not told. */
+/** Unset settings and quotas have defaults. */
 export interface SandboxOptions extends Partial<SandboxConfig> {
-  /** Folder for the database and the uploads, or `:memory:`: nothing outlives the process. */
+  /** Folder for the database and uploads, or `:memory:` to keep nothing after exit. */
   dataDir: string
-  /** A built portal to serve beside the service. */
+  /** Built portal to serve, if any. */
   portalDir?: string
-  /** The machine's time in milliseconds; a test may bring its own. */
+  /** The machine's time in ms; tests may replace it. */
   clock?: () => number
-  /** How long any request may take to arrive, in ms; an hour unless told. */
+  /** Time limit to receive a request, in ms; default: an hour. */
   requestPatienceMs?: number
-  /** How long the body of any request but an upload may take, in ms; 30 s unless told. */
+  /** Time limit to receive a body other than an upload, in ms; default: 30 s. */
   smallBodyMs?: number
-  /** How much the sandbox may hold. */
   quota?: Partial<QuotaLimits>
-  /** Token of the control actions; a new one unless told. */
+  /** Token of the control actions; default: a random one. */
   controlToken?: string
 }
 
-/** For JSON: a thousand ids of documents are 10 KB. What comes in forms has limits of its own (receive-upload.ts). */
+/** JSON only: a thousand document ids are 10 KB. Forms have separate limits (receive-upload.ts). */
 const BODY_BYTES_MAX = 100 * 1024
-/** 100 MB over a quarter of a megabit per second. */
+/** 100 MB at a quarter of a megabit per second. */
 const REQUEST_PATIENCE_MS = 3_600_000
 const HEADERS_PATIENCE_MS = 60_000
-/** Time between two looks at requests that take too long. */
+/** Interval for closing requests over their time limit. */
 const CHECK_MS = 30_000
-/** A connection on which nothing moves for so long is cut; longer than any fault that can be set holds an answer. */
+/** An idle connection is closed after this; longer than any delay a fault can set. */
 const SILENCE_MAX_MS = 15 * 60_000
 
-/** What is uploaded must never be served: throws when the data folder lies in the portal's, or around it. */
+/** Uploads must never be served. Throws if the data folder is inside the portal's, or the portal's inside `uploads`. */
 function keepApart(dataDir: string, portalDir: string | undefined): void {
   if (portalDir === undefined) return
   const isInside = (inner: string, outer: string): boolean => `${inner}${sep}`.startsWith(`${outer}${sep}`)
@@ -62,7 +61,7 @@ function keepApart(dataDir: string, portalDir: string | undefined): void {
     throw new Error(`SANDBOX_DATA must not be inside ${portalDir}: what is uploaded would be served`)
 }
 
-/** The service on one machine. The caller listens, or hands requests to `app.routing` after `app.ready()`. */
+/** The caller listens, or passes requests to `app.routing` after `app.ready()`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const {
     dataDir: folder,
@@ -77,7 +76,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const inMemory = folder === ':memory:'
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(folder)
   keepApart(dataDir, portalDir)
-  // Documents and password hashes are for this user of the machine alone.
+  // Documents and password hashes: readable only by this OS user.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
@@ -85,7 +84,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
   const counters = freshCounters()
   const config = { ...DEFAULT_CONFIG, ...behavior }
-  // Where more may sign up, more may sign in.
+  // A higher sign-up limit raises the sign-in limit.
   config.signInsPerMinute =
     behavior.signInsPerMinute ?? Math.max(config.signInsPerMinute, 2 * config.signupsPerMinute)
   const sandbox: Sandbox = {
@@ -143,7 +142,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The sandbox behind a server, for tests. */
+    /** For tests. */
     sandbox: Sandbox
     controlAccess: ControlAccess
   }

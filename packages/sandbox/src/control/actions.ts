@@ -22,7 +22,7 @@ const stripeBody = z.object({ unreachable: z.boolean() })
 const accountBody = z.object({ account: z.optional(z.nullable(z.string())) })
 const tokensBody = z.extend(accountBody, { refreshTokens: z.optional(z.boolean()) })
 
-/** Null for everyone. Throws a 404 for an email without an account. */
+/** Null (all accounts) without an email. Throws a 404 for an email without an account. */
 function userIdOf(sandbox: Sandbox, email: string | null | undefined): number | null {
   if (email == null || email.trim() === '') return null
   const account = findAccount(sandbox, email)

@@ -10,10 +10,10 @@ import { success } from '../http/envelope.ts'
 import { createAccount } from '../service/records/accounts.ts'
 import { createLimit } from '../http/address-limit.ts'
 
-/** Least time between two checks of a demo order; other orders: 60 s. */
+/** Minimum between two checks of a demo order; other orders: 60 s. */
 const CHECK_SECONDS = 5
 
-/** Printed from the page beside it: `npm run report`. */
+/** Printed from `sample-report.html`: `npm run report`. */
 export const SAMPLE_REPORT = '/sandbox/sample-report.pdf'
 
 export const PAPERS = [

@@ -1,7 +1,7 @@
 import type { DemoBuiltProperty, DemoAddressRow } from './demo-shapes.ts'
 import { findParcels, type ParcelFinding } from '../parcels/find.ts'
 
-/** Browser's list id; one account has one. */
+/** The browser's id for the list. Fixed, because an account has only this one. */
 const LIST_ID = 'demopipeline'
 const NAME = 'Q4 pipeline'
 /** Seconds before the account is created. */
@@ -32,7 +32,7 @@ const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
 ]
 
 const clientOf = ({ come }: DemoAddressRow): string | null =>
-  // Properties registered before keep their client, or none.
+  // Existing properties keep their client, if any.
   come === 'looked-up' || come === 'typed' ? 'Harbor Bank' : null
 
 /** State of a looked-up row, as the portal derives it from the service's answer. */

@@ -51,7 +51,7 @@ function storedFigures(figures: NonNullable<DemoDocument['figures']>) {
 const SAMPLE_SECONDS = 5
 const LONGEST_SECONDS = 600
 
-/** Content of one demo account: rows in the database, and a backup of the same for the browser. */
+/** Content of a demo account: rows in the database, and a matching backup for the browser. */
 class DemoBuilder {
   readonly #sandbox: Sandbox
   readonly #userId: number
@@ -63,7 +63,7 @@ class DemoBuilder {
     this.#now = sandbox.clock.now()
   }
 
-  /** Times in ms of the machine. */
+  /** Times are in ms of the machine's clock. */
   build(account: string) {
     const built = DEMO_STORY.map((property) => this.#addProperty(property))
     const exportedAt = this.#browserTime(this.#now)
@@ -163,7 +163,7 @@ class DemoBuilder {
     }
   }
 
-  /** After its story's pushes, an order takes its usual minutes. */
+  /** After the story's pushes, an order follows the usual sequence, within minutes. */
   #changesOf(order: OrderRow, pushes: readonly { after: number }[]) {
     const told = [0, ...pushes.map(({ after }) => after)]
     const usual = Array.from(

@@ -17,7 +17,7 @@ const document = (
   date?: string,
 ): DemoDocument => ({ type, name, fileName, uploaded, ...(date === undefined ? {} : { date }) })
 
-/** As real orders do: hours until the documents are read, days with the analyst. */
+/** As with real orders: hours to read the documents, days with the analyst. */
 const COURSE = [
   { after: 2 * HOUR, status: 'REQUEST_APPROVED' },
   { after: 5 * HOUR, status: 'WAITING_STANDARDIZATION' },

@@ -20,12 +20,12 @@ const passedOn = (headers: IncomingMessage['headers'] | Http2ServerRequest['head
 type OnAnswer = (request: Http2ServerRequest, response: Http2ServerResponse) => boolean
 
 interface FrontOptions {
-  /** Of the plain server on this machine. */
+  /** Port of the plain local server. */
   port: number
   onAnswer?: OnAnswer
 }
 
-/** HTTPS in front of a plain local server: HTTP/2, or HTTP/1.1. The certificate is self-signed, made at start. */
+/** HTTPS proxy (HTTP/2 or HTTP/1.1) for a plain local server, with a new self-signed certificate. */
 export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<Http2SecureServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -40,7 +40,7 @@ export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<
     ],
   })
   const server = createSecureServer({ key, cert, allowHTTP1: true })
-  // Leaving browsers break connections; the plain server sees its own end.
+  // Browsers that leave break connections; the plain server handles its side.
   server.on('sessionError', () => undefined)
   server.on('tlsClientError', () => undefined)
   server.on('request', (request, response) => {

@@ -26,7 +26,7 @@ export interface FoundParcel extends ParcelFacts {
 
 const rounded = (size: number): number => Math.round(size / 10) * 10
 
-/** Plausible facts, stable per parcel. One parcel in nine lacks one. */
+/** Plausible facts, stable per parcel. One in nine (one in 18 without units) lacks a fact. */
 export function factsOf(countyId: string, parcelId: string): ParcelFacts {
   const seed = `${countyId}/${parcelId}`
   const kind = pick(KINDS, `kind ${seed}`)

@@ -29,7 +29,7 @@ let special: Map<string, ParcelFinding> | null = null
 /** Lazy: loads the whole list of places. */
 const theSpecial = (): Map<string, ParcelFinding> => (special ??= readSpecial())
 
-/** The last two digits prove that a number was invented here, without a stored list. */
+/** Last two digits of an invented number, to recognize it without a stored list. */
 const checkDigits = (countyId: string, start: string): string =>
   String(hashOf(`check ${countyId} ${start}`) % 100).padStart(2, '0')
 

@@ -23,7 +23,7 @@ export const faultBody = z.object({
   operation: z._default(z.enum(['any', ...OPERATIONS]), 'any'),
   /** Email; null for all accounts. */
   account: orNone(z.string().check(z.trim(), z.toLowerCase())),
-  /** Remaining; null: until removed. */
+  /** Remaining uses; null: until removed. */
   times: orNone(z.int().check(z.minimum(1))),
   delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 3000),
   status: z._default(z.int().check(z.minimum(400), z.maximum(599)), 500),

@@ -25,7 +25,7 @@ async function inSequence<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } finally {
-    // The next one takes this slot.
+    // Passes the slot to the next in the queue.
     const next = waiting.shift()
     if (next === undefined) running -= 1
     else next()

@@ -77,12 +77,12 @@ function setFolded(folded: boolean): void {
   sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 
-/** In a shadow root, so that styles of portal and toolbar don't mix. */
+/** In a shadow root, to isolate its styles from the portal's. */
 function draw(): void {
   const host = document.createElement('plumbline-presenter')
   const shadow = host.attachShadow({ mode: 'open' })
   const look = make('link', { rel: 'stylesheet', href: '/sandbox/presenter.css' })
-  // Not shown unstyled.
+  // Avoids a flash of unstyled content.
   look.addEventListener('load', () => shadow.append(bar))
   shadow.append(look)
   document.body.append(host)

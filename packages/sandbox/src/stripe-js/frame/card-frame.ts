@@ -30,7 +30,7 @@ export class CardFrame {
     port.start()
   }
 
-  /** Draws the input and reports ready. */
+  /** Renders the input and reports ready. */
   show(root: HTMLElement): void {
     const input = this.#input
     const { autocomplete, label } = FIELDS[this.#elementType]

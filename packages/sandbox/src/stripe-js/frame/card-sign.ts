@@ -1,6 +1,6 @@
 import type { Brand } from '../protocol.ts'
 
-/** Name in tokens, and letters and color of the sign, which isn't the brand's logo. */
+/** Name in tokens; letters and color of the card icon (no real logos). */
 export const BRANDS: Record<Brand, { name: string; letters: string; color: string }> = {
   visa: { name: 'Visa', letters: 'VISA', color: '#1a3a8f' },
   mastercard: { name: 'MasterCard', letters: 'MC', color: '#b3381b' },
@@ -20,7 +20,7 @@ function shape(name: string, attributes: Record<string, string>): SVGElement {
   return made
 }
 
-/** Outline of a card if the brand is unknown. */
+/** Renders the card icon; an outline if the brand is unknown. */
 export function drawCardSign(holder: HTMLElement, brand: Brand, outline: string): void {
   const { letters, color } = BRANDS[brand]
   const picture = shape('svg', { viewBox: '0 0 32 21', width: '32', height: '21', 'aria-hidden': 'true' })

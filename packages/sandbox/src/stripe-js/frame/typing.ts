@@ -11,7 +11,7 @@ function caretAfter(shown: string, count: number, erased: boolean): number {
   return erased && last !== undefined ? last + 1 : (digits[count] ?? shown.length)
 }
 
-/** Formats typed, pasted, autofilled or erased text, keeps the caret's place, and returns the digits to keep. */
+/** Formats typed, pasted, autofilled or erased text, keeps the caret's position, and returns the digits to store. */
 export function typedInto(input: HTMLInputElement, erased: boolean, typing: Typing): string {
   const text = input.value
   const caret = input.selectionStart ?? text.length

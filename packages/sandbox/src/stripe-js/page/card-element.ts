@@ -36,7 +36,7 @@ function makeFrame(elementType: ElementType): HTMLIFrameElement {
   frame.setAttribute('sandbox', 'allow-scripts allow-forms')
   frame.setAttribute('scrolling', 'no')
   frame.src = `${SANDBOX_BASE}stripe-frame.html`
-  // The frame's own color scheme; with another one, browsers paint a white background.
+  // Must match the frame's document; otherwise browsers paint a white background.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
@@ -69,7 +69,7 @@ export class CardElement {
   #focusWanted = false
   #isDestroyed = false
 
-  /** `hear` gets the frame's messages. */
+  /** `hear` receives the frame's messages. */
   constructor(
     elementType: ElementType,
     options: ElementOptions,
