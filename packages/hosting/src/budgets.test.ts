@@ -7,7 +7,7 @@ import { MANIFEST, overBudget, weigh } from './budgets.ts'
 
 const HOME = 'src/features/home/home-page.tsx'
 let dist = ''
-/** Text that hardly compresses, of about so many bytes after gzip. */
+/** Nearly incompressible text of about `bytes` bytes after gzip. */
 const noise = (bytes: number): string => `/*${randomBytes(Math.ceil(bytes * 0.985)).toString('base64')}*/`
 const write = (name: string, text: string): void => writeFileSync(join(dist, name), text)
 
@@ -23,7 +23,7 @@ const built: Record<string, Chunk> = {
   frame: { name: 'frame', imports: ['core'] },
   [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['frame'] },
 }
-/** Lists the chunks of the build, some of them changed; each is a file of its key. */
+/** Writes the manifest, with changed chunks if given. A chunk's file defaults to its key. */
 const list = (changed: Record<string, Chunk | undefined> = {}): void => {
   const chunks = Object.entries({ ...built, ...changed }).flatMap(([key, chunk]) =>
     chunk === undefined ? [] : [[key, { file: `assets/${key}.js`, ...chunk }]],
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dirname(dist), { recursive: true }))
 
 describe('the budgets of a build', () => {
-  it('are kept: each file counts once, what is imported later does not count', () => {
+  it('hold: each file counts once, dynamic imports don’t count', () => {
     const weights = weigh(dist)
     expect(weights.signIn.files).toEqual(['assets/index.html.js', 'assets/sign-in.js', 'assets/core.js'])
     expect(Math.abs(weights.signIn.gzip - 100_000)).toBeLessThan(2000)
@@ -55,7 +55,7 @@ describe('the budgets of a build', () => {
     expect(overBudget(weights)).toEqual([])
   })
 
-  it('are broken by a first page that is too large, in gzip and in brotli', () => {
+  it('are exceeded by a first page that is too large, in gzip and in brotli', () => {
     write('assets/core.js', noise(180_000))
     expect(overBudget(weigh(dist))).toEqual([
       expect.stringContaining('Sign-in, JavaScript (gzip)'),
@@ -63,7 +63,7 @@ describe('the budgets of a build', () => {
     ])
   })
 
-  it('are broken by another page, however deep its imports lie', () => {
+  it('are exceeded by another page, however deep its imports', () => {
     list({
       [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['part'] },
       part: { imports: ['frame', 'deep'] },
@@ -74,7 +74,7 @@ describe('the budgets of a build', () => {
     expect(overBudget(weigh(dist))).toEqual([expect.stringContaining('home-page, JavaScript beyond')])
   })
 
-  it('are broken by a style sheet that is too large, and by a PDF reader that nobody asked for', () => {
+  it('are exceeded by a large style sheet, and by a page that statically imports the PDF reader', () => {
     write('assets/index.css', noise(13_000))
     list({ [HOME]: { file: 'assets/home.js', isDynamicEntry: true, imports: ['pdf'] }, pdf: {} })
     write('assets/pdf.js', 'export const pdf=1')
@@ -84,7 +84,7 @@ describe('the budgets of a build', () => {
     ])
   })
 
-  it('are not said to be kept of a build without the frame', () => {
+  it('throw for a build without the frame', () => {
     list({ frame: undefined })
     expect(() => weigh(dist)).toThrow('no frame')
   })

@@ -4,7 +4,7 @@ import { preloadScript, type PortalModules } from './preload-script.ts'
 
 type Bundle = Parameters<typeof preloadScript>[0]
 
-/** A build in which every module has a chunk of its own. `imports` names chunks without folder and ending. */
+/** Bundle with one chunk per module. `imports`: chunk names without folder and extension. */
 const bundleOf = (chunks: Record<string, { module: string; imports?: string[] }>): Bundle =>
   Object.fromEntries(
     Object.entries(chunks).map(([name, { module, imports = [] }]) => [
@@ -42,7 +42,7 @@ const bundle: Bundle = bundleOf({
 })
 Object.assign(bundle, { 'assets/sheet.css': { type: 'asset' } })
 
-/** Runs the script as a browser would on a page at `path`; gives the addresses that it asks for. */
+/** Runs the script as on a page at `path`; returns the URLs it preloads. */
 async function asked(path: string, { base = '/', shape = 'app' } = {}): Promise<string[]> {
   const found: string[] = []
   const page = {
@@ -59,8 +59,8 @@ async function asked(path: string, { base = '/', shape = 'app' } = {}): Promise<
 const namesOf = (pattern: string): string[] =>
   (modules.openedFirst[pattern] ?? []).map((module) => `/assets/page${every.indexOf(module)}.js`)
 
-describe('the parts that a signed-in visitor’s page asks for at once', () => {
-  it('are the frame, the page and its parts, what they share and the style sheet, each once, without what the page names itself', async () => {
+describe('the chunks that a signed-in page preloads', () => {
+  it('are the frame, the page’s modules, shared chunks and the style sheet, once each, without those in the HTML', async () => {
     for (const [address, pattern] of [
       ['/', '/'],
       ['/orders', '/orders'],
@@ -71,17 +71,17 @@ describe('the parts that a signed-in visitor’s page asks for at once', () => {
       )
   })
 
-  it('lie below the base path', async () => {
+  it('are below the base path', async () => {
     expect(await asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
   })
 
-  it('are none for others, and no code for pages without a number, and for addresses that no page has', async () => {
+  it('are none before sign-in, and only the style sheet at other paths', async () => {
     expect(await asked('/', { shape: 'sign-in' })).toEqual([])
     for (const nowhere of ['/constructor', '/__proto__', '/orders/70121/receipt', '/nowhere'])
       expect(await asked(nowhere)).toEqual(['/assets/sheet.css'])
   })
 
-  it('cannot be missing from a build', () => {
+  it('must exist in the build', () => {
     expect(() => preloadScript(bundleOf({ first: { module: '/src/main.tsx' } }), '/', modules)).toThrow(
       'The build has no /src/signed-in.tsx',
     )

@@ -42,7 +42,7 @@ const indexHtml = files['index.html'] ?? ''
 const signUpHtml = files['sign-up.html'] ?? ''
 
 describe('the files of the pages', () => {
-  it('have the styles of what stands in them before it, and the whole sheet behind it, where no browser asks for it yet', () => {
+  it('inline the critical styles before the page, and keep the whole sheet in a template after it', () => {
     const { inlineStyles } = inlinePieces(indexHtml)
     expect(inlineStyles).toEqual(['.unfit{display:none}', '.in{top:0}.frame{top:2px}'])
     expect(inlinePieces(signUpHtml).inlineStyles[1]).toBe('.up{top:1px}.frame{top:2px}')
@@ -61,14 +61,14 @@ describe('the files of the pages', () => {
     }
   })
 
-  it('have the icon of their tab in themselves', () => {
+  it('inline their tab icon', () => {
     for (const file of [indexHtml, signUpHtml])
       expect(file).toContain(
         `<link rel="icon" href="data:image/svg+xml,%3Csvg fill='%231e5b4a'/%3E" type="image/svg+xml" />`,
       )
   })
 
-  it('have their inline scripts in order: the look, the others, and last the one that puts the page in', () => {
+  it('have their inline scripts in order: the look first, the one that inserts the page last', () => {
     const { inlineScripts } = inlinePieces(indexHtml)
     expect(inlineScripts.slice(0, 3)).toEqual(['look()', 'guards()', 'ahead()'])
     expect(inlineScripts).toHaveLength(4)
@@ -76,7 +76,7 @@ describe('the files of the pages', () => {
       expect(() => new Script(script)).not.toThrow()
   })
 
-  it('ask for the code of sign-up in its own file alone, which says so in its title', () => {
+  it('preload the sign-up code only in sign-up.html, which has its own title', () => {
     expect(signUpHtml).toContain(
       '<link rel="modulepreload" crossorigin href="/portal/assets/sign-up-page-a.js">',
     )
@@ -93,7 +93,7 @@ describe('the files of the pages', () => {
     ['index.html', '/portal/orders/7/8/9', false],
     ['sign-up.html', '/portal/sign-up', true],
     ['sign-up.html', '/portal/', false],
-  ])('%s puts its page in at %s: %s', (file, pathname, puts) => {
+  ])('%s inserts its page at %s: %s', (file, pathname, puts) => {
     const script = inlinePieces(files[file] ?? '').inlineScripts.at(-1) ?? ''
     let added = 0
     let dressed = 0
@@ -113,7 +113,7 @@ describe('the files of the pages', () => {
       addEventListener: () => undefined,
     })
     expect(added).toBe(puts ? 1 : 0)
-    // The form has its styles, and the whole sheet follows the scripts.
+    // The form's styles are inlined; the whole sheet loads after the scripts.
     expect(dressed).toBe(puts ? 0 : 1)
   })
 })
