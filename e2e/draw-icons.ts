@@ -1,4 +1,4 @@
-/** Draws home screen icons into `public/`. */
+/** Renders the home screen icons into `public/`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,7 +7,7 @@ import { chromiumLaunch } from './launch.ts'
 
 const folder = join(import.meta.dirname, '../public')
 
-/** `mark`: share of the width; masked icons keep only the middle 80%. `round`: corner radius. */
+/** `mark`: share of the width (masked icons show only the middle 80%). `round`: corner radius. */
 const icons = [
   { name: 'icon-192', size: 192, mark: 0.66, round: 0.22 },
   { name: 'icon-512', size: 512, mark: 0.66, round: 0.22 },

@@ -1,4 +1,4 @@
-/** `npm run report`: prints `packages/sandbox/src/demo/sample-report.html` as the PDF that the sandbox serves. */
+/** `npm run report`: prints `packages/sandbox/src/demo/sample-report.html` to the PDF the sandbox serves. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

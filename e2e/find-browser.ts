@@ -15,7 +15,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium that tests drive: Playwright's own build, else an installed one; null when there is none. */
+/** Chromium for the tests: Playwright's build, else an installed one. Null if neither is installed. */
 export function findChromium(): string | null {
   const own = chromium.executablePath()
   if (existsSync(own)) return own
@@ -24,7 +24,7 @@ export function findChromium(): string | null {
 
 const installedShells = ['/usr/bin/chromium-headless-shell']
 
-/** Playwright's own shell, which `playwright install chromium` brings beside the Chromium that has windows. */
+/** Playwright's headless shell, which `playwright install chromium` installs next to the full Chromium. */
 function shellOfPlaywright(): string[] {
   const [, folder, revision] = /^(.*[\\/])chromium-(\d+)[\\/]/u.exec(chromium.executablePath()) ?? []
   if (folder === undefined) return []
@@ -33,8 +33,8 @@ function shellOfPlaywright(): string[] {
 }
 
 /**
- * Chromium's shell: the same engine without a window, its frame and its profile, which are a third of the work of a test; null where
- * none is here.
+ * Headless shell: the same engine without window, frame and profile, which take a third of a test's CPU time.
+ * Null if not installed.
  */
 export const findHeadlessShell = (): string | null =>
   [...shellOfPlaywright(), ...installedShells].find((path) => existsSync(path)) ?? null
@@ -46,10 +46,10 @@ const firefoxes = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** An installed Firefox; Playwright's own build of it is changed and is not what customers have. */
+/** An installed Firefox: Playwright's build is patched, and customers don't run it. */
 export const findFirefox = (): string | null => firefoxes.find((path) => existsSync(path)) ?? null
 
-/** WebKitGTK as gjs knows it; the folder's name tells of the processor. */
+/** WebKitGTK's bindings for gjs. The folder name depends on the CPU architecture. */
 const hasWebKitForGjs = (): boolean =>
   existsSync('/usr/lib') &&
   readdirSync('/usr/lib').some((name) =>
@@ -58,7 +58,7 @@ const hasWebKitForGjs = (): boolean =>
 
 export const nginxIsInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0
 
-/** Debian's packages that tests beyond Chromium's need and that are not here. */
+/** Missing Debian packages, for tests that need more than Chromium. */
 export const missingPackages = {
   nginx: (): string[] => (nginxIsInstalled() ? [] : ['nginx']),
   firefox: (): string[] => (findFirefox() === null ? ['firefox-esr'] : []),
@@ -91,16 +91,16 @@ function run(command: string, ...args: string[]): boolean {
   }
 }
 
-/** Installs packages of Debian or Ubuntu where that works without a question, after saying why; gives whether it worked. */
+/** Installs Debian or Ubuntu packages, as root only: it must not prompt. Returns whether it worked. */
 function installPackages(names: readonly string[], why: string): boolean {
   if (!isDebianAsRoot()) return false
-  // This is a command: what it is about to install, and why, is its output.
+  // A command-line tool announces what it installs and why.
   console.log(`${why} Installing with apt-get: ${names.join(', ')}`)
   run('apt-get', 'update', '-qq')
   return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
-/** Installs Chromium by the system's packages where that works without a question, else by Playwright. */
+/** Installs Chromium from system packages if that needs no prompt, else with Playwright. */
 function installChromium(): void {
   const why = 'The browser tests drive Chromium or Chrome, and neither is here.'
   if (installPackages(['chromium'], why) && findChromium() !== null) return
@@ -109,8 +109,8 @@ function installChromium(): void {
 }
 
 /**
- * Whether Arial or a typeface of its widths is here: it stands in for ours until ours has come (`index.html`), and pages would shift
- * without it.
+ * True if Arial or a metric-compatible font is installed. It is the fallback until the web font loads
+ * (`index.html`); without it, pages would shift.
  */
 function hasArial(): boolean {
   if (process.platform !== 'linux') return true
@@ -121,7 +121,7 @@ function hasArial(): boolean {
   }
 }
 
-/** The shell, which Debian alone has as a package; elsewhere the tests drive the Chromium that is here, and take longer. */
+/** Only Debian packages the shell. On other systems the tests run in full Chromium and take longer. */
 function installShell(): void {
   if (!isSystem(/^ID=debian$/mu)) return
   installPackages(
@@ -130,7 +130,7 @@ function installShell(): void {
   )
 }
 
-/** Each alone: one that can't be had doesn't keep the others away. */
+/** One by one: a failed installation doesn't block the others. */
 function installOthers(): void {
   for (const [program, missing] of Object.entries(missingPackages)) {
     const names = missing()

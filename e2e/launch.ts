@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './find-browser.ts'
 
 /**
- * Chromium features no test needs. With a window, the omnibox popups preload pages: a sixth of a run's CPU.
- * Playwright's disabled features are repeated because the last list wins.
+ * Disables Chromium features no test needs. In a window, omnibox popups preload pages: a sixth of a run's CPU.
+ * Repeats the features Playwright disables, because the last list wins.
  */
 const withoutPopups = 'WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup'
 const withoutTalk =
@@ -25,7 +25,7 @@ const launch = (executablePath: string | null): LaunchOptions => ({
   ],
 })
 
-/** Headless shell if installed. */
+/** Uses the headless shell if installed. */
 export const chromiumLaunch = launch(findHeadlessShell() ?? findChromium())
 
 /**

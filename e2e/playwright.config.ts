@@ -6,7 +6,7 @@ import { CONTROL_TOKEN } from './support/service/control-token.ts'
 const isCI = process.env['CI'] !== undefined
 const port = Number(process.env['E2E_PORT'] ?? 4199)
 
-/** What needs tabs, Back or the first paint as a person has them; the main journey goes there as well. */
+/** Specs about tabs, Back or the first paint need a real window. The main journey runs there, too. */
 const inWindows = [
   '**/session/session-lifecycle.spec.ts',
   '**/session/session-pages.spec.ts',
@@ -27,7 +27,7 @@ const chromiumProjects: Project[] = [
   },
 ]
 
-/** Other engines join where Playwright's own builds of them are there. */
+/** Firefox and WebKit, if Playwright's builds of them are installed. */
 const otherEngines: Project[] = [
   { name: 'firefox', present: existsSync(firefox.executablePath()), use: devices['Desktop Firefox'] },
   { name: 'webkit', present: existsSync(webkit.executablePath()), use: devices['Desktop Safari'] },
@@ -37,14 +37,14 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // Stored texts lie beside their spec, the same for every machine.
+  // Next to their spec, and the same on every platform.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
-  // One more than the cores of a small machine: a test waits for a third of its time.
+  // One more than a small machine's cores: tests spend a third of their time waiting.
   workers: 3,
   forbidOnly: isCI,
   retries: 0,
-  // For what hangs; a busy machine may be slow.
+  // Only ends tests that hang: a busy machine may be slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -56,9 +56,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What is measured, such as contrast, is measured at rest; a test of motion asks for it.
+    // Contrast and the like are measured without motion; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step slows every test; `--trace retain-on-failure` records what fails.
+    // Tracing slows every test; use `--trace retain-on-failure` to trace failures.
     trace: 'off',
     screenshot: isCI ? 'only-on-failure' : 'off',
     serviceWorkers: 'allow',

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, lint, dead code and build next to the unit tests, then the browser tests tagged `@promise`.
- * `--all` (`npm run test:all`): the same, then everything else. `--check` (`npm run check`) ends before the browser tests.
- * With arguments for Playwright (`npm test -- --grep "pays once"`, `npm test -- specs/keys`), only the browser tests they choose.
+ * `npm test`: types, lint, dead code and build in parallel with the unit tests; then `@promise` browser tests.
+ * `--all` (`npm run test:all`) adds everything else. `--check` (`npm run check`): no build, no browser tests.
+ * With Playwright arguments (`npm test -- --grep "pays once"`, `npm test -- specs/keys`): these browser tests.
  *
- * The first phase that fails ends the run, with its output last.
+ * The first failure ends the run; its output comes last.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ const began = performance.now()
 const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Seconds of each phase that passed. */
+/** Duration of each passed phase. */
 const seconds: string[] = []
-/** What the phases reported as left out (`LEFT OUT …`). */
+/** Skipped parts, from the phases' `LEFT OUT …` lines. */
 const leftOut: string[] = []
 
 const npm = (script: string, ...given: string[]): Phase => ({
@@ -31,10 +31,10 @@ const playwright = (name: string, ...given: string[]): Phase => ({
   name,
   command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...given],
 })
-/** Playwright's own Firefox and WebKit, where installed, run only if asked for by name. */
+/** Playwright's Firefox and WebKit run only if named on the command line. */
 const inChromium = ['--project', 'windows', '--project', 'chromium']
 
-/** Resolves once the command has passed. Output of one that runs next to others is shown at its end. */
+/** Resolves once the command has passed. `quietly`: prints its output at the end, for parallel commands. */
 async function run(
   { name, command }: Phase,
   { quietly = false, signal = new AbortController().signal } = {},
@@ -46,7 +46,7 @@ async function run(
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
-    // A group of its own, so that ending npm ends what it has started.
+    // Own process group: killing it also kills what npm started.
     detached: process.platform !== 'win32',
   })
   const end = (): void => {
@@ -80,7 +80,7 @@ async function inTurn(phases: readonly Phase[], options: Parameters<typeof run>[
   for (const phase of phases) await run(phase, options)
 }
 
-/** Runs chains of phases next to each other. The first failure ends the others. */
+/** Runs chains of phases in parallel. The first failure kills the others. */
 async function sideBySide(...chains: (readonly Phase[])[]): Promise<void> {
   const stop = new AbortController()
   const options = { quietly: true, signal: stop.signal }
@@ -114,7 +114,7 @@ async function all(): Promise<void> {
     npm('unit:matrix', '--reporter=default', '--silent=passed-only'),
     playwright('other browser tests', ...inChromium, '--grep-invert', '@promise'),
     npm('hosts:built'),
-    // Chromium has run all of it.
+    // The browser tests have covered Chromium.
     npm('engines:built', '--engine', 'firefox', '--engine', 'webkit'),
   ])
 }

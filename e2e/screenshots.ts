@@ -1,7 +1,4 @@
-/**
- * Takes the README's pictures in a demo account of a built portal: PNG files of at most 150 KB in
- * `e2e/pictures/`.
- */
+/** Takes the README's screenshots in a demo account of a built portal: PNGs up to 150 KB in `e2e/pictures/`. */
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
@@ -42,7 +39,7 @@ async function openStorage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'High Street Storage' }).waitFor()
 }
 
-/** Resolves after all were read. */
+/** Resolves once every file has been read. */
 async function addSamples(page: Page, names: readonly string[]): Promise<void> {
   await page.getByText('Use a sample', { exact: true }).click()
   for (const name of names) await page.getByRole('button', { name }).click()

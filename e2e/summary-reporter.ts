@@ -7,7 +7,7 @@ const secondsOf = (test: TestCase): number =>
 const reasonOf = ({ annotations }: TestCase): string =>
   annotations.find(({ type }) => type === 'skip')?.description ?? 'skipped'
 
-/** Ends a run with the ten slowest tests, the skipped ones by reason, the commands that repeat failed ones, and the counts. */
+/** Prints the ten slowest tests, skipped tests by reason, commands to rerun failures, and the totals. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | null = null
 

@@ -7,12 +7,12 @@ export interface World {
   look: Look
   server: EngineServer
   open: (path?: string) => Promise<EnginePage>
-  /** As on another device. */
+  /** Opens a page as if on another device. */
   openElsewhere: (path?: string) => Promise<EnginePage>
   folder: string
-  /** Once complete. */
+  /** Resolves once the download is complete. */
   downloaded: (name: RegExp) => Promise<string>
-  /** Same profile. */
+  /** Restarts the browser with the same profile. */
   restart: () => Promise<void>
   picture: (page: EnginePage, name: string) => Promise<void>
   /** Declares an expected error. */
@@ -21,16 +21,16 @@ export interface World {
 
 export interface EngineCase {
   title: string
-  /** Default: all. Cases independent of the look run in one. */
+  /** Default: all. Cases that don't depend on the look run in one. */
   looks?: readonly string[]
-  /** Estimate; long cases start first. */
+  /** Estimated duration; long cases start first. */
   seconds?: number
-  /** Default: the interface's. */
+  /** Default: the service's documented lifetime. */
   accessTokenSeconds?: number
   run: (world: World) => Promise<void>
 }
 
-/** Checks size and colors in the page: engines set them differently. */
+/** Verifies window size and color scheme in the page: engines set them differently. */
 export async function openPage(
   browser: EngineBrowser,
   { look, origin, path = '/' }: { look: Look; origin: string; path?: string | undefined },
@@ -38,7 +38,7 @@ export async function openPage(
   const page = new EnginePage(await browser.newWindow(), origin)
   await page.goto(path)
   const wanted = [look.width, look.height, look.dark].join(' ')
-  // Retried: the page may lead to another.
+  // Retried: the page may redirect.
   await until(
     `a window of ${wanted}`,
     async () =>

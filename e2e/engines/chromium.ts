@@ -18,7 +18,7 @@ export const chromium: Engine = {
           '--disable-sync',
           '--disable-gpu',
           '--no-first-run',
-          // Headless Chromium reports no mouse.
+          // Headless Chromium reports no mouse by default.
           '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
           ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ],

@@ -17,7 +17,7 @@ export interface LaunchOptions {
 /** Driver-independent browser. */
 export interface Engine {
   name: 'chromium' | 'firefox' | 'webkit'
-  /** Debian packages. */
+  /** Missing Debian packages. */
   missing: () => string[]
   launch: (options: LaunchOptions) => Promise<EngineBrowser>
 }
@@ -34,7 +34,7 @@ export interface EngineWindow {
   back: () => Promise<void>
   forward: () => Promise<void>
   url: () => Promise<string>
-  /** Awaits promises. The result must survive JSON. */
+  /** Awaits promises. The result must be JSON-serializable. */
   evaluate: (expression: string, frame?: string) => Promise<unknown>
   click: (find: Find) => Promise<boolean>
   fill: (find: Find, words: string) => Promise<boolean>

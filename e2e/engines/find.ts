@@ -1,15 +1,15 @@
-/** String: whole name. Pattern: part of it. */
+/** String: full name. Pattern: part of it. */
 export type Words = string | RegExp
 
 /** Driver-independent locator, resolved by `findInPage`. */
 export interface Find {
-  /** 'text': innermost element with the words; 'css': selector. */
+  /** 'text': innermost element containing the words; 'css': selector. */
   role: keyof typeof selectors | 'text' | 'css'
   words: { text: string } | { pattern: string; flags: string }
   within?: Find
-  /** CSS selector. */
+  /** CSS selector of the iframe. */
   frame?: string
-  /** Includes unrendered elements, such as file inputs. */
+  /** Includes hidden elements, such as file inputs. */
   hidden?: boolean
 }
 
@@ -57,11 +57,11 @@ export function describe(find: Find): string {
   return `${find.role} ${said}${where}${find.frame === undefined ? '' : ` in frame ${find.frame}`}`
 }
 
-/** Source text for drivers that can't pass functions. */
+/** Source code, for drivers that can't pass functions. */
 export const finding = (find: Find): string =>
   `(${findInPage.toString()})(${JSON.stringify(find)}, ${JSON.stringify(selectors)})`
 
-/** Runs in the page: no outer references. */
+/** Runs in the page: must not reference outer scope. */
 function findInPage(wanted: Find, selectors: Record<string, string>): Element | null {
   const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
   const says = (element: Element): string => tidy((element as HTMLElement).innerText ?? element.textContent)

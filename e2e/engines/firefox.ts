@@ -10,7 +10,7 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findFirefox() ?? '',
       extraPrefsFirefox: {
-        // No prelaunched process: browsers share two cores.
+        // No prelaunched process: the browsers share two cores.
         'dom.ipc.processPrelaunch.enabled': false,
         'browser.download.folderList': 2,
         'browser.download.dir': options.downloads,

@@ -26,7 +26,7 @@ export async function until(
       if (await holds()) return
       broken = null
     } catch (error) {
-      // Navigating pages don't answer.
+      // Navigating pages don't respond.
       broken = error
     }
     await pause(RECHECK_MS)
@@ -37,8 +37,8 @@ export async function until(
 }
 
 /**
- * Runs in the page: scrolls clear of sticky bars. Returns where the element is, or an empty text if a pointer
- * would not hit it.
+ * Runs in the page: scrolls the element clear of sticky bars. Returns its position, or an empty string if a
+ * click wouldn't hit it.
  */
 function whereUsable(found: Element | null): string {
   if (found === null || found.matches(':disabled, [aria-disabled="true"]')) return ''
@@ -52,7 +52,7 @@ function whereUsable(found: Element | null): string {
   return isHit ? `${left} ${top}` : ''
 }
 
-/** Runs in the page, before a press: `pressLanded` is false until the element has a click. */
+/** Runs in the page before a click: `pressLanded` is false until the element receives it. */
 function watchPress(found: Element | null): void {
   Object.assign(globalThis, { pressLanded: false })
   const note = ({ target }: Event): void => {
@@ -75,7 +75,7 @@ function whereItIs(): string {
   return [`${location.href}: ${heading}`, ...said, `loaded ${age} s ago`].join(' | ')
 }
 
-/** Actions wait until they are possible. */
+/** Actions wait until the element is ready. */
 export class EnginePage {
   readonly window: EngineWindow
   readonly origin: string
@@ -89,7 +89,7 @@ export class EnginePage {
     await this.window.goto(new URL(path, this.origin).href)
   }
 
-  /** Without the origin. */
+  /** URL without the origin. */
   async path(): Promise<string> {
     const { pathname, search } = new URL(await this.window.url())
     return pathname + search
@@ -153,7 +153,7 @@ export class EnginePage {
     return String(await this.window.evaluate(`${finding(find)}.value`, find.frame))
   }
 
-  /** Once two checks in a row find the element in the same place: a page that still moves swallows clicks. */
+  /** Acts once two checks in a row find the element in the same place: moving elements miss clicks. */
   async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
     const place = `(${whereUsable.toString()})(${finding(find)})`
     const frame = find.frame === undefined ? null : JSON.stringify(find.frame)
@@ -163,7 +163,7 @@ export class EnginePage {
       async () => {
         if (find.hidden === true)
           return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true && act()
-        // WebKit gives no focus to a field whose frame is out of view.
+        // WebKit can't focus a field in a frame that is out of view.
         if (frame !== null)
           await this.window.evaluate(`document.querySelector(${frame})?.scrollIntoView({ block: 'center' })`)
         const now = await this.window.evaluate(place, find.frame)
@@ -175,7 +175,7 @@ export class EnginePage {
     )
   }
 
-  /** False if the page moved the element away from under the pointer. Another document counts as pressed. */
+  /** False if the element moved away from the pointer. A navigation counts as clicked. */
   async #press(find: Find): Promise<boolean> {
     if (find.hidden === true) return this.window.click(find)
     await this.window.evaluate(`(${watchPress.toString()})(${finding(find)})`, find.frame)

@@ -1,7 +1,7 @@
 /**
  * Main journey in three engines: `npm run engines`. To run a part:
  * `npm run engines -- --engine webkit --look phone-dark --case journey --pictures`.
- * Exits with 1 on failure. An engine that isn't installed is skipped, in a line `LEFT OUT <engine>: <why>`.
+ * Exits with 1 on failure. Skips an engine that isn't installed and prints `LEFT OUT <engine>: <why>`.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const looks: readonly Look[] = [
   { name: 'phone-light', width: 390, height: 844, dark: false },
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
-/** Cases mostly wait for timers and tokens. */
+/** Parallel cases: they mostly wait for timers and tokens. */
 const AT_ONCE = 4
 const pictures = join(import.meta.dirname, '../../test-results/engines')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -60,7 +60,7 @@ interface CaseRun {
   one: NamedCase
 }
 
-/** True if it passed. */
+/** True if the case passed. */
 async function reportCase({ engine, look, one }: CaseRun): Promise<boolean> {
   const started = performance.now()
   const path = join(pictures, [engine.name, look.name, one.file].join('-'))
@@ -78,7 +78,7 @@ const runsOf = (engine: Engine, cases: readonly NamedCase[]): CaseRun[] =>
       cases.filter((one) => isAsked(one.looks, look.name)).map((one) => ({ engine, look, one })),
     )
 
-/** Long cases first; returns how many failed. */
+/** Runs long cases first. Returns the number of failures. */
 async function runCases(runs: readonly CaseRun[]): Promise<number> {
   const waiting = runs.toSorted((a, b) => (b.one.seconds ?? 0) - (a.one.seconds ?? 0))
   let failed = 0
@@ -90,7 +90,7 @@ async function runCases(runs: readonly CaseRun[]): Promise<number> {
   return failed
 }
 
-// Exiting kills browsers in process groups of their own.
+// The exit handlers kill browsers that run in their own process groups.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await mkdir(pictures, { recursive: true })
 const cases = (await readCases()).filter(({ file }) => isAsked(asked.case, file))

@@ -7,13 +7,13 @@ import { CONTROL_TOKEN } from '../support/service/control-token.ts'
 import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
 
 /**
- * Runs first in every page, since WebKit's driver reports neither errors nor CSP violations. Served from the
- * portal's origin: its policy stays as shipped.
+ * Runs first in every page, because WebKit's driver reports neither errors nor CSP violations. Served from the
+ * portal's origin, so the CSP stays as shipped.
  */
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/problems', kind + ': ' + what + ' (' + location.pathname + ')')
-  // Leaving a page ends the code it is still fetching. Chromium then says nothing, Firefox and WebKit fail the import before
-  // the page is gone. Only that message waits, and it counts unless the page is left within the wait.
+  // Leaving a page cancels pending imports. Chromium stays silent; Firefox and WebKit reject them before
+  // `pagehide`. Only this error is delayed, and dropped if the page is left meanwhile.
   const isCode = /dynamically imported module|importing a module script/i
   const held = new Set()
   addEventListener('pagehide', () => { for (const timer of held) clearTimeout(timer); held.clear() })
@@ -39,7 +39,7 @@ export interface EngineServer {
   origin: string
   sandbox: Sandbox
   problems: string[]
-  /** Runs before the portal's scripts in pages loaded from now on. */
+  /** Adds a script that runs before the portal's, in pages loaded from now on. */
   runEarly: (script: string) => void
   stop: () => Promise<void>
 }

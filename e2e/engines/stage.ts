@@ -11,11 +11,11 @@ interface Part {
   engine: Engine
   look: Look
   one: EngineCase
-  /** Path prefix. `always`: also if the case passed. */
+  /** `path`: file name prefix. `always`: also when the case passes. */
   picture: { path: string; always: boolean }
 }
 
-/** Drivers can hang with their page. The longest case takes 100 s here, and a busy machine may be slow. */
+/** Drivers can hang with their page. The longest case takes 100 s, and a busy machine may be slow. */
 const CASE_MS = 900_000
 const CLOSING_MS = 15_000
 
@@ -33,7 +33,7 @@ async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T>
 
 const isUnfinished = (name: string): boolean => /\.(?:crdownload|part|wkdownload)$|^\./u.test(name)
 
-/** Path of a complete download, else null. Browsers write to another name first; Firefox reserves the final one with an empty file. */
+/** Path of a complete download, else null. Browsers use a temporary name; Firefox adds an empty final file. */
 async function findDownload(folder: string, name: RegExp): Promise<string | null> {
   const names = await readdir(folder)
   const found = names.some(isUnfinished) ? undefined : names.find((one) => name.test(one))
@@ -42,7 +42,7 @@ async function findDownload(folder: string, name: RegExp): Promise<string | null
   return (await stat(path)).size > 0 ? path : null
 }
 
-/** Returns what went wrong. */
+/** Returns the problems found. */
 export async function runCase({ engine, look, one, picture }: Part): Promise<string[]> {
   const server = await startServer(
     one.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: one.accessTokenSeconds },
@@ -108,7 +108,7 @@ export async function runCase({ engine, look, one, picture }: Part): Promise<str
     await within(CLOSING_MS, 'Closing the browser', browser.close()).catch((error: unknown) =>
       wrong.push(String(error)),
     )
-  // Includes errors of unloading pages.
+  // Includes errors from unloading pages.
   wrong.push(...unexpected())
   await server.stop()
   await rm(own, { recursive: true, force: true, maxRetries: 5 })

@@ -19,7 +19,7 @@ context.connect('download-started', (_context, download) => {
   download.connect('decide-destination', (_download, name) => {
     const path = `${GLib.getenv('WEBKIT_DOWNLOADS')}/${name}`
     download.set_destination(`file://${path}.part`)
-    // WebKit writes to the name it is given: only a finished file gets its final one. `finished` follows a failure too.
+    // WebKit writes to the destination at once: rename when done. `finished` also fires after a failure.
     let isWhole = true
     download.connect('failed', () => {
       isWhole = false

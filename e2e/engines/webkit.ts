@@ -12,7 +12,7 @@ import { type Find, finding } from './find.ts'
 
 const CLOSING_MS = 10_000
 
-/** WebKitGTK, close to Safari, over classic WebDriver in a virtual framebuffer. */
+/** WebKitGTK, which is close to Safari, over classic WebDriver in a virtual framebuffer. */
 export const webkit: Engine = {
   name: 'webkit',
   missing: missingPackages.webkit,
@@ -22,7 +22,7 @@ export const webkit: Engine = {
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach(killGroup))
 
-/** False if it's already gone. */
+/** False if the group has already exited. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 'SIGKILL')
@@ -57,7 +57,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // Ends with the browser it starts.
+    // Own process group, to be killed with the browser it starts.
     detached: true,
     env: {
       ...process.env,
@@ -99,7 +99,7 @@ async function launchWebKit(options: LaunchOptions): Promise<EngineBrowser> {
       return windowOf(driver, handle, runs, screen.display)
     },
     close: async () => {
-      // A driver whose page hangs never quits.
+      // The driver never quits if its page hangs.
       await Promise.race([driver.quit().catch(() => undefined), delay(CLOSING_MS)])
       for (const child of [server, screen.process]) {
         const ended = once(child, 'exit')
@@ -175,7 +175,7 @@ function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
-      // In a frame, only a click gives the focus `clear` needs.
+      // `clear` needs focus, and in a frame only a click sets it.
       await element.click()
       await element.clear()
       if (words !== '') await element.sendKeys(words)

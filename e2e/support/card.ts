@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Stripe's test cards, and two of the sandbox for lost answers. */
+/** Stripe's test cards, and two sandbox cards whose answer is a 500 or lost. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

@@ -7,7 +7,7 @@ import { addFiles, type FileToAdd } from './uploads.ts'
 export { expect } from './fixtures.ts'
 
 interface Fixtures {
-  /** Email. */
+  /** Account's email. */
   account: string
   propertyId: number
   owner: Awaited<ReturnType<typeof startOnProperty>>
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Three pages. */
+/** PDF of three pages. */
 export const pdf = (name: string, words = name): FileToAdd => ({
   name,
   buffer: sample.pdf({ pages: 3, words }),
@@ -37,7 +37,6 @@ export const pdf = (name: string, words = name): FileToAdd => ({
 export const upload = (page: Page, count: number): Promise<void> =>
   page.getByRole('button', { name: `Upload ${count} ${count === 1 ? 'file' : 'files'}` }).click()
 
-/** Ends with its row in view. */
 export async function sendOne(page: Page, name = 'T12.pdf'): Promise<void> {
   await addFiles(page, [pdf(name)])
   await upload(page, 1)

@@ -12,13 +12,13 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release: () => release() }
 }
 
-/** After hydration and replayed early input. */
+/** Resolves after hydration and the replay of early input. */
 export const takenOver = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page
         .evaluate<boolean>("document.querySelector('#root form') !== null && window.early === undefined")
-        // A reloading page doesn't answer.
+        // A reloading page doesn't respond.
         .catch(() => false),
     )
     .toBe(true)
@@ -32,7 +32,7 @@ export const shifted = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries come first.
+        // Waits for buffered entries.
         setTimeout(() => resolve(sum), 100)
       }),
   )

@@ -6,11 +6,11 @@ export { expect } from '@playwright/test'
 type Expected = number | 'network' | 'part'
 
 interface Fixtures {
-  /** HTTP statuses, 'network' for broken connections, 'part' for missing files of the portal. */
+  /** Expects HTTP statuses, 'network' (broken connections) or 'part' (missing files of the portal). */
   allowFailures: (...expected: Expected[]) => void
-  /** Default: one per account. */
+  /** Limit per account. Default: 1. */
   allowCharges: (count: number) => void
-  /** Without any proxy. */
+  /** Service URL without a proxy. */
   service: string
 }
 
@@ -23,7 +23,7 @@ interface Watch {
 
 const watches = new WeakMap<BrowserContext, Watch>()
 
-/** For accounts that didn't sign in through a page. */
+/** Registers accounts that didn't sign in through a page. */
 export const recordAccount = (context: BrowserContext, email: string): void =>
   void watches.get(context)?.accounts.add(email)
 
@@ -36,7 +36,7 @@ const isExpected = (message: string, expected: ReadonlySet<Expected>): boolean =
   if (status !== undefined) return expected.has(Number(status))
   if (expected.has('part') && /dynamically imported module|Failed to load module script/u.test(message))
     return true
-  // The last is the once-only worker, whose script is checked a second after page load.
+  // The last is the once-only worker: its script is checked for updates a second after page load.
   const broken = /net::ERR_|Failed to load resource|error occurred when fetching the script/u
   return expected.has('network') && broken.test(message)
 }
@@ -47,7 +47,7 @@ async function watchContext(context: BrowserContext, watch: Watch): Promise<void
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (isExpected(message.text(), watch.expected)) return
-    // Prefetched pages, and asking whether the network answers, may fail offline.
+    // Prefetches and network probes may fail offline.
     if (
       /\/assets\/|\/mark\.svg/u.test(message.location().url) &&
       message.text().includes('ERR_INTERNET_DISCONNECTED')

@@ -11,7 +11,7 @@ export const startSignedInWithClipboard = (): void =>
     await startSignedIn(page)
   })
 
-/** Sent by the worker, so the page doesn't see it. */
+/** Waits for the request on the context: the worker sends it, so the page doesn't see it. */
 export const creation = (context: BrowserContext): Promise<Request> =>
   context.waitForEvent(
     'request',
@@ -22,7 +22,7 @@ export const secretOf = (page: Page) => page.getByRole('dialog').getByLabel('New
 
 export const activeKeys = (page: Page) => page.getByRole('table', { name: 'Active API keys' })
 
-/** Leaves the dialog open; returns the value. */
+/** Leaves the dialog open. Returns the key's value. */
 export async function createKey(page: Page, name: string): Promise<string> {
   await page.goto('/keys/new')
   await page.getByLabel('Name').fill(name)
@@ -38,7 +38,7 @@ export async function copyAndClose(page: Page): Promise<void> {
   await expect(page).toHaveURL('/keys')
 }
 
-/** A key for a program, listed once, after which pages show their API calls. */
+/** Creates a program's key and lists keys once: from then on pages show their API calls. */
 export async function keepKey(page: Page, account: ServiceAccount): Promise<void> {
   await makeKey(account, 'Nightly import')
   await page.goto('/keys')

@@ -22,7 +22,7 @@ export const fortyAddresses: readonly string[] = [
   '101 invented WAY, Raleigh, North Carolina 27601',
 ]
 
-/** One plain, two at one place, one not found, one not looked up. */
+/** One plain, two at the same lot, one not found, one not looked up. */
 export const fewAddresses: readonly string[] = [
   '4 Fourfold Court, Cary, NC 27511',
   '4 Fourfold Court, Unit 2, Cary, NC 27511',
@@ -38,7 +38,7 @@ export async function pasteList(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 }
 
-/** Ends on its page. */
+/** Ends on the list's page. */
 export async function makeAddressList(page: Page, addresses: readonly string[]): Promise<void> {
   await page.goto('/properties/list')
   await pasteList(page, addresses.join('\n'))

@@ -5,7 +5,7 @@ import { products } from '#modules/payment/copy.ts'
 /** The status next to the order's title. */
 export const orderStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first()
 
-/** Free; ends on the order's page. Returns its id. */
+/** Places a free order and ends on its page. Returns its id. */
 export async function orderLoanQuote(page: Page, propertyId: number): Promise<number> {
   await page.goto(`/properties/${propertyId}/order`)
   await page.getByRole('radio', { name: 'Loan quote' }).check()
@@ -15,7 +15,7 @@ export async function orderLoanQuote(page: Page, propertyId: number): Promise<nu
   return Number(/\d+$/u.exec(page.url())?.[0])
 }
 
-/** By its number; ends on its page. */
+/** Adds an order by its number and ends on its page. */
 export async function addOrder(page: Page, orderId: number): Promise<void> {
   await page.goto('/find')
   await page.getByLabel('Order number').fill(String(orderId))

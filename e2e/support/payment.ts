@@ -14,7 +14,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $
 export const unknownTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We don’t know yet whether your order went through' })
 
-/** The property must be in this browser. Returns the attempt's reference. */
+/** Requires the property in this browser's portfolio. Returns the attempt's reference. */
 export async function openPayment(page: Page, propertyId: number): Promise<string> {
   const reference = await callInPage(page, 'writeDraft', propertyId)
   await page.goto(`/pay/${reference}`)
@@ -22,7 +22,7 @@ export async function openPayment(page: Page, propertyId: number): Promise<strin
   return reference
 }
 
-/** Starts at the choice of a product. */
+/** Opens payment from the product choice. */
 export async function openPaymentByForm(page: Page, propertyId: number): Promise<string> {
   await page.goto(`/properties/${propertyId}/order?product=FULL`)
   await page.getByRole('button', { name: products.FULL.button }).click()
@@ -31,7 +31,7 @@ export async function openPaymentByForm(page: Page, propertyId: number): Promise
   return new URL(page.url()).pathname.replace('/pay/', '')
 }
 
-/** Fills in a good card. */
+/** Opens payment and fills in a valid card. */
 export async function readyToPay(page: Page, propertyId: number): Promise<string> {
   const reference = await openPayment(page, propertyId)
   await expect(payButton(page)).toBeEnabled()
@@ -39,13 +39,13 @@ export async function readyToPay(page: Page, propertyId: number): Promise<string
   return reference
 }
 
-/** New account; one click before payment. */
+/** Creates an account and stops one click before payment. */
 export async function startReadyToPay(page: Page, options: { keepSignedIn?: boolean } = {}) {
   const account = await startWithProperty(page, options)
   return { ...account, reference: await readyToPay(page, account.propertyId) }
 }
 
-/** The connection breaks before the service sees the order, or after the charge. */
+/** Breaks the connection before the service sees the order, or after the charge. */
 export async function payInVain(
   page: Page,
   wire: FaultProxy,
@@ -74,7 +74,7 @@ export async function ageAttempt(page: Page, reference: string, minutes: number)
   await changeOnceRow(page, 'attempts', reference, times)
 }
 
-/** At the sandbox, newest first. */
+/** Order numbers in the sandbox, newest first. */
 export const orderNumbers = async (account: string): Promise<number[]> =>
   (await ordersOf(account)).map(({ id }) => id)
 
@@ -92,7 +92,7 @@ export async function settleByNumber(page: Page, account: string): Promise<numbe
   return orderId
 }
 
-/** On the page of an unknown order. */
+/** Starts on the page of an order with an unknown outcome. */
 export async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resend this payment' }).click()
   await page.getByRole('button', { name: 'Resend payment' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Per printed page. */
+/** Lines of each printed page. */
 export async function printedLines(page: Page, format: 'Letter' | 'A4'): Promise<string[][]> {
   const bytes = new Uint8Array(await page.pdf({ format }))
   const reading = getDocument({ data: bytes })
@@ -18,7 +18,7 @@ export async function printedLines(page: Page, format: 'Letter' | 'A4'): Promise
   return pages
 }
 
-/** Per printed page, without line breaks. */
+/** Text of each printed page, without line breaks. */
 export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
   return (await printedLines(page, format)).map((lines) => lines.join(' '))
 }

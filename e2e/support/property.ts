@@ -6,7 +6,7 @@ import { sampleAddress } from './start.ts'
 export const parcelsPath = (address: string): string =>
   `/properties/new/parcels?${new URLSearchParams({ address }).toString()}`
 
-/** Ends on the parcels, or where none were found. */
+/** Ends on the parcels, or on the page that says none were found. */
 export async function searchAddress(page: Page, address: string): Promise<void> {
   await page.goto('/properties/new')
   await page.getByLabel('Street address').fill(address)
@@ -14,7 +14,7 @@ export async function searchAddress(page: Page, address: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: /^(?!Where)/u })).toBeVisible()
 }
 
-/** An address with one parcel, through the wizard; ends on the property's page. */
+/** Registers an address with one parcel through the wizard; ends on the property's page. */
 export async function registerProperty(page: Page, address = sampleAddress): Promise<number> {
   await searchAddress(page, address)
   await page.getByRole('button', { name: 'Continue with this parcel' }).click()

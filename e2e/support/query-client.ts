@@ -6,7 +6,7 @@ interface Fiber {
   child: Fiber | null
 }
 
-/** Found through React's tree: the portal doesn't expose it. */
+/** Reads the client from React's tree: the portal doesn't expose it. */
 export const queryClientOf = (page: Page): Promise<JSHandle<QueryClient>> =>
   page.evaluateHandle(() => {
     const root = document.querySelector('#root')

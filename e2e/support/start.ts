@@ -1,7 +1,4 @@
-/**
- * Test setup without screens: calls the service over its own interface, and fills the browser's stores with the
- * portal's rows.
- */
+/** Test setup without screens: calls the service's API and fills the browser's stores with portal rows. */
 import { expect, type Page } from '@playwright/test'
 import { keyDays } from '#api/browser-key/key-row.ts'
 import { keyName } from '#api/browser-key/key-name.ts'
@@ -27,15 +24,15 @@ interface StartOptions {
   /** Default: a new account. */
   account?: TestAccount
   keepSignedIn?: boolean
-  /** As after the first parcel search. */
+  /** Creates this browser's key, as after the first parcel search. */
   withKey?: boolean
-  /** Default: a file of the origin without the portal. */
+  /** Default: a file on the origin that doesn't load the portal. */
   at?: string
-  /** Default: the run's service. */
+  /** Default: the test run's service. */
   service?: string
 }
 
-/** Runs no script of the portal. */
+/** Static file: runs none of the portal's scripts. */
 const NO_PORTAL = '/mark.svg'
 
 /** Waits for the heading. */
@@ -96,7 +93,7 @@ export async function addProperty(page: Page, account: ServiceAccount, address: 
   return propertyId
 }
 
-/** Also in this browser. Returns its id. */
+/** Places an order and adds it to this browser. Returns its id. */
 export async function addOrder(
   page: Page,
   account: ServiceAccount,
@@ -111,11 +108,11 @@ export async function addOrder(
   return answer.id
 }
 
-/** Doesn't call the service. */
+/** Writes rows without calling the service. */
 export const addRecords = (page: Page, rows: PortfolioRows): Promise<void> =>
   callInPage(page, 'writeRecords', rows)
 
-/** With a key and a property in this browser. */
+/** Signs in, with a key and a property in this browser. */
 export async function startWithProperty(
   page: Page,
   { address = sampleAddress, at, ...options }: StartOptions & { address?: string } = {},
@@ -126,7 +123,7 @@ export async function startWithProperty(
   return { ...account, propertyId }
 }
 
-/** On the property's page. */
+/** Does the same as `startWithProperty`, and opens the property's page. */
 export async function startOnProperty(
   page: Page,
   options: Parameters<typeof startWithProperty>[1] = {},

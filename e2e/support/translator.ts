@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/**
- * Imitates Chrome's translator: continuously moves each text into two `<font>` elements unless
- * `translate="no"`.
- */
+/** Imitates Chrome's translator: keeps wrapping each text in two `<font>` elements unless `translate="no"`. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // Skips Stripe's frames.

@@ -11,7 +11,7 @@ export interface FileToAdd {
 export const addFiles = (page: Page, files: readonly FileToAdd[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(files.map((file) => ({ mimeType: '', ...file })))
 
-/** True if the page prevented the browser from opening them. */
+/** True if the page kept the browser from opening the files. */
 export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise<boolean> =>
   target.evaluate(
     (element, given) => {
@@ -28,11 +28,11 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
     files.map(({ name, buffer }) => ({ name, text: buffer.toString('latin1') })),
   )
 
-/** By name or file name. */
+/** Upload row by its name or file name. */
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-/** Fields of a recognized file, which are one line until then. */
+/** Opens the fields of a recognized file, which start collapsed to one line. */
 export const openFields = (row: Locator): Promise<void> => row.getByRole('button', { name: /^Edit/u }).click()
 
 export const documentCount = (page: Page, count: number): Locator =>
@@ -43,7 +43,7 @@ export const uploadFault = (
   rule: Omit<Parameters<typeof setFault>[0], 'operation' | 'account'>,
 ): Promise<unknown> => setFault({ operation: 'uploadDocument', account, ...rule })
 
-/** Newest first. */
+/** Uploads the sandbox received, newest first. */
 export const receivedUploads = async (
   account: string,
   service?: string,

@@ -25,7 +25,7 @@ export const cases: EngineCase[] = [
       const page = await open('/sign-in')
       await page.seeTitle('Sign in')
       for (const { provoke, reported } of problems) {
-        // Outside the driver's stack.
+        // Thrown outside the driver's call stack.
         await page.window.evaluate(`void setTimeout(() => { ${provoke} })`)
         await until(`told of ${provoke}`, () => server.problems.some((problem) => reported.test(problem)))
       }

@@ -32,7 +32,7 @@ export const cases: EngineCase[] = [
       await page.see(button('Upload 5 files'))
       await picture(page, 'checked')
       await page.click(button('Upload 5 files'))
-      // Leaving earlier would pause the remaining uploads.
+      // Navigating earlier would pause the remaining uploads.
       for (const name of ['rent roll', 'T-12', 'front', 'all units', 'High St units'])
         await seeReceived(page, name)
       await page.see(item(/Maple Court rent roll/u))

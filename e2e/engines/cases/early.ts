@@ -2,7 +2,7 @@ import type { EngineCase } from '../case.ts'
 import { button, field } from '../find.ts'
 import { signOut, signUp } from '../steps/account.ts'
 
-/** Submits the form as soon as it is parsed, without events, as a password manager may. */
+/** Submits the form as soon as it is parsed and without events, as a password manager may. */
 const signInEarly = (email: string, password: string): string => `
 new MutationObserver((_, watching) => {
   const form = document.querySelector('#root form')
@@ -12,7 +12,7 @@ new MutationObserver((_, watching) => {
   form.elements.namedItem('email').value = ${JSON.stringify(email)}
   form.elements.namedItem('password').value = ${JSON.stringify(password)}
   form.querySelector('[type=submit]').click()
-  // Past every listener, and never into an address: the form is one of a dialog that is not there, which Firefox calls an error.
+  // Bypasses listeners, but the method `dialog` keeps input out of the URL. Firefox throws without a dialog.
   try { form.submit() } catch {}
 }).observe(document, { childList: true, subtree: true })`
 
@@ -47,7 +47,7 @@ export const cases: EngineCase[] = [
       await page.fill(field('Email'), account.email)
       await page.window.reload()
       await page.seeTitle('Sign in')
-      // Engines restore different fields.
+      // Engines differ in which fields they restore.
       if ((await page.value(field('Email'))) === '') await page.fill(field('Email'), account.email)
       await page.fill(field('Password'), account.password)
       await page.click(button('Sign in'))

@@ -12,9 +12,9 @@ export const cases: EngineCase[] = [
   {
     title: 'from sign-up to the end of both orders, then restored in another browser from a backup',
     seconds: 60,
-    // Every size and color once.
+    // Covers each size and color scheme once.
     looks: ['desk-light', 'phone-dark'],
-    // The service's clock moves ahead; the windows case tests ending sign-ins.
+    // The test advances the service's clock; the windows case covers expiring sessions.
     accessTokenSeconds: HOUR_SECONDS,
     run: async (world) => {
       const { open, openElsewhere, server, folder } = world

@@ -56,7 +56,7 @@ export const cases: EngineCase[] = [
       )
       if (asked === null) throw new Error('The records are held by the page before')
       await page.gone(alarm)
-      // Without half a restore.
+      // Going back must not show a half-finished restore.
       await page.window.back()
       await page.seeTitle('Settings')
       await page.gone(dialog(/Restore this backup/u))
@@ -65,7 +65,7 @@ export const cases: EngineCase[] = [
 
       await page.goto('/settings')
       let kept: unknown = false
-      // A page that was still loading or writing when left reloads instead: each try leaves it more time to end.
+      // A page left while loading or writing isn't cached for Back: each try waits longer before leaving.
       for (let rest = 500; rest < 10_000 && kept !== true; rest += 1000) {
         await page.seeTitle('Settings')
         await pause(rest)

@@ -37,7 +37,7 @@ export const cases: EngineCase[] = [
       await seeReceived(page, 'Brought along')
       await page.window.reload()
       await page.see(item(/Brought along/u))
-      // Don't stop the sandbox while it holds the upload.
+      // The sandbox must not stop while it delays the upload.
       await until('the end of the upload that was left', () => Date.now() > heldUntil)
     },
   },

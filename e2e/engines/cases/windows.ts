@@ -6,7 +6,7 @@ import { goBy, signUp } from '../steps/account.ts'
 const TOKEN_SECONDS = 65
 const ROUNDS = 4
 
-/** The keys page needs the bearer. */
+/** The keys page needs a bearer token. */
 async function seeKeys(page: EnginePage): Promise<void> {
   await page.see(text(/No keys yet|\d active keys?\./u))
   if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
@@ -26,7 +26,7 @@ export const cases: EngineCase[] = [
       await seeKeys(other)
       await goBy(one, 'API keys')
       const both = [one, other]
-      // In the token's last minute every use refreshes it, so the windows race constantly.
+      // In a token's last minute every use refreshes it, so the windows race constantly.
       for (let round = 0; round < ROUNDS; round += 1) {
         sandbox.clock.advance((TOKEN_SECONDS + 1) * 1000)
         await Promise.all(both.map((page) => page.window.reload()))

@@ -21,7 +21,7 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
   await page.seeTitle('Home')
 }
 
-/** Also on phones. */
+/** Works on phones, too. */
 export async function signOut(page: EnginePage): Promise<void> {
   await page.goto('/settings')
   await page.click(button('Sign out of this browser'))
@@ -29,7 +29,7 @@ export async function signOut(page: EnginePage): Promise<void> {
   await page.seeTitle('Sign in')
 }
 
-/** Without a page load. */
+/** Navigates by a link, without a page load. */
 export async function goBy(
   page: EnginePage,
   name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',

@@ -11,7 +11,7 @@ export async function downloadBackup(page: EnginePage, { downloaded }: World): P
   return downloaded(/^plumbline-.+\.json$/u)
 }
 
-/** Doesn't wait for the end. */
+/** Doesn't wait for the restore to finish. */
 async function startRestoring(page: EnginePage, folder: string, backup: string): Promise<void> {
   const path = join(folder, 'backup.json')
   await writeFile(path, backup)

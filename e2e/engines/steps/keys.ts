@@ -46,9 +46,9 @@ export async function keyLife(page: EnginePage): Promise<void> {
     await page.click(link(which))
     await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
     await page.click(button('Deactivate key'))
-    // May be the previous key's toast, with the same name.
+    // This may be the previous key's toast, which has the same name.
     await page.see(text('“Nightly import” was deactivated.'))
-    // Behind the dialog, links are hidden.
+    // An open dialog hides links from locators.
     await page.gone(dialog(/Deactivate this key/u))
     await page.gone(link(which))
   }

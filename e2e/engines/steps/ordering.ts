@@ -4,7 +4,7 @@ import { alert, button, css, field, inFrame, link, radio, text } from '../find.t
 import { type EnginePage, until } from '../page.ts'
 import type { EngineServer } from '../server.ts'
 
-/** Returns the path. */
+/** Returns the order's path. */
 export async function orderQuote(page: EnginePage, property: string): Promise<string> {
   await page.goto(`${property}/order`)
   await page.click(radio(/Loan quote/u))
@@ -35,7 +35,7 @@ export function expectCharges({ counters }: EngineServer['sandbox'], count: numb
   if (counters.charges !== count) throw new Error(`${counters.charges} charges instead of ${count}`)
 }
 
-/** Connections to the sandbox are new, so a refusal means not charged. */
+/** Each payment uses a new connection to the sandbox, so a refusal means not charged. */
 export async function readRefusal(
   page: EnginePage,
   onShown: () => Promise<void> = () => Promise.resolve(),
@@ -45,7 +45,7 @@ export async function readRefusal(
   await onShown()
 }
 
-/** After a refusal, with one charge; returns the path. */
+/** Pays after one declined card, with one charge. Returns the order's path. */
 export async function orderValuation(
   page: EnginePage,
   property: string,
@@ -63,7 +63,7 @@ export async function orderValuation(
   return path
 }
 
-/** Runs in the page. */
+/** Runs in the page: makes the saved checks 70 s older. */
 const ageChecks = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('plumbline-once')
   opening.onerror = reject
@@ -84,7 +84,7 @@ const ageChecks = `new Promise((resolve, reject) => {
 const seeNoHaste = ({ counters }: EngineServer['sandbox']): Promise<void> =>
   until('no order asked for twice a minute', () => counters.pollingViolations === 0)
 
-/** 15 minutes at the service, plus the minute between two checks. */
+/** Call it once the service's clock is 15 minutes ahead. Skips the minute between two checks. */
 export async function followToTheEnd(
   page: EnginePage,
   orders: readonly string[],
@@ -92,7 +92,7 @@ export async function followToTheEnd(
 ): Promise<void> {
   await seeNoHaste(sandbox)
   await page.window.evaluate(ageChecks)
-  // The service would count checks from here on.
+  // Forgets earlier checks: less than a real minute ago, they would count as violations.
   sandbox.log.clear()
   for (const path of orders) {
     await page.goto(path)

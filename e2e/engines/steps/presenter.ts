@@ -1,6 +1,6 @@
 import { type EnginePage, until } from '../page.ts'
 
-/** Locators don't reach into a shadow root. */
+/** Locators can't reach into a shadow root. */
 async function inBar(page: EnginePage, what: string, act: string): Promise<void> {
   await until(
     `${what} in the presenter toolbar`,

@@ -4,7 +4,7 @@ import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { button, css, evenHidden, field, heading, inside, item, radio, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 
-/** An address with four parcels; returns the property's path. */
+/** Adds an address with four parcels. Returns the property's path. */
 export async function addFourfold(page: EnginePage): Promise<string> {
   await page.goto('/properties/new')
   await page.fill(field('Street address'), '4 Fourfold Court, Cary, NC 27511')
@@ -53,7 +53,7 @@ export async function chooseSamples(page: EnginePage): Promise<void> {
   for (const name of SAMPLES) await page.click(button(name))
 }
 
-/** Outside the drop area. */
+/** Drops files outside the drop area. */
 const dropBeside = `(() => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['Unit,Rent\\n101,1500\\n'], 'Units.csv', { type: 'text/csv' }))
@@ -63,7 +63,7 @@ const dropBeside = `(() => {
     )
 })()`
 
-/** Four documents, one by drop, and two files that can't be uploaded. */
+/** Adds four documents, one by drop, and two files that can't be uploaded. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
   await page.see(button('Choose files'))
   await page.window.evaluate(dropBeside)

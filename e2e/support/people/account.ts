@@ -30,7 +30,7 @@ export async function signUpNewAccount(
   return account
 }
 
-/** Without a page load. Returns the email. */
+/** Signs up without a page load. Returns the email. */
 export async function signUpAnother(page: Page): Promise<string> {
   const email = freshEmail('second')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -42,13 +42,13 @@ export async function signUpAnother(page: Page): Promise<string> {
   return email
 }
 
-/** Doesn't check the result. */
+/** Doesn't wait for the result. */
 export async function signIn(page: Page, account: TestAccount): Promise<void> {
   await page.goto('/sign-in')
   await submitSignIn(page, account)
 }
 
-/** On the sign-in page. */
+/** Starts on the sign-in page. */
 export async function submitSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

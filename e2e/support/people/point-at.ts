@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Repeats hovering: prefetching starts after the page, and misses a pointer at rest. */
+/** Repeats hovering: prefetching starts after the page has loaded, and a resting pointer fires no event. */
 export async function pointUntilAsked(
   link: Locator,
   wanted: Parameters<Page['waitForRequest']>[0],

@@ -14,7 +14,7 @@ export const calls = {
   login: /^POST \/api\/v2\/auth\/login$/u,
 } as const
 
-/** Tokens only as present or absent. */
+/** Reports tokens only as present or absent. */
 export interface SessionFacts {
   status: string
   gen: number
@@ -31,7 +31,7 @@ export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
   return { status, gen, account, spent, hasTokens: refreshToken !== null }
 }
 
-/** As a tab that changed the session. */
+/** Broadcasts like a tab that changed the session. */
 export const hint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('plumbline-session')
@@ -40,7 +40,7 @@ export const hint = (page: Page): Promise<void> =>
     channel.close()
   })
 
-/** In every tab: the next call of a key endpoint refreshes. */
+/** Expires the token in every tab: the next call to a key endpoint refreshes. */
 export async function expireBearer(page: Page): Promise<void> {
   await changeOnceRow(page, 'session', 'current', { accessExpiresAt: 0 })
   await hint(page)
@@ -52,16 +52,16 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
-/** For pages opened from now on. */
+/** Disables workers in pages opened from now on. */
 export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
   })
 
-/** The keys page needs a bearer. */
+/** The keys page needs a bearer token. */
 export const openKeys = (page: Page): Promise<unknown> => page.goto('/keys', { waitUntil: 'commit' })
 
-/** The list has loaded, empty or not. */
+/** Waits until the list has loaded, empty or not. */
 export async function expectKeys(page: Page): Promise<void> {
   await expect(page.getByText(/No keys yet|\d active keys?\./u)).toBeVisible()
 }
@@ -71,7 +71,7 @@ export async function showKeys(page: Page): Promise<void> {
   await expectKeys(page)
 }
 
-/** Doesn't wait for the page. */
+/** Doesn't wait for the page to load. */
 export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'commit' })
@@ -105,5 +105,5 @@ export function expectNoTokenTwice(wire: FaultProxy): void {
   expect(new Set(sent).size).toBe(sent.length)
 }
 
-/** Without a page load. */
+/** Navigates without a page load. */
 export const goToKeys = (page: Page): Promise<void> => go(page, 'API keys')

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 
 export const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
-/** Waits for its page. */
+/** Waits for the page to render. */
 export async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
@@ -11,7 +11,7 @@ export async function newTab(context: BrowserContext, path = '/'): Promise<Page>
   return page
 }
 
-/** Without a page load. */
+/** Navigates without a page load. */
 export async function go(page: Page, name: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' }).first()
   const isKeys = name === 'API keys'

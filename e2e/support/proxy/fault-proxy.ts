@@ -7,17 +7,17 @@ export interface FaultRule {
   on: RegExp
   /** Default: unlimited. */
   times?: number
-  /** Only on a reused connection. */
+  /** Applies only on a reused connection. */
   reused?: boolean
-  /** The sandbox never sees the request. */
+  /** Breaks the connection before the sandbox sees the request. */
   before?: 'reset' | 'close'
-  /** The sandbox has answered; the browser gets nothing, or the head and half of the body. */
+  /** Breaks after the sandbox has answered: the browser gets nothing, or the head and half of the body. */
   after?: 'reset' | 'close' | 'half'
   /** Milliseconds, or until it resolves. */
   holdRequest?: number | Promise<unknown>
   /** Milliseconds, or until it resolves. */
   holdAnswer?: number | Promise<unknown>
-  /** The sandbox never sees the request. Default type: JSON. */
+  /** Answers in place of the sandbox, which never sees the request. Default type: JSON. */
   answer?: { status: number; body: string; type?: string; headers?: Record<string, string> }
 }
 
@@ -29,12 +29,12 @@ export interface Arrival {
   at: number
   /** Starts at 1. */
   nthOnConnection: number
-  /** Milliseconds. Browsers treat an idle connection like a used one. */
+  /** Milliseconds. Browsers treat an old idle connection like a reused one. */
   connectionAge: number
   forwarded: boolean
 }
 
-/** Any answer closes the connection, as at the sandbox and the nginx site. */
+/** Calls whose answer closes the connection, as in the sandbox and the nginx site. */
 export const endsConnection =
   /^(?:POST \S+\/(?:auth\/refresh|public\/api-keys|valuation\/order)|GET \S+\/valuation\/order\/\d+)$/u
 
@@ -51,8 +51,8 @@ const breakOff = (socket: Socket, how: 'reset' | 'close'): void => {
 }
 
 /**
- * Raw TCP proxy in front of the sandbox: connections stay open or close as with the sandbox, and browsers
- * repeat what they repeat. Control actions (`/sandbox/`) never fail.
+ * Raw TCP proxy in front of the sandbox: connections stay open or close as they would without it, so browsers
+ * repeat the same requests. Control actions (`/sandbox/`) never fail.
  */
 export class FaultProxy {
   readonly arrivals: Arrival[] = []
@@ -71,7 +71,7 @@ export class FaultProxy {
   /** Resets a connection after this many bytes. */
   cutAfter: number | null = null
   bytesPerSecond: number | null = null
-  /** Over all connections. */
+  /** Bytes over all connections. */
   passed = 0
 
   constructor(sandboxPort: number) {
@@ -82,7 +82,7 @@ export class FaultProxy {
     return `http://localhost:${this.port}`
   }
 
-  /** Same port after `goDown`. */
+  /** Listens on the same port after `goDown`. */
   async comeUp(): Promise<void> {
     const server = createServer({ noDelay: true }, (client) => this.serve(client))
     await new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ export class FaultProxy {
     this.server = server
   }
 
-  /** Breaks open connections too. */
+  /** Resets open connections, too. */
   async goDown(): Promise<void> {
     const { server } = this
     this.server = null
@@ -155,7 +155,7 @@ export class FaultProxy {
     const openedAt = Date.now()
     let requests = 0
     let carried = 0
-    /** Of a large request. */
+    /** Bytes still to come of a large request. */
     let missing = 0
     let taken: Promise<void> = Promise.resolve()
     let current: FaultRule | undefined
@@ -180,7 +180,7 @@ export class FaultProxy {
         breakOff(client, rule.after)
         from.destroy()
       } else {
-        // Nothing reaches a closed page.
+        // A closed page receives nothing.
         if (currentCall.includes(' /api/') && !client.destroyed)
           this.answers.push({ call: currentCall, text: chunk.toString() })
         client.write(chunk)
@@ -226,13 +226,13 @@ export class FaultProxy {
       current = rule
       currentCall = call
       arrival.forwarded = true
-      // The sandbox has closed its connection.
+      // The sandbox may have closed its side: every request opens a new one.
       if (this.keepsConnections) upstream?.end()
       if (this.keepsConnections || upstream === null) upstream = open()
       upstream.write(request.bytes)
     }
 
-    /** Returns bytes of the next request. */
+    /** Returns the bytes that belong to the next request. */
     const passOn = (chunk: Buffer): Buffer => {
       const piece = chunk.subarray(0, missing)
       missing -= piece.length
@@ -259,12 +259,12 @@ export class FaultProxy {
         taken = take(request)
       }
     })
-    // As behind a real network.
+    // The server sees the disconnect, as on a real network.
     client.once('close', () => upstream?.end())
   }
 }
 
-/** Chunks of bodies pass unchanged. */
+/** Removes `Connection: close` from a response's head; body chunks pass unchanged. */
 function keptOpen(chunk: Buffer): Buffer {
   if (!chunk.subarray(0, 9).equals(Buffer.from('HTTP/1.1 '))) return chunk
   const bodyAt = chunk.indexOf('\r\n\r\n')

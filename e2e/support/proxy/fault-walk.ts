@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from './fault-fixtures.ts'
 import type { FaultProxy, FaultRule } from './fault-proxy.ts'
 
-/** Decides the expected message. */
+/** Outcome that decides which message the page must show. */
 export type Meaning = 'unreachable' | 'unknown' | 'broken' | 'too-many' | 'done'
 
-/** Status 200, specific to the call. */
+/** Odd `data` of a call, sent with status 200. */
 export interface OddData {
-  /** In every promised field. */
+  /** Wrong type in every promised field. */
   wrong: unknown
-  /** In every other field; not needed with `typicalOnly`. */
+  /** Null in every other field; not needed with `typicalOnly`. */
   nulls?: unknown
-  /** Outside the interface's enums. */
+  /** Values outside the interface's enums. */
   unheardOf: unknown
 }
 
@@ -19,11 +19,11 @@ type Rule = Omit<FaultRule, 'on'>
 
 export interface Fault {
   name: string
-  /** `refused`: nothing is listening. */
+  /** `refused`: nothing listens on the port. */
   rule: Rule | 'refused'
-  /** For a repeatable and a once-only call. */
+  /** Outcome for a repeatable and for a once-only call. */
   means: readonly [again: Meaning, once: Meaning]
-  /** One per kind: no answer, an error, a wait, unreadable, odd. */
+  /** One fault per kind: no answer, error, rate limit, unreadable, odd. */
   typical?: boolean
 }
 
@@ -38,7 +38,7 @@ const envelope = (status: string, data: unknown, message: string | null): object
 })
 const said = 'A fault of the test.'
 
-/** Successful ones last. */
+/** Faults that still succeed come last. */
 export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[] => [
   { name: 'refused connection', rule: 'refused', means: ['unreachable', 'unknown'] },
   {
@@ -96,19 +96,19 @@ export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[
 
 export interface Walk {
   on: RegExp
-  /** One of the fault's meanings, or its own. */
+  /** One of the fault's meanings, or the walk's own. */
   meaning: (fault: Fault) => Meaning
   odd: OddData
-  /** Other walks cover the rest. */
+  /** Only typical faults: other walks cover the rest. */
   typicalOnly?: boolean
-  /** To the filled-in form, before every fault. `stands`: the form must still be there. */
+  /** Opens the filled-in form before every fault. `stands`: the form must still be open. */
   open: (stands: boolean) => Promise<void>
   press: () => Promise<void>
   words: Readonly<Partial<Record<Meaning, RegExp>>>
   kept?: () => Promise<void>
-  /** After a success. */
+  /** Leaves the page after a success. */
   leave?: () => Promise<void>
-  /** Sending needs other requests too: break only this call's connection. */
+  /** Sending depends on other requests: only this call's connection is broken. */
   needsServer?: boolean
 }
 
@@ -120,12 +120,12 @@ export const markAlerts = (page: Page): Promise<void> =>
     for (const alert of document.querySelectorAll('[role=alert]')) alert.setAttribute('data-before', '')
   })
 
-/** Repeatable by the browser or by us. */
+/** GET calls: the browser or the portal may repeat them. */
 const isRead = (on: RegExp): boolean => on.source.startsWith('^GET')
 
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** True messages, nothing lost, one send. */
+/** Expects a true message, no lost input and one send per fault. */
 export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
   let stands = false
   for (const fault of faultsFor(walk.odd)) {
@@ -154,7 +154,7 @@ export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Prom
 
 export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
 
-/** For repeatable calls. */
+/** Messages of repeatable calls. */
 export const harmless = {
   unreachable: /We couldn’t reach the server\. Nothing is lost/u,
   broken: /We had a problem on our end\. Nothing is lost/u,
@@ -174,7 +174,7 @@ export async function secretsShown(page: Page, wire: FaultProxy): Promise<string
 export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void> =>
   expect(await secretsShown(page, wire)).toEqual([])
 
-/** Advances the clock past the retries. */
+/** Advances the page's clock past the retries. */
 export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
   const before = wire.seen(on).length
   await page.goto(path)

@@ -1,12 +1,12 @@
 export interface ReadRequest {
-  /** Such as `POST /api/v2/auth/refresh`. */
+  /** Method and path, such as `POST /api/v2/auth/refresh`. */
   call: string
   /** Lowercase names. */
   headers: ReadonlyMap<string, string>
-  /** Empty if too large to wait for. */
+  /** Empty if the body is too large to buffer. */
   body: string
   bytes: Buffer
-  /** Large requests only. */
+  /** Bytes still to come; large requests only. */
   missing: number
 }
 
@@ -14,7 +14,7 @@ const END_OF_HEAD = '\r\n\r\n'
 /** Larger bodies are streamed. */
 const LARGE_BYTES = 200_000
 
-/** Null if incomplete. No trailers. */
+/** Null if incomplete. Doesn't support trailers. */
 function endOfChunks(bytes: Buffer, start: number): number | null {
   let at = start
   for (;;) {
@@ -27,7 +27,7 @@ function endOfChunks(bytes: Buffer, start: number): number | null {
   }
 }
 
-/** Null if incomplete; a large one only needs its head. */
+/** Null if incomplete; a large request only needs its head. */
 export function readRequest(bytes: Buffer): ReadRequest | null {
   const headEnd = bytes.indexOf(END_OF_HEAD)
   if (headEnd < 0) return null

@@ -5,10 +5,10 @@ import { chromiumLaunch } from '../../launch.ts'
 import { expect as baseExpect, test as base } from '../fixtures.ts'
 import { testService } from '../service/sandbox.ts'
 
-/** Many tests wait for a timeout. */
+/** Longer, because many tests wait for a timeout. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** After the service has handled the call; the browser repeats a text body after most. */
+/** Fault after the service has handled the call. After most, the browser repeats a text body. */
 type Http2Fault =
   | 'closed'
   | 'GOAWAY below it'
@@ -88,7 +88,7 @@ export class Http2Front {
   }
 }
 
-/** Workers under a self-signed certificate need a flag. */
+/** Workers need a flag to accept the self-signed certificate. */
 export const test = base.extend<{ front: Http2Front }>({
   front: async ({}, provide, { project }) => {
     const front = new Http2Front()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Texts a compromised or careless service might send. */
+/** Texts that a compromised or careless service might send. */
 export const hostile = {
   html: `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`,
   turned: 'Lofts \u202egnp.exe\u202c Maple \u2066 open',
@@ -121,7 +121,7 @@ export async function answerHostilely(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Markup made from texts, horizontal overflow, a changed title. */
+/** Reports markup parsed from texts, horizontal overflow and a changed title. */
 export const harmDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll('body *')]

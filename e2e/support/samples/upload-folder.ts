@@ -8,7 +8,7 @@ import { test as overWire } from '../proxy/fault-fixtures.ts'
 
 export { expect } from '../documents.ts'
 
-/** With a folder on disk for files that change after they were chosen. */
+/** Adds a folder on disk, for files that change after they are chosen. */
 export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>({
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-uploads-'))
@@ -17,7 +17,7 @@ export const test = mergeTests(onProperty, overWire).extend<{ folder: string }>(
   },
 })
 
-/** URLs. */
+/** Collects the URLs of upload requests. */
 export function watchUploads(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (asked) => {
@@ -29,7 +29,7 @@ export function watchUploads(page: Page): string[] {
 export const choose = (page: Page, paths: string | string[]): Promise<void> =>
   page.getByLabel('Choose documents').setInputFiles(paths)
 
-/** The debugger would take seconds. Returns the path. */
+/** Writes the file to disk: passing it through the debugger would take seconds. Returns the path. */
 export async function chooseLarge(
   page: Page,
   folder: string,

@@ -1,4 +1,4 @@
-/** The next release, whose portfolio has one more store (version 7). For `buildPortal`. */
+/** Vite config for `buildPortal`: the next release, whose portfolio has one more store (version 7). */
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 

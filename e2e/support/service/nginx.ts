@@ -12,11 +12,11 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** In the generated sites. */
+/** Service address in the generated sites. */
 const usualService = 'http://127.0.0.1:4173'
 const loopback = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/** Changes only port, folder and service address of the build's site. `base` as in the build. */
+/** Changes only the port, folder and service address of the build's site. `base`: as in the build. */
 export async function startNginx(build: PortalBuild, base: string, service = usualService): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-nginx-'))
   const root = join(folder, 'srv')

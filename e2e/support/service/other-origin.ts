@@ -4,18 +4,18 @@ import { configuredPortal } from './portal-build.ts'
 
 interface Elsewhere {
   portal: string
-  /** The portal's service. */
+  /** URL of the portal's service. */
   service: string
 }
 
-/** One portal per file. */
+/** One portal per worker. */
 export const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, provide) => {
       const service = await ownServer()
       await service.start()
       const build = await configuredPortal({ 'service-url': service.url })
-      // Serves the pages and the card form only.
+      // Serves only the pages and the card form.
       const portal = await ownServer(build.dir)
       await portal.start()
       await provide({ portal: portal.url, service: service.url })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTROL_TOKEN } from './control-token.ts'
 
-/** `npm run serve` with its own port, clock and data folder. */
+/** `npm run serve` with a separate port, clock and data folder. */
 export interface OwnServer {
   url: string
   start: () => Promise<void>

@@ -15,7 +15,7 @@ export interface PortalBuild {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** At `/`, service on its own origin. */
+/** Build at `/`, with the service on the same origin. */
 export const plainBuild: PortalBuild = {
   dir: join(root, 'dist'),
   deployDir: join(root, 'dist-deploy'),
@@ -31,7 +31,7 @@ export async function copyBuild(build: PortalBuild, dir: string): Promise<void> 
   })
 }
 
-/** Copy of the plain build with other settings. */
+/** Copies the plain build and changes its settings. */
 export async function configuredPortal(settings: Settings): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')
@@ -40,7 +40,7 @@ export async function configuredPortal(settings: Settings): Promise<PortalBuild>
   return { dir, deployDir: `${dir}-deploy`, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** `config`: file of this folder that replaces the Vite config. */
+/** `config`: file in this folder that replaces the Vite config. */
 export async function buildPortal(variables: Record<string, string>, config?: string): Promise<PortalBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-build-'))
   const dir = join(folder, 'dist')

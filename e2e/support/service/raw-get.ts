@@ -8,7 +8,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Browsers and `fetch` would normalize the path. */
+/** Sends the path as it is: browsers and `fetch` would normalize it. */
 export async function rawGet(origin: string, path: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const sent = request({ hostname, port, path, headers: { Connection: 'close' } }).end()

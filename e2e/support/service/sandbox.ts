@@ -2,12 +2,12 @@ import { test } from '@playwright/test'
 import * as z from 'zod/mini'
 import { controlHeaders } from './control-token.ts'
 
-/** Without any proxy. */
+/** Service URL without a proxy. */
 export const testService = (): string => test.info().project.use.baseURL ?? ''
 
 const envelope = z.object({ data: z.unknown() })
 
-/** POST if `data` is given. */
+/** Sends a POST if `data` is given. */
 async function control(path: string, data?: object, service = testService()): Promise<unknown> {
   const answer = await fetch(`${service}/sandbox/api/${path}`, {
     ...(data === undefined ? {} : { method: 'POST', body: JSON.stringify(data) }),
@@ -52,7 +52,7 @@ const state = z.object({
   counters: z.object({ charges: z.number(), uploads: z.number(), uploadsInFlightMax: z.number() }),
 })
 
-/** Orders and calls: newest first. */
+/** Lists orders and calls newest first. */
 export const sandboxState = async (service?: string): Promise<z.infer<typeof state>> =>
   state.parse(await control('state', undefined, service))
 
@@ -78,7 +78,7 @@ export const pushStatus = (orderId: number, status: string, message?: string): P
 
 export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
 
-/** Tokens are refused, keys still work. */
+/** Ends the session: tokens are refused, keys still work. */
 export const endSessionOf = (account: string): Promise<unknown> =>
   control('expire-tokens', { account, refreshTokens: true })
 

@@ -8,7 +8,7 @@ import { property as propertySchema, type Property } from '@plumbline/service-co
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
 import { testService } from './sandbox.ts'
 
-/** Created over the service's interface. */
+/** Account created through the service's API. */
 export interface ServiceAccount extends TestAccount {
   key: string
   service: string
@@ -78,7 +78,7 @@ export async function makeKey(account: ServiceAccount, name: string): Promise<nu
   return (await callWithKey(account, `${prefix}/public/api-keys`, createdApiKey, { json })).id
 }
 
-/** Named after its street. */
+/** Names the property after its street. */
 export async function registerFirstParcel(
   account: Pick<ServiceAccount, 'key' | 'service'>,
   address: string,
@@ -93,7 +93,7 @@ export async function registerFirstParcel(
   return { property, parcel, matchedAddress: matchedAddress ?? null }
 }
 
-/** The first parcel. Returns the property's id. */
+/** Registers the first parcel. Returns the property's id. */
 export const makeProperty = async (account: ServiceAccount, address: string): Promise<number> =>
   (await registerFirstParcel(account, address)).property.propertyId
 

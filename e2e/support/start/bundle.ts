@@ -7,7 +7,7 @@ export type { PortfolioRows, SignInRows } from './in-page.ts'
 
 let bundling: Promise<string> | null = null
 
-/** Cached per process. */
+/** Bundles `in-page.ts`; cached per process. */
 function inPageScript(): Promise<string> {
   bundling ??= bundle()
   return bundling
@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code
 }
 
-/** In a page of the portal's origin. */
+/** Requires a page on the portal's origin. */
 export async function callInPage<Name extends keyof InPage>(
   page: Page,
   name: Name,

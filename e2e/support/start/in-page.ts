@@ -1,5 +1,5 @@
 /**
- * Runs in a page of the portal's origin, bundled by `bundle.ts`: fills its stores with the portal's own
+ * Runs in a page on the portal's origin, bundled by `bundle.ts`. Fills its stores through the portal's own
  * functions, so rows have their real shape.
  */
 import { adoptKey, newKeyRow } from '#api/browser-key/key-row.ts'
@@ -31,7 +31,7 @@ export interface SignInRows {
   key: { browserId: string; making: KeyMaking; created: CreatedApiKey } | null
 }
 
-/** Default time: now. */
+/** Times default to now. */
 export interface PortfolioRows {
   properties?: Omit<PropertyRecord, 'account' | 'createdAt' | 'activityAt'>[]
   orders?: { answer: Order; context: Partial<OrderContext> }[]
@@ -70,7 +70,7 @@ async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Pr
   if (properties.length > 0) announceChange(account)
 }
 
-/** As the order form writes it. Returns its reference. */
+/** Saves an attempt as the order form does. Returns its reference. */
 async function writeDraft(propertyId: number): Promise<string> {
   const account = await currentAccount()
   const property = await readPortfolio((transaction) =>
@@ -84,7 +84,7 @@ async function writeDraft(propertyId: number): Promise<string> {
   return opened.attempt.attemptId
 }
 
-/** Rows are registered as these properties. Returns its id. */
+/** Saves an address list whose rows are registered as these properties. Returns its id. */
 async function writeList(propertyIds: readonly number[]): Promise<string> {
   const account = await currentAccount()
   const [now, listId] = [Date.now(), randomId()]
@@ -135,7 +135,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
   return listId
 }
 
-/** As if every order had just been checked: another copy of these records may have. */
+/** Marks every order as just checked: another copy of these records may have checked it. */
 async function recordChecks(): Promise<void> {
   const [account, now] = [await currentAccount(), Date.now()]
   const orders = await readPortfolio((transaction) => transaction.objectStore('orders').getAll())
@@ -153,11 +153,11 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => void
 }
 
-/** As after an earlier visit. */
+/** Installs the worker, as after an earlier visit. */
 async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  // The one policy the portal's CSP allows.
+  // The only policy name the portal's CSP allows.
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register('/once-worker.js', { scope: '/', updateViaCache: 'none' })
   await navigator.serviceWorker.ready

@@ -21,5 +21,5 @@ export async function downloadBackup(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** Without the time of saving. */
+/** Leaves out the time of saving. */
 export const rowsOf = (backup: string): string => backup.slice(backup.indexOf('"properties"'))

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Default for properties: a tenth of `orders`. */
+/** Properties default to a tenth of `orders`. */
 export function bigBackup(
   account: string,
   orders: number,

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** In this tab, as set up below. */
+/** Switches on, in this tab, the fault set up below. */
 export const breakStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem('test.broken', 'yes'))
 
 export const healStore = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.removeItem('test.broken'))
 
-/** While the store is broken, writes fail. */
+/** Writes fail while the store is broken. */
 export const fullDisk = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     type Put = IDBObjectStore['put']
@@ -22,7 +22,7 @@ export const fullDisk = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** While the store is broken. */
+/** Opening hangs or is refused while the store is broken. */
 export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Promise<unknown> =>
   context.addInitScript((kind) => {
     type Open = IDBFactory['open']
@@ -39,7 +39,7 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
-/** By "Try again", or automatically. */
+/** Expects recovery, by "Try again" or automatically. */
 export const expectOver = (page: Page, title: string): Promise<void> =>
   expect(async () => {
     const again = banner(page, title).getByRole('button', { name: 'Try again' })
@@ -47,7 +47,7 @@ export const expectOver = (page: Page, title: string): Promise<void> =>
     await expect(banner(page, title)).toBeHidden({ timeout: 4000 })
   }).toPass({ timeout: 30_000 })
 
-/** As by eviction. */
+/** Clears everything, as an eviction does. */
 export async function clearSiteData(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

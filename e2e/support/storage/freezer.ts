@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Through the debugger. */
+/** Freezes a page through the debugger. */
 export async function freezer(
   page: Page,
 ): Promise<{ freeze: () => Promise<void>; thaw: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Debugger.enable')
-  // Code for the debugger to stop in.
+  // The debugger can only pause running code.
   await page.evaluate(() => void setInterval(() => undefined, 20))
   return {
     freeze: async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { order } from '@plumbline/service-contract/order'
 import { addRecords } from '../start.ts'
 
-/** Completed and paid; never checked. */
+/** Completed and paid order, never checked. */
 export const finalOrder = (id: number, propertyId: number, fields: AnswerFields = {}) => ({
   answer: order.parse({
     id,
@@ -24,7 +24,7 @@ export const finalOrder = (id: number, propertyId: number, fields: AnswerFields 
 
 const LONG_AGO = 1_794_000_000_000
 
-/** Any field may be overridden, also by null. */
+/** Overrides of any field, null included. */
 export type AnswerFields = Record<string, unknown>
 
 const answerOf = (id: number, fields: AnswerFields): AnswerFields => ({
@@ -44,7 +44,7 @@ const answerOf = (id: number, fields: AnswerFields): AnswerFields => ({
   ...fields,
 })
 
-/** The sandbox doesn't have these orders. */
+/** Answers checks of orders that the sandbox doesn't have. */
 export async function answerOrders(
   context: BrowserContext,
   orders: ReadonlyMap<number, AnswerFields>,
@@ -60,7 +60,7 @@ export async function answerOrders(
   })
 }
 
-/** Without calling the service; their last check is long ago. */
+/** Adds the orders without calling the service; their last check is long ago. */
 export const knowOrders = (page: Page, orders: ReadonlyMap<number, AnswerFields>): Promise<void> =>
   addRecords(page, {
     orders: [...orders].map(([id, fields]) => ({

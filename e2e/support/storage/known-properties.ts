@@ -2,7 +2,7 @@ import type { PortfolioRows } from '../start/bundle.ts'
 
 export type KnownProperty = NonNullable<PortfolioRows['properties']>[number]
 
-/** Only the given fields are known. */
+/** Fields that aren't given are unknown, except ids. */
 export const knownProperty = (propertyId: number, fields: Partial<KnownProperty> = {}): KnownProperty => ({
   propertyId,
   countyId: '37183',

@@ -1,4 +1,4 @@
-/** Runs in the page: every place a careless page could write to. */
+/** Runs in the page: writes to every place a careless page could. */
 export async function leakEverywhere(value: string): Promise<void> {
   localStorage.setItem('leak', value)
   sessionStorage.setItem('leak', btoa(`${value}.`))
@@ -22,7 +22,7 @@ export async function leakEverywhere(value: string): Promise<void> {
     memoizedProps: { client?: { setQueryData?: (key: string[], data: unknown) => void } } | null
     child: Fibre | null
   }
-  // Untyped name of React's tree.
+  // React's untyped property for its tree.
   const root = document.querySelector('#root') as unknown as Record<string, { stateNode: { current: Fibre } }>
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
   let fibre: Fibre | null = root[key]?.stateNode.current ?? null

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 const NAME = 'plumbline-portfolio.json'
 
-/** Makes the pickers return a file of the browser's private file system: no test can use a real picker. */
+/** Stubs the pickers with a file in the browser's private file system: tests can't use a real picker. */
 export async function pickersGiveFile(target: BrowserContext | Page): Promise<void> {
   await target.addInitScript((name) => {
     const pick = async (): Promise<FileSystemFileHandle> =>
@@ -11,7 +11,7 @@ export async function pickersGiveFile(target: BrowserContext | Page): Promise<vo
   }, NAME)
 }
 
-/** Null if there is none, or it is just being replaced. */
+/** Null if the file doesn't exist or is being replaced. */
 export const fileText = (page: Page): Promise<string | null> =>
   page.evaluate(async (name) => {
     try {
@@ -22,7 +22,7 @@ export const fileText = (page: Page): Promise<string | null> =>
     }
   }, NAME)
 
-/** As another program would. */
+/** Writes the file as another program would. */
 export const putFile = (page: Page, text: string, fileName = NAME): Promise<void> =>
   page.evaluate(
     async ([name, contents]) => {
@@ -34,7 +34,7 @@ export const putFile = (page: Page, text: string, fileName = NAME): Promise<void
     [fileName, text] as const,
   )
 
-/** From now on; a new file with this text. */
+/** Makes the open picker return a new file with this text from now on. */
 export async function pickerOpensFile(page: Page, fileName: string, text: string): Promise<void> {
   await putFile(page, text, fileName)
   await page.evaluate(async (name) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OnceSchema } from '#api/outbox/rows.ts'
 
-/** As on disk. Test hook, not part of the build. `upgradeTo`: as a later release, which other pages must let do so. */
+/** Reads rows from IndexedDB. `upgradeTo`: opens as a later release, so other pages must close the database. */
 export const readRows = <Row>(
   page: Page,
   database: string,
@@ -24,13 +24,13 @@ export const readRows = <Row>(
     [database, store, upgradeTo] as const,
   )
 
-/** Of the small database: session, keys, once-only calls, order attempts and checks. */
+/** Rows of the small database: session, keys, once-only calls, order attempts and checks. */
 export const readOnceRows = <Store extends keyof OnceSchema & string>(
   page: Page,
   store: Store,
 ): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-once', store)
 
-/** Resolves once they are on disk. */
+/** Resolves once the change is saved. */
 export const changeOnceRow = <Store extends keyof OnceSchema & string>(
   page: Page,
   store: Store,

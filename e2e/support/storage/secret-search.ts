@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Named places, such as a store or a header. */
+/** Place where a value was found, such as a store or a header. */
 export interface Find {
   place: string
   what: string
 }
 
-/** Everything pages have written or sent so far. */
+/** Records everything pages have written or sent so far. */
 export class SecretSearch {
   private readonly texts: { place: string; what: string; text: string }[] = []
 
@@ -14,14 +14,14 @@ export class SecretSearch {
     this.texts.push({ place, what, text })
   }
 
-  /** Plain or encoded for URLs, JSON or base64. */
+  /** Finds the value plain or encoded for URLs, JSON or base64. */
   find(value: string): Find[] {
     const shapes = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), insideBase64(value)]
     const found = this.texts.filter(({ text }) => shapes.some((shape) => text.includes(shape)))
     return [...new Map(found.map(({ place, what }) => [`${place} ${what}`, { place, what }])).values()]
   }
 
-  /** Addresses, console, channels, and titles at every load. */
+  /** Records URLs, console output and channel messages. */
   async listen(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.note('console', message.type(), message.text()))
     context.on('weberror', (error) => this.note('console', 'error', String(error.error().stack)))
@@ -33,12 +33,12 @@ export class SecretSearch {
     )
     await context.addInitScript(listenInPage)
     const ears = await context.newPage()
-    // Without the portal.
+    // A static file: the portal must not run here.
     await ears.goto('/mark.svg')
     await ears.evaluate(listenToChannels, channels)
   }
 
-  /** Everything readable now. `what`: current step. */
+  /** Records everything readable now. */
   async scan(page: Page): Promise<void> {
     for (const [place, what, text] of await page.evaluate(readPage)) this.note(place, what, text)
     for (const { name, value } of await page.context().cookies()) this.note('cookie', name, value)
@@ -48,7 +48,7 @@ export class SecretSearch {
 /** The worker's messages can only be recorded by listening. */
 const channels = ['plumbline-session', 'plumbline-portfolio', 'plumbline-screens']
 
-/** Without the end, which depends on the following bytes. */
+/** Drops the end, which depends on the following bytes. */
 const insideBase64 = (value: string): string => Buffer.from(value).toString('base64').slice(0, -4)
 
 /** Runs in every page before its scripts. */
@@ -70,7 +70,7 @@ function listenInPage(): void {
   })
 }
 
-/** Runs in a page of its own. */
+/** Runs in a separate page. */
 function listenToChannels(names: string[]): void {
   const { recordSaid } = globalThis as { recordSaid?: (what: string, text: string) => void }
   const open = names.map((name) => new BroadcastChannel(name))
@@ -81,7 +81,7 @@ function listenToChannels(names: string[]): void {
 
 type Text = [place: string, what: string, text: string]
 
-/** Runs in the page: every place scripts can write to. */
+/** Runs in the page: reads every place scripts can write to. */
 export async function readPage(): Promise<Text[]> {
   const texts: Text[] = []
   /** Any structured-clone value. */
