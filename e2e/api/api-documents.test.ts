@@ -17,7 +17,7 @@ import {
   serviceOfFile,
 } from '@plumbline/sandbox/testing/service'
 
-/** As JSON, like the file. */
+/** Round-trips through JSON, like the published file. */
 const document = JSON.parse(JSON.stringify(openApiDocument('/'))) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
 }
@@ -55,7 +55,7 @@ const ADDRESS = '412 Oak Hollow Lane, Cary, NC 27511'
 const LOT = { countyId: '37183', parcelId: 'no such lot' }
 const PASSWORD = 'a long enough sentence'
 
-/** A call with each status that the table promises. */
+/** One call per status that the table promises. */
 const calls: Record<OperationName, Record<number, () => Promise<Answer>>> = {
   register: {
     200: () => post('/auth/register', { email: 'new@example.com', password: PASSWORD }),
@@ -199,7 +199,7 @@ const withField: Partial<Record<OperationName, (field: Field, value: string | nu
     order({ orderType: name === 'cardToken' ? 'FULL' : 'LOAN', [name]: value }),
 }
 
-/** Values at the limit, and one beyond it. A file's size is tested in packages/sandbox/src/service/routes/documents.test.ts. */
+/** Values at the limit and beyond. File size: packages/sandbox/src/service/routes/documents.test.ts. */
 function limitsOf({ maxLength, minimum, pattern, values, example }: Field): {
   good: (string | number)[]
   bad: (string | number)[]
@@ -240,7 +240,7 @@ describe('limits of the table', () => {
     const send = withField[name]
     if (send === undefined) throw new Error(`No call for ${name}`)
     const namesField = new RegExp(`^${field.name}\\b`, 'u')
-    // The table's example lot doesn't exist, and `FULL` needs a card: only the field mustn't be refused.
+    // The example lot doesn't exist and `FULL` needs a card: other refusals are fine, just not of this field.
     for (const value of good) expect((await send(field, value)).body.message ?? '').not.toMatch(namesField)
     for (const value of bad)
       expect(await send(field, value)).toMatchObject({

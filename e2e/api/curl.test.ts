@@ -19,7 +19,7 @@ import {
 let service: TestService
 let user: TestUser
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-curl-'))
-/** The table's example in a sample, and the account's own value. */
+/** Per operation, the account's values, which replace the table's examples. */
 const own: Record<string, Record<string, unknown>> = {}
 beforeAll(async () => {
   service = await startService()
@@ -58,7 +58,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** In bash with curl; resolves to the status. */
+/** Runs the command in bash with curl. Resolves to the HTTP status. */
 async function statusOf(command: string): Promise<number> {
   const child = spawn(
     'bash',

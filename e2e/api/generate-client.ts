@@ -1,4 +1,4 @@
-/** `npm run client`: writes schema.d.ts from the OpenAPI document, with the generator's own TypeScript. */
+/** `npm run client`: generates schema.d.ts from the OpenAPI document, with the generator's own TypeScript. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -23,7 +23,7 @@ const collection = JSON.parse(apiDocuments('')['plumbline.postman_collection.jso
 
 const service = await serviceOfFile()
 
-/** Sends requests as Postman does, with its variables and its scripts' `pm`. */
+/** Sends requests as Postman does, with variables and the `pm` object for scripts. */
 function runner(variables: Map<string, string>) {
   const filled = (text: string): string =>
     text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => variables.get(name) ?? '')

@@ -1,13 +1,13 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** Group T ends at 9: "T12" at the start of a title is an operating statement. */
+/** Group T ends at 9: a title that begins with "T12" is about an operating statement. */
 const ID = String.raw`(?:I(?:[1-9]|10)|U\d\d|T[1-9]|[RLASKDOPNFV][1-9]\d?)`
 const LIST = String.raw`${ID}(?:(?:,? and |, | to | )${ID})*`
 const LEADING = new RegExp(String.raw`^(${LIST})(?::|(?=\s)|$)`, 'u')
 const INSIDE = new RegExp(String.raw`(?:\(|; )(${LIST})(?=[):\s])`, 'gu')
 const RANGE = new RegExp(String.raw`^(\D)(\d+) to \1(\d+)$`, 'u')
 
-/** "O5 to O8" or "U58 and N10" as ids. */
+/** Expands "O5 to O8" or "U58 and N10" to ids. */
 function idsOf(list: string): string[] {
   return list.split(/,? and |, /u).flatMap((part) => {
     const [, group = '', first = '', last = ''] = RANGE.exec(part) ?? []
@@ -20,8 +20,8 @@ function idsOf(list: string): string[] {
 }
 
 /**
- * Case ids of a test title: at its start ("R1 two tabs …", "O5 to O8: …"), after a semicolon ("…; U46 …") or in
- * brackets ("… (I7)"). Ids elsewhere don't count: a T12 is also a document.
+ * Case ids in a test title: at its start ("R1 two tabs …", "O5 to O8: …"), after a semicolon ("…; U46 …") or in
+ * parentheses ("… (I7)"). Ids elsewhere don't count: a T12 is also a document.
  */
 export function idsInTitle(title: string): string[] {
   const lists = [LEADING.exec(title)?.[1], ...[...title.matchAll(INSIDE)].map(([, list]) => list)]
@@ -42,8 +42,8 @@ function rootOf(node: ESTree.Node): string | null {
 }
 
 /**
- * Case ids in the titles of a test file: `it`, `test`, `describe` and cases written as data (`{ title, run }`).
- * For a title that begins with a placeholder, those of its table.
+ * Case ids in a test file's titles: `it`, `test`, `describe` and cases written as data (`{ title, run }`).
+ * If a title begins with a placeholder, its table's ids count.
  */
 export function caseIds(source: string, fileName: string): string[] {
   const { program, errors } = parseSync(fileName, source)

@@ -19,7 +19,7 @@ const invariants = idsIn(sectionsOf(/^Invariants/u))
 const cases = idsIn(sectionsOf(/^[A-Z]: /u))
 const defined = [...invariants, ...cases]
 
-/** Cases that can't be run, with their nearest cases. */
+/** Untestable cases, with the nearest tested ones. */
 const exceptions = new Map(
   [...sectionsOf(/^Cases without a test/u).matchAll(/^\| ([A-Z]\d+) \|.*\|([^|]*)\|$/gmu)].map(
     ([, id = '', nearest = '']) => [id, nearest.match(/[A-Z]\d+/gu) ?? []],
@@ -30,7 +30,7 @@ const tests = filesOf('src/**/*.test.ts', 'packages/**/*.test.ts', 'e2e/**/*.spe
 const carriers = tests.flatMap(({ file, source }) => caseIds(source, file).map((id) => ({ id, file })))
 const carried = new Set(carriers.map(({ id }) => id))
 
-/** Layers whose unit tests may prove a group; in other layers its letter means something else. */
+/** Layers whose unit tests may prove a group. In other layers its letter has another meaning. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   A: ['api', 'portfolio'],
   D: ['api'],

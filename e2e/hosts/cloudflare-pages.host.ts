@@ -1,4 +1,4 @@
-/** Cloudflare's own local server: its parsers, its way to files, and a payment in a browser with the service on another origin. */
+/** Cloudflare's local server: its parsers, its file lookup, and a payment with the service on another origin. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ import { counters } from '../support/service/sandbox.ts'
 import { startWithProperty } from '../support/start.ts'
 import { pagePaths, payPath, siteFor } from './site.ts'
 
-/** Behaviors of the host as of this day; a later one is tried on purpose. */
+/** Pins the host's behavior to this date; raise it deliberately. */
 const COMPATIBILITY_DATE = '2026-11-01'
 const wrangler = join(import.meta.dirname, 'node_modules/wrangler/bin/wrangler.js')
 
 interface Hosted {
   url: string
   service: string
-  /** Everything that Cloudflare's tool has written. */
+  /** Output of Cloudflare's tool so far. */
   output: () => string
 }
 
@@ -46,7 +46,7 @@ const test = base.extend<object, { hosted: Hosted }>({
         ],
         {
           cwd: site.dir,
-          // Neither statistics nor facts about this machine's place in the network.
+          // No telemetry, and no lookup of this machine's network location.
           env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
@@ -70,11 +70,11 @@ const test = base.extend<object, { hosted: Hosted }>({
 
 const policy = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]')
 
-/** The pay page was left by a full load: this document has none of its rules. */
+/** Leaving the payment page was a full load: this document's CSP doesn't allow Stripe. */
 const expectNoStripe = (page: Page): Promise<void> =>
   expect(policy(page)).not.toHaveAttribute('content', /stripe/u)
 
-/** The sandbox's stand-in answers for Stripe's script, at Stripe's addresses. */
+/** Serves the sandbox's Stripe mock at Stripe's URLs. */
 async function standInForStripe(page: Page, service: string): Promise<void> {
   await page.route(/^https:\/\/(?:js|api)\.stripe\.com\//u, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
@@ -87,7 +87,7 @@ async function standInForStripe(page: Page, service: string): Promise<void> {
       contentType: answer.headers.get('content-type') ?? '',
       headers: {
         'Access-Control-Allow-Origin': '*',
-        // Stripe's frames may be framed by any site.
+        // Any site may embed Stripe's frames.
         ...(policy === null
           ? {}
           : { 'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*; /u, '') }),
@@ -143,7 +143,7 @@ test('a card pays once on a static host, with the service on another origin', as
   expect(await counters(account.email, hosted.service)).toMatchObject({ charges: 1, orders: 1 })
   await expectNoStripe(page)
 
-  // The host sends the pay page's document here, too.
+  // The host serves the payment page's document here, too.
   await page.goto('/pay/a%20b')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(policy(page)).toHaveAttribute('content', /stripe/u)

@@ -1,4 +1,4 @@
-/** Netlify's own parsers, and its engine for redirects as its command line has it. */
+/** Netlify's own parsers, and the redirect engine of its command-line tool. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -16,7 +16,7 @@ interface Match {
   force: boolean
 }
 
-/** Installed in this folder alone, so their types are not there for every checkout. */
+/** Typed as strings: installed only in this folder, so a checkout may lack their types. */
 const tools: Record<'headers' | 'redirects' | 'engine', string> = {
   headers: '@netlify/headers-parser',
   redirects: '@netlify/redirect-parser',
@@ -75,7 +75,7 @@ test('every address has the document that it should have', async () => {
     })
   for (const path of pagePaths) expect(matchOf(path), path).toMatchObject({ to: '/index.html', status: 200 })
   expect(matchOf(payPath)).toMatchObject({ to: '/pay.html', status: 200 })
-  // Where a file is there, only a forced rule goes before it.
+  // Only a forced rule takes precedence over an existing file.
   expect(matchOf('/pay')).toMatchObject({ force: true })
   expect(matchOf('/pay.html')).toMatchObject({ status: 404, force: true })
   expect(matchOf('/assets/missing.js')).toMatchObject({ to: '/assets/404.html', status: 404, force: false })

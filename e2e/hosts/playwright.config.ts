@@ -1,4 +1,4 @@
-/** `npm run hosts`: what each static host makes of the build, by its own tools. */
+/** `npm run hosts`: tests the build on each static host's own tools. */
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from '../launch.ts'
 

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configuredPortal, type PortalBuild } from '../support/service/portal-build.ts'
 
-/** A folder as it is uploaded to a host: the portal, and the files that the host reads. */
+/** Folder to upload to a host: the portal plus the host's configuration files. */
 export async function siteFor(
   host: 'netlify' | 'cloudflare-pages',
   settings: Parameters<typeof configuredPortal>[0],

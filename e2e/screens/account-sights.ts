@@ -112,7 +112,7 @@ export const accountSights = {
   ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
-/** The last ones leave an order of unknown outcome. */
+/** The last ones leave behind an order with an unknown outcome. */
 export const orderingSights = {
   orderProperty: [
     at('what to order', (demo) => `/properties/${demo.property('Ponce')}/order`, 'Place an order'),

@@ -20,17 +20,17 @@ const answer = z.object({
 const made = z.object({ data: z.object({ id: z.number() }) })
 const tokens = z.object({ data: z.object({ access_token: z.string() }) })
 
-/** Has something in every state. */
+/** Demo account with records in every state. */
 export interface Demo extends TestAccount {
-  /** First whose address contains this. */
+  /** Id of the first property whose address contains this. */
   property: (address: string) => number
-  /** First in this status. */
+  /** Id of the first order in this status. */
   order: (status: string) => number
-  /** Ids: `own` created by the user, `left` by another browser. */
+  /** Key ids: `own` was created by the user, `left` by another browser. */
   keys: { own: number; left: number }
 }
 
-/** For pages that need no account. */
+/** Placeholder for pages that need no account. */
 export const nobody: Demo = {
   email: '',
   password: '',
@@ -86,11 +86,11 @@ export async function openDemo(page: Page): Promise<Demo> {
 
 interface SharedDemo {
   demo: Demo
-  /** The browser's records. Its session isn't used: a refresh token counts once. */
+  /** The browser's records, but not its session: a refresh token works only once. */
   state: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
-/** One demo account for a worker: every test signs in to a copy of its records, and starts on Home. */
+/** One demo account per worker: each test signs in to a copy of its records and starts on Home. */
 export const test = base.extend<{ demo: Demo }, { sharedDemo: SharedDemo }>({
   sharedDemo: [
     async ({ browser }, provide, { project }) => {

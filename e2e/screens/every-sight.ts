@@ -12,12 +12,12 @@ export const sights: Readonly<Record<string, readonly Sight[]>> = {
   ...signedOutSights,
 }
 
-/** Pages without states, opened by their path. */
+/** Pages without states, opened by path. */
 export const plainSights = Object.entries(patterns)
   .filter(([name, pattern]) => !(name in sights) && !pattern.includes(':'))
   .map(([name, pattern]): Sight => at(name, pattern, /./u))
 
-/** What a demo account visits, in parts of a test's length. */
+/** Pages of a demo account, in groups the size of a test. */
 export const parts = Object.entries({
   properties: propertySights,
   lists: listSights,

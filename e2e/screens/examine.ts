@@ -11,11 +11,11 @@ const NARROW = [
 type Scheme = 'light' | 'dark'
 
 /**
- * Includes target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames; ours have none, so axe skips
- * its extra tab for frames.
+ * Accessibility violations, including target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames; our
+ * pages have no others, so axe's legacy mode saves its extra tab for frames.
  */
 export async function barriers(page: Page, look = 'as it stands'): Promise<string[]> {
-  // Half a megabyte: injected once per page.
+  // axe is half a megabyte: inject it once per page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const found = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
@@ -54,7 +54,7 @@ async function look(page: Page, viewport: typeof DESK, colorScheme: Scheme): Pro
   return [...(await barriers(page, `${colorScheme}, ${viewport.width} px`)), ...(await sideways(page))]
 }
 
-/** Light on desktop, dark on a phone, narrow and zoomed. */
+/** Checks light on desktop, dark on a phone, narrow and zoomed. */
 export async function examine(page: Page): Promise<string[]> {
   const problems = [...(await look(page, DESK, 'light')), ...(await look(page, PHONE, 'dark'))]
   for (const viewport of NARROW) {
@@ -65,7 +65,7 @@ export async function examine(page: Page): Promise<string[]> {
   return problems
 }
 
-/** These looks differ only in the frame: a page or two are enough. */
+/** These looks differ only in the frame: one or two pages are enough. */
 export const examineFrame = async (page: Page): Promise<string[]> => [
   ...(await look(page, PHONE, 'light')),
   ...(await look(page, DESK, 'dark')),

@@ -10,14 +10,14 @@ const SIZES = [
   [1280, 800],
 ] as const
 
-/** A laptop's window at 200 %, a smaller one, and at 400 %: the bars leave room for what has the focus. */
+/** A laptop at 200% zoom, a smaller one, and 400%: bars must not cover the focused control. */
 const LOW = [
   [720, 450],
   [640, 400],
   [360, 225],
 ] as const
 
-/** Font sizes of the browser, in px, and the narrowest screen people use them on. */
+/** Browser font sizes in px, each with the narrowest width it is used at. */
 const FONTS = [
   [16, 0],
   [24, 768],
@@ -25,8 +25,8 @@ const FONTS = [
 ] as const
 
 /**
- * Words on two lines, except at a hyphen or slash. More than 20 letters without one, such as an email or a file's name,
- * may break if their column is narrower.
+ * Words broken across lines, except at a hyphen or slash. Words of more than 20 letters, such as an email or a
+ * file name, may break if their column is narrower.
  */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -43,10 +43,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const { parentElement: parent, nodeValue } = node
       if (parent === null || nodeValue === null || nodeValue.trim() === '') continue
-      // A street's name on a map turns with the street.
+      // Street names on a map are rotated.
       if (parent instanceof SVGElement) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      // Of a text for screen readers, one pixel is shown.
+      // Text for screen readers only is one pixel wide.
       if (widthOf(parent) <= 1) continue
       range.selectNodeContents(node)
       if (range.getClientRects().length < 2) continue
@@ -60,7 +60,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
         const length = lines.reduce((sum, { width }) => sum + width, 0)
         if (word.length <= 20 || length < widthOf(parent)) found.add(`“${word}” is broken`)
       }
-      // Parcel numbers and dates aren't broken at their hyphens, either.
+      // Parcel numbers and dates must not break at their hyphens, either.
       for (const { 0: number, index } of nodeValue.matchAll(/(?<![^\s(])\d+(?:-\d+){2,}(?![^\s.,;)])/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + number.length)
@@ -71,7 +71,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Controls whose center a fixed or sticky bar covers after they were scrolled into view, from above and from below. */
+/** Controls whose center a fixed or sticky bar covers after scrolling them into view, down and up. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isBar = (element: Element): boolean =>
@@ -84,7 +84,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
       if (hit === null || hit.contains(control) || control.contains(hit)) return null
       let bar: Element | null = hit
       while (bar !== null && !isBar(bar)) bar = bar.parentElement
-      // A toast goes away; the sandbox's toolbar isn't part of the portal.
+      // Toasts disappear; the sandbox's toolbar isn't part of the portal.
       return bar === null || bar.contains(control) || bar.matches('[aria-live], plumbline-presenter')
         ? null
         : bar
@@ -109,14 +109,14 @@ const coveredControls = (page: Page): Promise<string[]> =>
 
 const fontTools = new WeakMap<Page, CDPSession>()
 
-/** Chromium's setting, which media queries in rem follow. */
+/** Changes Chromium's font setting, which media queries in rem follow. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const tools = fontTools.get(page) ?? (await page.context().newCDPSession(page))
   fontTools.set(page, tools)
   await tools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })
 }
 
-/** By finding, the font sizes and widths where it is so. */
+/** Maps each finding to the font sizes and widths where it occurs. */
 export async function illegible(page: Page, fonts: readonly number[]): Promise<Record<string, string>> {
   await page.evaluate(() => document.fonts.ready)
   const before = page.viewportSize()

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import type { Demo } from './demo.ts'
 
-/** A page in one of its states, or a dialog over it. */
+/** Page in one of its states, or a dialog over it. */
 export interface Sight {
   name: string
-  /** From any page; resolves when everything is visible. */
+  /** Works from any page. Resolves when everything is visible. */
   open: (page: Page, demo: Demo) => Promise<void>
   /** Cleans up before the next page. */
   leave?: (page: Page) => Promise<void>
 }
 
-/** Follows a path as a link would, without a new document. */
+/** Navigates like a link, without a new document. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => {
     history.pushState(null, '', path)
@@ -21,8 +21,8 @@ const follow = (page: Page, path: string): Promise<void> =>
 const isPay = (path: string): boolean => path.startsWith('/pay/')
 
 /**
- * Opens a path from any page. axe takes as long to load as to run, so the document stays where it may: the unknown
- * page in between ends every state of the page before.
+ * Opens a path from any page. Loading axe takes as long as running it, so the document is kept if possible: the
+ * "not found" page in between clears the previous page's state.
  */
 async function visit(page: Page, path: string): Promise<void> {
   const { protocol, pathname } = new URL(page.url())
@@ -44,7 +44,7 @@ const pathOf = (path: Path, demo: Demo): string => (typeof path === 'string' ? p
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** Ready when the title is visible and `then` is done. */
+/** Opens a page; ready when the title is visible and `then` is done. */
 export const at = (
   name: string,
   path: Path,
@@ -59,7 +59,7 @@ export const at = (
   },
 })
 
-/** Waits for the dialog's name after `press`. */
+/** Opens a dialog over a page; ready when it is visible after `press`. */
 export const over = (
   name: string,
   path: Path,

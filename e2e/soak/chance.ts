@@ -29,7 +29,7 @@ type Fault = Omit<FaultRule, 'on'>
 
 const odd: OddData = { wrong: { id: 'seven' }, nulls: null, unheardOf: { id: null } }
 
-/** No session may be lost to these. */
+/** These must never lose a session. */
 export const slow: readonly Fault[] = [{ holdAnswer: 100 }, { holdAnswer: 350 }, { holdAnswer: 600 }]
 
 export const anyFault: readonly Fault[] = [
@@ -42,12 +42,12 @@ export const anyFault: readonly Fault[] = [
   { after: 'close' },
   { holdAnswer: 300, after: 'reset' },
   { holdAnswer: 800, after: 'reset' },
-  // No made-up successes: the sandbox wouldn't know them.
+  // No mocked successes: the sandbox wouldn't know about them.
   ...faultsFor(odd).flatMap(({ rule, means }) => (rule === 'refused' || means[1] === 'done' ? [] : [rule])),
   { answer: { status: 200, body: '<title>Wi-Fi</title>', type: 'text/html' } },
 ]
 
-/** Breaks up to two calls, occasionally the second of its kind. */
+/** Breaks up to two calls, sometimes only the second of its kind. */
 export function injectFaults(
   wire: FaultProxy,
   chance: Chance,

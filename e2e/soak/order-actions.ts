@@ -5,7 +5,7 @@ import { openProperty } from './property-actions.ts'
 import { count, leaveOrWait, type Action } from './run.ts'
 import { isOrdered, PRESSED, sendAgain, settleOrder, unknownOrders, waitForAnswers } from './settle.ts'
 
-/** Half are good; the others are declined or unknown. */
+/** Half succeed; the others are declined or have an unknown outcome. */
 const someCards = [cards.good, cards.good, cards.good, cards.declined, cards.error500, cards.answerLost]
 
 const sent = /\/(?:orders|attempts)\/[^/]+$/u
@@ -28,7 +28,7 @@ export const order: Action = async (run) => {
     await fillCard(page, chance.pick(someCards))
     const looked = page.getByRole('checkbox', { name: /^I checked/u })
     if (await looked.isVisible()) {
-      // Only uncharged orders are paid again.
+      // Pays again only for an order that wasn't charged.
       const reference = new URL(page.url()).pathname.replace('/pay/', '')
       const entry = (await unknownOrders(page)).find(({ attemptId }) => attemptId === reference)
       if (entry !== undefined && (await isOrdered(run, entry))) return
@@ -49,7 +49,7 @@ export const checkOrder: Action = async ({ page, chance }) => {
   if (listed > 0) await links.nth(chance.whole(listed)).click()
 }
 
-/** Resends one in three. */
+/** Resolves an unknown order; sends one in three again. */
 export const settle: Action = async (run) => {
   const { page, chance } = run
   const [entry] = await unknownOrders(page)

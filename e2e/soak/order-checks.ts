@@ -12,12 +12,10 @@ const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: Attempt): boolean
   orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
-/**
- * Violations of I3, I4 and I5 (docs/invariants.md), and shared connections of once-only calls.
- */
+/** Violations of I3, I4 and I5 (docs/invariants.md), and once-only calls on a reused connection. */
 export async function brokenPromises(run: Run): Promise<string[]> {
   const { page, person, wire, counts } = run
-  // A charge is always journaled first.
+  // The attempt is journaled before its charge, so the journal is read last.
   const [orders, counted] = [await serviceOrders(run), await counters(person.email, run.service)]
   const journal = await readJournal(page)
   const broken: string[] = []
@@ -53,15 +51,15 @@ export async function brokenPromises(run: Run): Promise<string[]> {
   return broken
 }
 
-/** Promised are five seconds. */
+/** The promise is 5 s. */
 const DEAD_END_MS = 15_000
 
 export const deadEnds = async ({ tabs }: Run): Promise<string[]> =>
   (await Promise.all(tabs.map(isDeadEnd))).flat()
 
-/** I9: text and a way to continue. */
+/** I9: every page has text and a way to continue. */
 async function isDeadEnd(page: Page): Promise<string[]> {
-  // Dialogs hide the page's own headings from the accessibility tree.
+  // An open dialog hides the page's headings from the accessibility tree.
   const words = page.getByRole('heading')
   const way = page.getByRole('main').or(page.locator('body')).getByRole('link').or(page.getByRole('button'))
   try {
@@ -75,7 +73,7 @@ async function isDeadEnd(page: Page): Promise<string[]> {
   }
 }
 
-/** For debugging. */
+/** Journal and service orders, for debugging. */
 export async function describeOrders(run: Run): Promise<string[]> {
   const journal = await readJournal(run.page)
   const orders = await serviceOrders(run)
@@ -91,11 +89,11 @@ export async function describeOrders(run: Run): Promise<string[]> {
   ]
 }
 
-/** Ids in one store of the portfolio. */
+/** Ids in one of the portfolio's stores. */
 const held = async (page: Page, store: string, key: string): Promise<number[]> =>
   (await readRows<Record<string, number>>(page, 'plumbline-portfolio', store)).map((row) => row[key] ?? 0)
 
-/** Calls that return an id, and its store. */
+/** Calls that return an id, and the store that must have it. */
 const givers = [
   {
     what: 'property',
@@ -121,8 +119,8 @@ const givers = [
 ] as const
 
 /**
- * Ids missing from the portfolio: of charged orders, and those that reached this browser. A free order sent
- * again may exist twice, as the page warns; the one whose answer was lost can't be known here.
+ * Ids missing from the portfolio: charged orders, and all ids this browser received. A free order sent again may
+ * exist twice, as the page warns; the browser can't know the one whose answer was lost.
  */
 export async function lostNumbers({ page, wire, sandbox, person }: Run): Promise<string[]> {
   const charged = all<{ id: number }>(

@@ -8,7 +8,7 @@ import { pressFor, whichCame, type Run, type Action } from './run.ts'
 
 const streets = ['Oak Hollow Lane', 'Birch Lane', 'Quarry Road'] as const
 
-/** Opens the property if it exists. */
+/** Adds a property, or opens it if it exists. */
 export const addProperty: Action = async ({ page, chance }) => {
   const address = `${100 + 2 * chance.whole(30)} ${chance.pick(streets)}, Raleigh, NC 27601`
   await page.goto(parcelsPath(address))
@@ -26,7 +26,7 @@ export const addProperty: Action = async ({ page, chance }) => {
   return pressFor(page, page.getByRole('button', { name: 'Register property' }), property)
 }
 
-/** False if there is none. */
+/** False if there is no property. */
 export async function openProperty({ page, chance }: Run): Promise<boolean> {
   await page.goto('/properties')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -52,7 +52,7 @@ const settled = (row: Locator): Promise<void> =>
     .first()
     .waitFor()
 
-/** May retry once. */
+/** Uploads a document; may retry once. */
 export const handOver: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
@@ -67,7 +67,7 @@ export const handOver: Action = async (run) => {
   await settled(row)
 }
 
-/** After a reload: chooses the document again, or removes it. */
+/** After a reload, chooses the document again or removes it. */
 export const careForPaper: Action = async (run) => {
   const { page, chance } = run
   if (!(await openProperty(run))) return
@@ -93,7 +93,7 @@ export const createKey: Action = async ({ page, chance }) => {
   await page.getByRole('button', { name: 'Close without copying' }).click()
 }
 
-/** Of `createKey`, if any. */
+/** Deactivates a key from `createKey`, if there is one. */
 export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
   const listed = page.getByText(/\d active keys?\./u)
@@ -114,7 +114,7 @@ export const deactivateKey: Action = async ({ page }) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** As far as faults allow: look up, register, request quotes. */
+/** Looks up, registers and requests quotes, as far as faults allow. */
 export const workOnList: Action = async ({ page, chance }) => {
   const addresses = Array.from(
     { length: 3 },

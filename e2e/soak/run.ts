@@ -12,7 +12,7 @@ import { createChance, type Chance } from './chance.ts'
 export interface Run {
   context: BrowserContext
   sandbox: Sandbox
-  /** Without the fault proxy. */
+  /** Service URL without the fault proxy. */
   service: string
   wire: FaultProxy
   chance: Chance
@@ -20,19 +20,19 @@ export interface Run {
   tabs: Page[]
   /** Active tab. */
   page: Page
-  /** For the report and the checks. */
+  /** Counters for the report and the checks. */
   counts: Map<string, number>
-  /** Since the last step. */
+  /** Problems since the last step. */
   problems: string[]
 }
 
-/** Rejects with what it waited for in vain. */
+/** Rejects with the step that timed out. */
 export type Action = (run: Run) => Promise<unknown>
 
-/** Timeout of an action. On a slow machine more time out, harmlessly. */
+/** Timeout within an action. On a slow machine more actions time out, which is harmless. */
 const PATIENCE_MS = 8_000
 
-/** One empty tab. Access tokens live 61 s, of which the portal uses one: nearly every page refreshes. */
+/** Starts with one empty tab. Of a token's 61 s the portal uses one: nearly every page refreshes. */
 export async function startRun(): Promise<{ run: Run; clear: () => Promise<void> }> {
   const app = await createSandbox({
     dataDir: ':memory:',
@@ -72,7 +72,7 @@ export async function startRun(): Promise<{ run: Run; clear: () => Promise<void>
 export const count = ({ counts }: Run, name: string, by = 1): void =>
   void counts.set(name, (counts.get(name) ?? 0) + by)
 
-/** For random delays. */
+/** Waits, for random delays. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Alerts newer than `markAlerts`. */
@@ -81,23 +81,23 @@ const newAlert = (page: Page): Locator => page.locator('[role=alert]:not([data-b
 export async function pressFor(page: Page, button: Locator, hopedFor: Locator): Promise<void> {
   await button.waitFor()
   await markAlerts(page)
-  // The click may navigate at once.
+  // The click may navigate immediately.
   await button.click({ noWaitAfter: true })
   await hopedFor.or(newAlert(page)).first().waitFor()
 }
 
-/** True if the first came. */
+/** True if the first locator appeared. */
 export async function whichCame(hopedFor: Locator, other: Locator): Promise<boolean> {
   await hopedFor.or(other).first().waitFor()
   return hopedFor.first().isVisible()
 }
 
-/** Reloads at a random moment in one of four cases. */
+/** Waits, or in one of four cases reloads at a random moment. */
 export async function leaveOrWait({ page, chance }: Run, done: Promise<unknown>): Promise<void> {
   const reported = Promise.race([done, newAlert(page).waitFor()])
   if (!chance.oneIn(4)) return void (await reported)
   await Promise.race([reported.catch(() => undefined), pause(chance.whole(1_200))])
-  // The page may be navigating already.
+  // The page may already be navigating.
   await page.reload().catch(() => undefined)
 }
 

@@ -6,7 +6,7 @@ import { pause, type Action, type Run } from './run.ts'
 /** Staggers tabs by up to 300 ms. */
 const soon = ({ chance }: Run): Promise<void> => pause(chance.whole(300))
 
-/** Occasionally left while it loads. */
+/** Opens the keys page; sometimes leaves it while it loads. */
 export const openKeys: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -27,7 +27,7 @@ export const reload: Action = async (run) => {
   await run.page.reload({ waitUntil: 'commit' })
 }
 
-/** Without a page load, or retries what failed. */
+/** Follows a link without a page load, or retries what failed. */
 export const follow: Action = async (run) => {
   await soon(run)
   const { page, chance } = run
@@ -44,7 +44,7 @@ export const closeAndOpen: Action = async (run) => {
   await tab.goto('/keys', { waitUntil: 'commit' })
 }
 
-/** Expects no faults. */
+/** Requires that no faults are set. */
 export async function signInWith(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)
@@ -56,7 +56,7 @@ export async function signInWith(page: Page, { email, password }: TestAccount): 
 
 const askedAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
-/** Signs in again if asked. */
+/** Signs in again if the page asks for it. */
 export const signInAgain: Action = async ({ page, person }) => {
   const again = askedAgain(page)
   if (!(await again.isVisible())) return

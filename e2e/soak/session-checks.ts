@@ -7,10 +7,10 @@ import { secretsShown } from '../support/proxy/fault-walk.ts'
 import { readPage } from '../support/storage/secret-search.ts'
 import { count, pause, type Run } from './run.ts'
 
-/** Promised are 2 s. */
+/** The promise is 2 s. */
 const AGREE_MS = 6000
 
-/** Returns the last complaint after `ms`. */
+/** Retries until there is no complaint; returns the last one after `ms`. */
 async function within(ms: number, complaint: () => Promise<string | null>): Promise<string[]> {
   const end = Date.now() + ms
   for (;;) {
@@ -21,7 +21,7 @@ async function within(ms: number, complaint: () => Promise<string | null>): Prom
   }
 }
 
-/** The account a tab shows, stopped, or signed out. */
+/** Account that a tab shows, or that it is stopped or signed out. */
 async function shownBy(page: Page): Promise<string> {
   const text = await page.evaluate(() => document.body?.innerText ?? '').catch(() => '')
   const account = /Signed in as\s+(\S+@\S+)/u.exec(text)?.[1]
@@ -32,7 +32,7 @@ async function shownBy(page: Page): Promise<string> {
   return `something else (${pathname}: ${text.slice(0, 120).replaceAll(/\s+/gu, ' ')})`
 }
 
-/** I10: a tab may also have stopped for another account. */
+/** I10: each tab shows the session's account, or has stopped because of another account. */
 export async function tabsAgree(tabs: readonly Page[]): Promise<string[]> {
   const lists = await Promise.all(
     tabs.map((tab, index) =>
@@ -55,7 +55,7 @@ const everythingStored = async (page: Page): Promise<string> =>
     .map(([, , text]) => text)
     .join('\n')
 
-/** I7. */
+/** I7: after sign-out, no tab shows the account and no secret is stored. */
 export async function nothingLeft(tabs: readonly Page[], email: string): Promise<string[]> {
   const screens = await Promise.all(
     tabs.map((tab, index) =>
@@ -78,7 +78,7 @@ export async function nothingLeft(tabs: readonly Page[], email: string): Promise
   return [...screens.flat(), ...stored]
 }
 
-/** I1 and I2. */
+/** I1 and I2 (docs/invariants.md). */
 export function tokensOnce({ wire, sandbox }: Run): string[] {
   const sent = wire.seen(calls.refresh).map(({ body }) => body)
   const twice = sent.length - new Set(sent).size
@@ -90,7 +90,7 @@ export function tokensOnce({ wire, sandbox }: Run): string[] {
   ]
 }
 
-/** I8: the run has one browser. */
+/** I8: the run has one browser, so each account has one key. */
 export const oneKeyEach = ({ sandbox }: Run): string[] =>
   all<{ account: string; active: number }>(
     sandbox.db,
@@ -106,7 +106,7 @@ const ownerOf = ({ db }: Sandbox, secret: string): string | null =>
     hashSecret(secret),
   )[0]?.account ?? null
 
-/** I6: a tab's calls carry no other account's credential, including those sent by the worker. */
+/** I6: calls by a tab or the worker never carry another account's credential. */
 export async function watchCredentials(run: Run): Promise<void> {
   const { context, sandbox, problems } = run
   await context.exposeFunction('soakSaw', (secret: string, shown: string) => {
@@ -130,7 +130,7 @@ export async function watchCredentials(run: Run): Promise<void> {
         return Reflect.apply(target, self, input)
       },
     })
-    // Not on the empty page of a new tab.
+    // A new tab's empty page has no workers.
     if (!('ServiceWorker' in globalThis)) return
     const worker: { postMessage: (message: unknown, transfer: Transferable[]) => void } =
       ServiceWorker.prototype
@@ -143,7 +143,7 @@ export async function watchCredentials(run: Run): Promise<void> {
   })
 }
 
-/** A new key is shown once. */
+/** Secrets shown on pages, except a new key in its dialog. */
 export async function secretsOf({ tabs, wire }: Run): Promise<string[]> {
   const shown = await Promise.all(
     tabs.map(async (tab) => {

@@ -12,7 +12,7 @@ export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email
 /** Counter of payments the user clicked for. */
 export const PRESSED = 'payments clicked'
 
-/** A worker's call ends with its connection. */
+/** Timeout (ms): a worker's call ends with its connection. */
 const ON_ITS_WAY_MS = 20_000
 
 export async function waitForAnswers(page: Page): Promise<void> {
@@ -21,14 +21,14 @@ export async function waitForAnswers(page: Page): Promise<void> {
   await expect.poll(onItsWay, { timeout: ON_ITS_WAY_MS }).toEqual([])
 }
 
-/** Includes refused ones with a requested check for a charge. */
+/** Includes refused orders for which the customer must check for a charge. */
 export const unknownOrders = async (page: Page): Promise<Attempt[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
       state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
   )
 
-/** Id at the service, missing from the journal. */
+/** Order id at the service that the journal doesn't have. */
 async function orderOf(run: Run, entry: Attempt): Promise<number | null> {
   const taken = new Set((await readJournal(run.page)).map(({ orderId }) => orderId))
   const mine = (await serviceOrders(run)).find(
@@ -58,7 +58,7 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
   })
 }
 
-/** By its number if the service has it, else as not charged. `patient`: waits out the minute between two checks. */
+/** Resolves by number if the service has the order, else as not charged. `patient`: waits out the check limit. */
 export async function settleOrder(run: Run, entry: Attempt, { patient = false } = {}): Promise<void> {
   const { page } = run
   const { attemptId, orderType } = entry
@@ -77,7 +77,7 @@ export async function settleOrder(run: Run, entry: Attempt, { patient = false } 
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
 }
 
-/** Same card token; false if the page doesn't offer it. */
+/** Sends again with the same card token. False if the page doesn't offer it. */
 export async function sendAgain(run: Run, { attemptId, orderType }: Attempt): Promise<boolean> {
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)

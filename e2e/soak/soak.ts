@@ -1,8 +1,8 @@
 /**
- * Random actions with random faults: `npm run soak`. `-- --seed 7 --steps 200` repeats a run. Exits with 1 if an invariant is broken.
- *
- * One browser with three tabs and two accounts. In each step one tab does what an owner does, while the others open, reload and
- * leave pages whose calls refresh the session. The first quarter has slow responses only, and no sign-in may be lost.
+ * `npm run soak`: random actions with random faults. `-- --seed 7 --steps 200` repeats a run. Exits with 1 if an
+ * invariant is broken.
+ * One browser, three tabs, two accounts. Per step, one tab acts like an owner; the others open, reload and leave
+ * pages that refresh the session. The first quarter has slow responses only: no sign-in may be lost.
  */
 import { parseArgs } from 'node:util'
 import { calls, sessionFacts } from '../support/people/session.ts'
@@ -43,7 +43,7 @@ const password = 'four lots along the road'
 const owner = { email: 'ann@example.com', password }
 const other = { email: 'bob@example.com', password }
 
-/** Listed twice: drawn twice as often. */
+/** Actions listed twice are picked twice as often. */
 const actions: readonly (readonly [name: string, action: Action])[] = [
   ['property added', addProperty],
   ['property added', addProperty],
@@ -66,7 +66,7 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, steps: { typ
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const steps = Number(values.steps ?? 120)
 const CHECK_EVERY = 5
-/** After so many steps every action must have finished once. */
+/** After this many steps, every action must have completed at least once. */
 const ENOUGH = 100
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -87,9 +87,9 @@ async function act(one: Run): Promise<string> {
   return `${name}, at ${one.page.url()}, ${stop ?? 'to its end'}`
 }
 
-/** One tab works, the others come and go. */
+/** One tab works; the others open and leave pages. */
 async function takeStep(drawing: string): Promise<string> {
-  // A seed per step and tab: a slow page doesn't change the rest of the run.
+  // One seed per step and tab: a slow page doesn't change the rest of the run.
   const working = createChance(drawing).pick(run.tabs)
   const did = run.tabs.map((page, index) => {
     const one = { ...run, page, chance: createChance(`${drawing} ${index}`) }
@@ -113,7 +113,7 @@ async function changePerson(next: Run['person']): Promise<string[]> {
   return [...left, ...(await tabsAgree(tabs))]
 }
 
-/** Signs in again after a lost refresh, occasionally as the other account in between. */
+/** Signs in again after a lost refresh, sometimes with the other account in between. */
 async function check(isCalm: boolean): Promise<string[]> {
   const broken = [
     ...(await deadEnds(run)),
@@ -148,7 +148,7 @@ try {
     await tab.goto('/', { waitUntil: 'commit' })
     run.tabs.push(tab)
   }
-  // A reload with a worker loses nothing.
+  // Waits for the worker: with it, a reload loses nothing.
   for (const tab of run.tabs) await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   for (let step = 1; step <= steps && broken.length === 0; step += 1) {
     const isCalm = step <= steps / 4
@@ -175,7 +175,7 @@ try {
       await run.page.goto('/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601')
       await run.page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
     }
-    // Background work after the page load.
+    // Waits for background work after the page load.
     await pause(1000)
     broken.push(...oneKeyEach(run), ...tokensOnce(run), ...run.problems)
     if (!run.counts.has('credentials seen')) broken.push('I6: no credential was seen')
