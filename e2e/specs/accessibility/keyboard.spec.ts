@@ -7,7 +7,7 @@ import { uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** No mouse, and phone width: nothing is off screen. */
+/** Phone width, without a mouse: nothing may be off screen. */
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
 const link = (page: Page, name: string) =>
@@ -57,8 +57,8 @@ async function addProperty(page: Page): Promise<void> {
 }
 
 /**
- * Tab can't drive the native picker, and headless browsers may lack one: Enter must request it as a user
- * gesture, and the test gives the file to its field.
+ * The keyboard can't drive the native picker, and headless browsers may lack one. Enter must open it as a user
+ * gesture; the test then sets the file on its field.
  */
 async function handOver(page: Page): Promise<void> {
   const documents = page.getByLabel('Choose documents')

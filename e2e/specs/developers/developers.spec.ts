@@ -67,7 +67,7 @@ test('a call is tried with this browser’s key, which never appears in the page
   await expect(parcels.getByRole('button', { name: 'Send request' })).toBeHidden()
   await page.getByRole('link', { name: 'Try it here' }).click()
   await expect(parcels.getByRole('status')).toBeEmpty()
-  // Its example can be sent as it is.
+  // The example is filled in, ready to send.
   await expect(parcels.getByLabel('address')).not.toHaveValue('')
   await parcels.getByLabel('address').clear()
   await parcels.getByRole('button', { name: 'Send request' }).click()
@@ -144,7 +144,9 @@ test('what can’t be tried has its cURL text and leads to its step in the porta
   }
 })
 
-test('an order is tried behind its minute: two clicks make one request', async ({ page }) => {
+test('Try it respects the minute between two checks of an order: two clicks make one request', async ({
+  page,
+}) => {
   const account = await startWithProperty(page)
   const orderId = await addOrder(page, account, account.propertyId)
   let asked = 0
@@ -158,9 +160,9 @@ test('an order is tried behind its minute: two clicks make one request', async (
   const send = order.getByRole('button', { name: 'Send request' })
   const next = order.getByText(/^Next check in \d:\d\d$/u)
   await expect(order.getByLabel('Order')).toHaveValue(String(orderId))
-  // The portal's own check comes first, then rarely.
+  // The portal's own check comes first; later ones are rare.
   await expect.poll(() => asked).toBe(1)
-  // While the portal's own check isn't saved, there's no data yet.
+  // There's no data until the portal's own check is saved.
   await expect(async () => {
     await send.click()
     await expect(order.getByRole('region', { name: 'Data from the last check' })).toContainText(
@@ -172,7 +174,7 @@ test('an order is tried behind its minute: two clicks make one request', async (
   expect(asked).toBe(1)
   await page.clock.fastForward('31:00')
   await expect.poll(() => asked).toBe(2)
-  // The minute counts from the saved response.
+  // The minute starts at the saved response.
   await expect
     .poll(async () => {
       const now = await page.evaluate(() => Date.now())
@@ -216,7 +218,10 @@ const huge = success(
   JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, text: 'x'.repeat(80) }))),
 )
 
-test('bad responses are shown with a sentence, and the page works on', async ({ page, allowFailures }) => {
+test('bad responses are shown with a sentence, and the page keeps working', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(503)
   await startWithProperty(page, { at: '/developers#try-searchParcels' })
   const parcels = section(page, 'Find parcels at an address')

@@ -1,4 +1,4 @@
-/** The reference of a portal whose service is on another origin. */
+/** API reference of a portal whose service is on another origin. */
 import { expect } from '../../support/fixtures.ts'
 import { test } from '../../support/service/other-origin.ts'
 import { startWithProperty } from '../../support/start.ts'
@@ -39,6 +39,6 @@ test('CORS rules that block the portal: the form says that they may', async ({
   await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByRole('alert')).toContainText('We couldn’t reach the server. Nothing is lost.')
   await expect(parcels.getByRole('alert')).toContainText('its CORS rules may stop this browser')
-  // The browser's own words about each blocked call.
+  // Ignores the browser's own message for each blocked call.
   watch.problems = watch.problems.filter((text) => !text.includes('blocked by CORS policy'))
 })

@@ -35,8 +35,8 @@ test('U58 and N10 a lost answer is shown as unknown, and the file is never sent 
   allowFailures,
 }) => {
   allowFailures('network')
-  // Counted in the page: Chromium repeats a POST for every kept-alive connection that dies before the answer. A
-  // page can neither detect nor prevent that.
+  // Counted in the page: Chromium repeats a POST for every keep-alive connection that dies before the answer.
+  // The page can neither detect nor prevent that.
   const posts = watchUploads(page)
   await sendOne(page, 'lost-answer T12.pdf')
   const row = uploadRow(page, 'lost-answer T12')

@@ -16,7 +16,7 @@ test('U70 signing out with queued files asks first; nothing crosses to the next 
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
   await signOut.click()
-  // Nothing is uploading, so the dialog doesn't mention it.
+  // Nothing is uploading, so the dialog mentions no upload in progress.
   const question = page.getByRole('dialog', { name: 'Sign out before your documents are uploaded?' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
@@ -92,7 +92,7 @@ test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is r
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
 
-test('U53 cells pasted with their picture are text', async ({ page }) => {
+test('U53 cells pasted with their image count as text', async ({ page }) => {
   await startOnProperty(page)
   await page.evaluate(() => {
     const clipboard = new DataTransfer()

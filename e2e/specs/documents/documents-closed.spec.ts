@@ -5,7 +5,7 @@ import { addFiles, receivedUploads, uploadFault, uploadRow } from '../../support
 
 const twelve = Array.from({ length: 12 }, (_, at) => pdf(`Lease ${at + 1}.pdf`))
 
-/** Four are answered, and two more are stored without an answer. */
+/** Uploads 12 files: four get an answer, two more are stored but their answer is delayed. */
 async function uploadFour(page: Page, account: string): Promise<void> {
   let asked = 0
   let slowed: Promise<unknown> | null = null
@@ -31,12 +31,12 @@ test('U69 closed after 4 of 12 files: the next tab names the rest, and adding th
   propertyId,
 }) => {
   await uploadFour(page, account)
-  // The last tab to close signs out.
+  // Keeps the session: closing the last tab signs out.
   const next = await context.newPage()
   await next.goto('/')
   await expect(next.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.close()
-  // This tab takes them over, and every page shows them as missing.
+  // This tab takes over the files, and every page reports them.
   await expect(next.getByRole('region', { name: 'Uploads' })).toContainText('8 files need attention')
   await next.goto(`/properties/${propertyId}`)
   await expect(next.getByText('6 files weren’t uploaded')).toBeVisible()

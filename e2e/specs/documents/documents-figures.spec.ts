@@ -34,7 +34,7 @@ const nothingAlarming = async (row: Locator): Promise<void> => {
   await expect(row.getByRole('heading', { level: 3 })).toHaveCount(0)
 }
 
-/** Except for the portal's own files. */
+/** Collects calls, except for the portal's own files. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (asked) => {
@@ -129,7 +129,7 @@ test('U82 a rent roll without a fault shows one sentence and nothing alarming; o
   await row.getByText('Figures look wrong?').click()
   await expect(row.getByRole('region', { name: 'First rows' })).toContainText('Tenant 1')
   await expect(rent.locator('option:checked')).toHaveText('Column G: Actual Rent')
-  // It keeps its focus.
+  // The field keeps focus.
   await rent.focus()
   await rent.selectOption({ label: 'Column F: Market Rent' })
   await expect(rent).toBeFocused()

@@ -10,7 +10,7 @@ const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of 
 const pages = (count: number): Buffer =>
   pdfs.textPdf(Array.from({ length: count }, (_, index) => [`Page ${index + 1}`, sentence]))
 
-/** 20,000 by 20,000 pixels. */
+/** JPEG header of 20,000 × 20,000 pixels. */
 const hugeJpg = (): Buffer => Buffer.from('ffd8ffc00011084e204e2003011100021101031101ffd9', 'hex')
 
 function darkPixels(canvas: HTMLElement | SVGElement): number {
@@ -56,7 +56,7 @@ test('U28, U32 and U36 PDFs are judged by their content: one is refused, one ask
   await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
   await expect(uploadRow(page, 'Cut.pdf').getByText('This PDF is damaged or incomplete.')).toBeVisible()
   await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
-  // The damaged one isn't confirmed, so it stays.
+  // The damaged file isn't confirmed, so it stays.
   await upload(page, 1)
   await expect(documentCount(page, 1)).toBeVisible()
   await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
@@ -105,7 +105,7 @@ test('U39, U40, U42 and U43 sheets are offered by their exact names, including h
   expect(sent('Bomb')).not.toHaveProperty('sheetNumber')
 })
 
-/** The library reads one bit of its damaged part forever. */
+/** Workbook with a damaged part in which the library keeps reading one bit forever. */
 function endlessBook(): Buffer {
   const bytes = sample.xlsx()
   const name = '[Content_Types].xml'
@@ -130,7 +130,7 @@ test('U43 a workbook that hangs its reader is accepted without being read, and t
   expect((await counters(account)).documents).toBe(2)
 })
 
-test('U26 and U27 pages and pictures have thumbnails; a file that can’t be drawn shows its type, and can be uploaded', async ({
+test('U26 and U27 pages and images have thumbnails; a file that can’t be rendered shows its type, and can be uploaded', async ({
   page,
 }) => {
   await addFiles(page, [
@@ -151,7 +151,7 @@ test('U26 and U27 pages and pictures have thumbnails; a file that can’t be dra
   await expect(uploadRow(page, 'huge.jpg').getByText(READY)).toBeVisible()
   // The thumbnail's space is reserved.
   expect((await rows.boundingBox())?.height).toBe(before?.height)
-  // Not blank: text in a font that isn't embedded, and a picture.
+  // Thumbnails aren't blank, for text in a font that isn't embedded and for an image.
   for (const name of ['Pages.pdf', 'Scan.pdf'])
     expect(await thumbnail(name).locator('canvas').evaluate(darkPixels)).toBeGreaterThan(20)
   await upload(page, 4)
@@ -190,7 +190,7 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   account,
 }) => {
   await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdfs.scanPdf(2) }])
-  // Without a date, its fields are open.
+  // The file's date is missing, so its fields are open.
   const row = uploadRow(page, 'Rent Roll.pdf')
   await expect(row.getByText('looks like a scan')).toBeVisible()
   await row.getByText('Advanced: text recognition').click()
@@ -203,7 +203,7 @@ test('text recognition is suggested for a scanned rent roll; the choice can be l
   expect(sent).not.toHaveProperty('parseType')
 })
 
-// A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.matrix.test.ts` have every kind.
+// A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.matrix.test.ts` cover every kind.
 test('U20, U25 and U30 files that aren’t what their name says are refused, a locked one is asked about; only the file kept is uploaded @promise', async ({
   page,
   account,

@@ -8,7 +8,7 @@ import { zip } from '@plumbline/document-reader/testing/sample-zip'
 import { addFiles, documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import { counters, sandboxState } from '../../support/service/sandbox.ts'
 
-/** A sandbox of its own: no other test changes the counters. */
+/** Separate sandbox: no other test changes the counters. */
 const test = base.extend<{ folder: string }>({
   baseURL: async ({}, provide) => {
     const server = await ownServer()
@@ -25,7 +25,7 @@ const test = base.extend<{ folder: string }>({
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 
-// The unit test has 150.
+// The unit test uses 150.
 const MANY = 30
 
 test('U73 and N8 many files upload two at a time, and all arrive', async ({ page, account, service }) => {
@@ -63,7 +63,7 @@ test('U03 a PDF and a workbook of 100 MB each are checked and uploaded, without 
   }
   await page.getByLabel('Choose documents').setInputFiles([pdfPath, bookPath])
   await expect(uploadRow(page, 'Offering.pdf').getByText('100 MB, 40 pages')).toBeVisible({ timeout: 30_000 })
-  // Too large to open.
+  // The file is too large to open.
   await expect(uploadRow(page, 'Model.xlsx').getByText('We couldn’t fully check this file')).toBeVisible({
     timeout: 30_000,
   })

@@ -24,7 +24,7 @@ test('U52 the drop area is there before its code has loaded and doesn’t shift 
     await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
     await expect.poll(() => held !== undefined).toBe(true)
     await expect(choose(page)).toHaveCount(0)
-    // The file isn't accepted yet, but the browser must not open it either.
+    // The drop area isn't ready, but the browser must not open the file.
     expect(await dropFiles(place(page), [pdf('Early.pdf')])).toBe(true)
     const before = await place(page).boundingBox()
 

@@ -47,7 +47,7 @@ test('U58 and N7 a connection reset mid-upload is reported with what is known, a
   wire.cutAfter = 6_000_000
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
-  // Socket buffers hold a few megabytes: near the end, the whole file may have been handed over.
+  // Socket buffers take a few megabytes, so near the end the browser may count the whole file as sent.
   await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
   const reported = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
   expect(reported).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ test('N1 on a slow connection progress only grows, in one request', async ({
   await chooseLarge(page, folder, 12_000_000, 'Slow.pdf')
   wire.bytesPerSecond = 4_000_000
   const row = uploadRow(page, 'Slow')
-  // Recorded in the page: polling may be too slow.
+  // Recorded in the page: polling could be too slow.
   const noted = await row.evaluateHandle((element) => {
     const reported: number[] = []
     new MutationObserver(() => {

@@ -207,7 +207,7 @@ test('U69 and N5 leaving with files not uploaded asks first; after a reload thei
   const row = uploadRow(page, 'My own name')
   await expect(row.getByText('Choose the file again')).toBeVisible()
   await expect(row.getByText('browsers don’t remember chosen files', { exact: false })).toBeVisible()
-  // Choosing the same file anywhere matches its row.
+  // The same file matches its row wherever it is chosen.
   await row.locator('input[type=file]').setInputFiles({ ...pdf('T12.pdf'), mimeType: '' })
   await expect(uploadRow(page, 'T12.pdf').getByLabel('Name')).toHaveValue('My own name')
   await upload(page, 1)

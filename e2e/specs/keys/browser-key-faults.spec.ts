@@ -1,4 +1,4 @@
-/** Group K of the fault cases, over a broken connection. */
+/** Fault cases of group K, over a broken connection. */
 import type { Page } from '@playwright/test'
 import { barriers } from '../../screens/examine.ts'
 import { signIn } from '../../support/people/account.ts'
@@ -58,7 +58,7 @@ test('a key refused three times within an hour: the page says until when, and si
   const account = await startSignedIn(page, { withKey: true })
   for (let time = 0; time < 3; time += 1) {
     wire.fault({ on: calls.searchParcels, times: 1, answer: refused })
-    // The check with the key is refused too; by session, the key is still listed.
+    // The check by key is refused, too; with the session, the key is still listed.
     wire.fault({ on: calls.listKeys, times: 1, answer: refused })
     await lookUp(page)
     if (time < 2) await expectParcel(page)
@@ -106,7 +106,7 @@ test('K10 signing out on the payment page, which is left by a full load: the key
   wire.fault({ on: calls.deleteApiKey, holdRequest: held })
   await openPayment(page, propertyId)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // This screen stays only while the call is held.
+  // This screen only stays while the call is held.
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await wire.arrived(calls.deleteApiKey)
   expect(new URL(page.url()).pathname).toMatch(/^\/pay\//u)

@@ -50,7 +50,7 @@ test('K7 an account without access sees one message, and the rest of the portal 
   const account = { email: freshEmail('noaccess+'), password: testPassword }
   await register(testService(), account)
   await startSignedIn(page, { account, at: '/' })
-  // The dialog hides the page's title at once.
+  // No wait for the title: the dialog hides it at once.
   await page.goto(parcelsPath(sampleAddress))
   await expect(noAccess(page)).toContainText('The service says: This account has no access')
   expect(await barriers(page)).toEqual([])

@@ -1,4 +1,4 @@
-/** Key calls against every fault; see `faults.spec.ts`. */
+/** Key calls with every fault; see `faults.spec.ts`. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   again,
@@ -19,7 +19,7 @@ test('creating a key', async ({ page, wire, allowFailures }) => {
   await walkFaults(page, wire, {
     on: calls.createApiKey,
     meaning: once,
-    // The dialog's code loads before the key is created.
+    // The dialog's code is fetched before the key is created.
     needsServer: true,
     odd: {
       wrong: { id: 'seven', keyValue: 7 },
@@ -93,7 +93,7 @@ test('deactivating a key', async ({ page, wire, allowFailures }) => {
   const typed = page.getByRole('dialog').getByRole('textbox')
   await walkFaults(page, wire, {
     on: calls.deleteApiKey,
-    // Its answer isn't in the interface: any success counts.
+    // The interface doesn't define this answer: any success counts.
     meaning: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
     typicalOnly: true,
     odd: { wrong: 'yes', unheardOf: { deactivated: 'perhaps' } },

@@ -100,7 +100,7 @@ test('keys left by other browsers are offered for deactivation, never deactivate
     'Left over from another browser',
   )
 
-  // Not by its URL either.
+  // This browser's key can't be deactivated by URL, either.
   const { data } = (await (await listed).json()) as { data: { id: number }[] }
   const own = Math.min(...data.map(({ id }) => id))
   await page.goto(`/keys/${own}/deactivate`)

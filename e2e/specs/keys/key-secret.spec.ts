@@ -62,7 +62,7 @@ test('a failed copy is reported and closing still asks; after a copy it doesn’
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/keys')
 
-  // Even right after the copy.
+  // Closing works even right after copying.
   await createKey(page, 'Quick')
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {

@@ -7,7 +7,7 @@ import { addRecords, startSignedIn } from '../../support/start.ts'
 const COUNT = 20
 const ids = Array.from({ length: COUNT }, (_, at) => 800_001 + at)
 
-/** Two lines each, with a next step and an order. */
+/** Gives each row two lines: a next step and an order. */
 const orders = new Map<number, AnswerFields>(
   ids.map((propertyId, at) => [
     700_001 + at,
@@ -23,7 +23,7 @@ const orders = new Map<number, AnswerFields>(
   ]),
 )
 
-/** Completely inside the window. */
+/** Counts rows completely inside the window. */
 const rowsInView = (page: Page): Promise<number> =>
   page.getByRole('table').evaluate(
     (table) =>

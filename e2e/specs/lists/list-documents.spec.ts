@@ -5,7 +5,7 @@ import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
 
-/** 101 to 103 Invented Way. */
+/** Registers 101 to 103 Invented Way. */
 async function makeRegistered(page: Page): Promise<string> {
   const { email } = await startSignedIn(page, { withKey: true })
   await makeAddressList(page, fortyAddresses.slice(0, 3))
@@ -103,7 +103,7 @@ test('V25 and U69 closed before uploading, the list’s next tab names the files
   }
   await addFolders(page)
   await expect(page.getByText('1 file: 1 ready')).toHaveCount(2)
-  // The last tab to close signs out.
+  // Keeps the session: closing the last tab signs out.
   const next = await context.newPage()
   await next.goto(page.url())
   await expect(next.getByTitle(/^Property \d+$/u)).toHaveCount(3)

@@ -8,7 +8,7 @@ import { readRows } from '../../support/storage/rows.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 
-/** Over all address lists. */
+/** Counts rows by state, over all address lists. */
 async function states(page: Page): Promise<Record<string, number>> {
   const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-portfolio', 'listRows')
   const counts: Record<string, number> = {}
@@ -16,13 +16,13 @@ async function states(page: Page): Promise<Record<string, number>> {
   return counts
 }
 
-/** And confirms. */
+/** Clicks and confirms. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-/** Of plain addresses. */
+/** Registers a list of plain addresses. */
 async function makeRegistered(page: Page, count: number): Promise<void> {
   await makeAddressList(page, fortyAddresses.slice(0, count))
   await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })
@@ -45,7 +45,7 @@ test('V11 a lost answer leaves one quote unknown; the others continue, and nothi
   expect(await counters(email)).toMatchObject({ orders: 4, charges: 0 })
 })
 
-test('V12 a lost registration is repaired, and a page that dies among its quotes sends each once', async ({
+test('V12 a lost registration is repaired, and a page that dies while requesting quotes sends each once', async ({
   page,
   context,
   wire,
@@ -58,7 +58,7 @@ test('V12 a lost registration is repaired, and a page that dies among its quotes
   await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ registered: 5 })
   expect(await counters(email)).toMatchObject({ properties: 5 })
 
-  // Holding answers from the third on keeps the list in the middle of its quotes on any machine.
+  // Holds answers from the third on, so the list stops halfway through its quotes on any machine.
   wire.fault({ on: calls.createOrder, times: 2, holdAnswer: 0 })
   const release = wire.hold(calls.createOrder)
   await press(page, 'Request 5 loan quotes')
@@ -74,7 +74,7 @@ test('V12 a lost registration is repaired, and a page that dies among its quotes
     return 5 - done - registered
   }
   await expect.poll(open, { timeout: 60_000 }).toBe(0)
-  // A claimed quote that provably wasn't sent (at most two are in flight) says so and can be requested again.
+  // A claimed quote that provably wasn't sent says so and can be requested again. At most two are in flight.
   const { done = 0, registered = 0 } = await states(again)
   expect(registered).toBeLessThanOrEqual(2)
   await expect(again.getByRole('row').filter({ hasText: 'not sent' })).toHaveCount(registered)
@@ -104,7 +104,7 @@ test('V12 a registration answered with 500 isn’t called refused; its rows are 
 test('V13 signing out stops a list at once; its account continues it later', async ({ page, wire }) => {
   const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
   const { email, password } = await startSignedIn(page, { withKey: true })
-  // Holding answers from the fourth on keeps the list in the middle of its work on any machine.
+  // Holds answers from the fourth on, so the list stops halfway on any machine.
   wire.fault({ on: search, times: 3, holdAnswer: 0 })
   const release = wire.hold(search)
   await makeAddressList(page, fortyAddresses.slice(0, 8))

@@ -23,7 +23,7 @@ test('V9 after a 429 with Retry-After: 7 nothing is sent for seven seconds, and 
   await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText(/^Waiting 0:0\d for the service’s limit$/u)).toBeVisible()
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 60_000 })
-  // Two searches run at once: the second may be sent before the first answer.
+  // Two searches run in parallel: the second may be sent before the first answer.
   const [first, , third] = wire.seen(search).map(({ at }) => at)
   expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(6_900)
 })

@@ -25,7 +25,7 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   const again = await context.newPage()
   await again.goto(address)
   const progress = again.getByRole('region', { name: 'Progress' })
-  // An address that keeps failing is retried, but the list no longer waits for it.
+  // An address that keeps failing is retried, but doesn't hold up the list.
   await expect(progress.getByText('13 of 22 matched, 8 need attention.').first()).toBeVisible({
     timeout: 90_000,
   })

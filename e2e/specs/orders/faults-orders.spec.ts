@@ -1,7 +1,4 @@
-/**
- * Document and order calls against every fault: nothing lost, nothing charged twice, unknown outcomes shown as
- * unknown.
- */
+/** Document and order calls with every fault: nothing lost or charged twice, unknown outcomes stay unknown. */
 import type { Page } from '@playwright/test'
 import { pdf } from '../../support/documents.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
@@ -35,7 +32,7 @@ const odd: OddData = {
   },
 }
 
-/** One property per fault. */
+/** Registers one property per fault. */
 async function startWithProperties(page: Page, count: number) {
   const account = await startSignedIn(page, { withKey: true })
   const ids: number[] = []
@@ -44,7 +41,7 @@ async function startWithProperties(page: Page, count: number) {
   return { account, ids }
 }
 
-/** With all the files that the part imports. */
+/** True if the chunk and all its imports are preloaded. */
 const isPreloaded = (page: Page, part: string): Promise<boolean> =>
   page.evaluate((name) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
@@ -60,14 +57,14 @@ const orderCopy = {
   done: /Order details/u,
 }
 
-// Both share how answers are read; the payment page is a separate document.
+// Both read answers the same way; the payment page is a separate document.
 for (const { product, faults, sends, unknown } of [
   { product: 'LOAN', faults: 11, sends: 10, unknown: 8 },
   { product: 'FULL', faults: 5, sends: 5, unknown: 3 },
 ] as const)
   test(`placing an order: ${product}`, async ({ page, wire, allowFailures, allowCharges }) => {
     allowFailures(...statusesOfFaults)
-    // The fault that loses the answer happens after a charge.
+    // The fault that loses the answer comes after a charge.
     allowCharges(1)
     const { account, ids } = await startWithProperties(page, faults)
     const before = wire.seen(calls.createOrder).length
@@ -86,11 +83,11 @@ for (const { product, faults, sends, unknown } of [
         if (product === 'LOAN') {
           await page.goto(`/properties/${propertyId}/order?product=LOAN`)
           await expect(page.getByRole('button', { name: products.LOAN.button })).toBeEnabled()
-          // The outcome's page is preloaded.
+          // The page for unknown outcomes is preloaded.
           await expect.poll(() => isPreloaded(page, 'attempt-route')).toBe(true)
           return
         }
-        // A 429 keeps the form; any other outcome leaves the payment page by a full load.
+        // A 429 keeps the form; any other outcome leaves the payment page with a full load.
         if (!(await page.getByText(orderCopy['too-many']).isVisible()))
           await expect(page).not.toHaveURL(/\/pay\//u)
         await page.waitForLoadState()
@@ -130,7 +127,7 @@ test('checking an order', async ({ page, wire, allowFailures }) => {
     needsServer: true,
     open: async (stands) => {
       entered.id = String(await makeOrder(account, ids[0] ?? 0))
-      // Two seconds between any two checks.
+      // The portal waits two seconds between any two checks.
       await page.clock.fastForward(2500)
       if (!stands) await page.goto('/find')
       await number.fill(entered.id)
@@ -157,7 +154,7 @@ const rowSays: Readonly<Record<string, RegExp>> = {
 test('uploading a document', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   const { email } = await startOnProperty(page, { keepSignedIn: true })
-  // The list of unsent files must not survive a reload here.
+  // Clears the list of unsent files at each load.
   await page.addInitScript(() => sessionStorage.clear())
   const on = /^POST \/api\/v2\/public\/valuation\/upload-to-property\//u
   const documents = {
@@ -180,6 +177,6 @@ test('uploading a document', async ({ page, wire, allowFailures }) => {
     wire.heal()
     await page.reload()
   }
-  // Only the one whose answer was lost reached the service.
+  // Only the upload whose answer was lost reached the service.
   expect((await counters(email)).documents).toBe(1)
 })

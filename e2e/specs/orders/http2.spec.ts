@@ -16,10 +16,10 @@ import { addFiles, documentCount, receivedUploads } from '../../support/uploads.
 import { products } from '#modules/payment/copy.ts'
 
 // HTTP/2 has no `Connection: close`, and Chromium repeats a text body after most of these faults. It can't
-// repeat a streamed one.
+// repeat a streamed body.
 test.use({ launchOptions: http2Launch })
 
-// One fault for each reason to repeat; `once.test.ts` has what becomes of every fault.
+// One fault per reason to repeat; `once.test.ts` covers the outcome of every fault.
 for (const fault of ['closed', 'GOAWAY below it', 'HTTP_1_1_REQUIRED', '421'] as const)
   test(`R16 over HTTP/2, ${fault} after the charge: one payment arrives, and its outcome is unknown`, async ({
     page,

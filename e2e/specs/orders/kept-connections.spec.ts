@@ -16,13 +16,13 @@ import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../su
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-// Almost every front server keeps its connections by default. If one dies before the answer, Chromium repeats
+// Almost every front server keeps connections alive by default. If one dies before the answer, Chromium repeats
 // the request. The portal can't prevent that, so it must not promise anything.
 test.beforeEach(({ wire }) => {
   wire.keepsConnections = true
 })
 
-/** A once-only call succeeds, so its connection stays open for the next one. */
+/** Makes a once-only call succeed, so its connection stays open for the next one. */
 async function refreshOnce(page: Page): Promise<void> {
   await expireBearer(page)
   await openKeys(page)
@@ -45,7 +45,7 @@ test('O7: the browser repeats a payment whose answer was lost: the page doesn’
   await payButton(page).click()
   await expect(asked(page)).toContainText('Check your card for a charge first.')
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
-  // Both carry the same token: the portal sent once.
+  // Both requests carry the same token: the portal sent once.
   const sent = wire.seen(calls.createOrder)
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
@@ -55,7 +55,7 @@ test('O7: the browser repeats a payment whose answer was lost: the page doesn’
   await payButton(page).click()
   await expect(checkBox(page)).toBeFocused()
 
-  // Starting the order again still asks.
+  // Starting the order again still asks for the check.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await expect(page.getByText(/You were not charged/u)).toHaveCount(0)
@@ -64,7 +64,7 @@ test('O7: the browser repeats a payment whose answer was lost: the page doesn’
   await expect(checkBox(page)).toBeVisible()
   await expectSent(wire, email, { sends: 2, charges: 1 })
 
-  // The customer finds the charge, and the order by its number.
+  // The customer finds the charge, and finds the order by its number.
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await settleByNumber(page, email)

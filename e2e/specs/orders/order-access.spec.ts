@@ -1,4 +1,4 @@
-/** Screens during a payment and after closing it; all others are in `accessibility.spec.ts`. */
+/** Screens during a payment and after closing it; `accessibility.spec.ts` covers all others. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { examine } from '../../screens/examine.ts'
 import { ageAttempt, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
@@ -19,7 +19,7 @@ test('every screen after a payment is accessible, on a desktop and on a phone, l
   await wire.arrived(calls.createOrder)
 
   const other = await context.newPage()
-  // Gives slow machines time.
+  // Gives slow machines more time.
   await ageAttempt(page, reference, -3)
   await other.goto(`/attempts/${reference}`)
   await expect(other.getByText('Keep this page open')).toBeVisible()

@@ -16,7 +16,7 @@ const gaps = (wire: FaultProxy, orderId: number): number[] => {
   return times.slice(1).map((at, index) => at - (times[index] ?? 0))
 }
 
-/** Its orders may be checked every 5 s. Returns an open order's id. */
+/** Opens the demo, whose orders may be checked every 5 s. Returns an open order's id. */
 async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -31,7 +31,7 @@ async function openDemo(page: Page): Promise<number> {
 /** Longer than the demo's interval. */
 const CHECK_MS = 10_000
 
-/** The sandbox counts in real time. */
+/** Waits in real time, which the sandbox counts in. */
 const untilAllowed = (at: number): Promise<void> =>
   expect.poll(() => Date.now() - at, { intervals: [100] }).toBeGreaterThan(5_100)
 
@@ -88,8 +88,7 @@ test('P10: adding an order by its number while it is being checked makes one cal
 })
 
 test('the browser doesn’t repeat a check whose connection breaks', async ({ allowFailures, page, wire }) => {
-  // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms, and the service counted
-  // it.
+  // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms, which the service counted.
   allowFailures('network')
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
@@ -120,7 +119,7 @@ test('P5 and P12: after a 429 the portal waits as long as the service says, the 
     headers: { 'Retry-After': '300' },
   }
   const status = await orderStatus(page).textContent()
-  // For every order, since the page's clock is advanced and the sandbox counts in real time.
+  // The proxy answers for every order: the page's clock is advanced, but the sandbox counts in real time.
   wire.fault({ on: getOrder, answer })
   await page.clock.fastForward(CHECK_MS)
   await expect(page.getByText('The last check failed.')).toBeVisible()
@@ -145,7 +144,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first succe
   const orderId = await openDemo(page)
   const asked = () => wire.seen(getThis(orderId)).length
   const failed = page.getByText('The last check failed.')
-  // Answered by the proxy: the page's clock is advanced, and the sandbox counts in real time.
+  // The proxy answers: the page's clock is advanced, but the sandbox counts in real time.
   wire.fault({ on: getOrder, answer: { status: 500, body: '{"status":"error"}' } })
   const broken = Date.now()
   const waits = [10]
@@ -155,7 +154,7 @@ test('P6: while checks fail the order stays, the wait grows, and the first succe
     await expect.poll(asked).toBe(before + 1)
     await expect(failed).toBeVisible()
     const line = page.getByText(/next check in \d+:\d\d/u)
-    // The old wait is shown until the failure arrives.
+    // The page shows the old wait until the failure arrives.
     await expect
       .poll(async () => {
         const [, minutes = '0', seconds = '0'] = /in (\d+):(\d\d)/u.exec(await line.innerText()) ?? []

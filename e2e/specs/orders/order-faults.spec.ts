@@ -41,7 +41,7 @@ test('O2: two tabs confirm the same order at once: one charge, and both end on i
   await other.goto(`/pay/${reference}`)
   await fillCard(other, cards.good)
   const release = wire.hold(createOrder)
-  // Skips Playwright's slow checks before a click: once the other tab pays, the button is gone.
+  // Skips Playwright's slow checks before a click: the button disappears once the other tab pays.
   const press = (tab: Page) =>
     payButton(tab)
       .dispatchEvent('click', undefined, { timeout: 10_000 })

@@ -58,7 +58,7 @@ test('O15: an answer after more than a minute replaces the unknown screen by the
   await payButton(page).click()
   await wire.arrived(createOrder)
   const watching = await context.newPage()
-  // Gives slow machines time.
+  // Gives slow machines more time.
   await ageAttempt(page, reference, -3)
   await watching.goto(`/attempts/${reference}`)
   await expect(watching.getByText('Keep this page open while we charge your card.')).toBeVisible()
@@ -98,7 +98,7 @@ test('O16, O22: back after success leads to the order; a second order needs an e
   expect((await counters(email)).charges).toBe(1)
   await page.getByLabel('Order a second detailed valuation anyway').check()
   await page.getByRole('button', { name: products.FULL.button }).click()
-  // Confirmed again: a payment page may be opened days later.
+  // Asks for confirmation again: a payment page may be opened days later.
   await fillCard(page, cards.good)
   await page.getByLabel('Order a second detailed valuation anyway').check()
   await payButton(page).click()
@@ -119,7 +119,7 @@ test('O17: signing out while the order is being sent: the result is stored for t
   const other = await context.newPage()
   await other.goto('/')
   await signOut(other)
-  // Wait: closing a tab during its own navigation may leave it open.
+  // Waits, because a tab closed during a navigation may stay open.
   await expect(page).toHaveURL(/\/sign-in/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   release()

@@ -58,7 +58,7 @@ test('O9: a page that crashes during the order loses nothing', async ({ context,
   release()
   const back = await context.newPage()
   await back.goto(`/attempts/${reference}`)
-  // If the worker shared the crashed process, the answer can't be known.
+  // If the worker ran in the crashed process, the answer is lost.
   const order = back.getByRole('heading', { name: 'Order details' })
   await expect(order.or(unknownTitle(back))).toBeVisible({ timeout: 30_000 })
   const [orderId = 0] = await orderNumbers(email)
@@ -121,7 +121,7 @@ test('O11: the connection drops during the order: unknown, then found', async ({
   await expect.poll(async () => (await counters(email)).charges).toBe(1)
   await wire.goDown()
   wire.heal()
-  // Shown on the payment page: no other page can load offline.
+  // Reported on the payment page: no other page can load offline.
   const reported = page
     .getByRole('alert')
     .filter({ hasText: 'We don’t know yet whether your order went through' })

@@ -6,7 +6,7 @@ test('a change while the tab is hidden sends one notification, only if the user 
   context,
   page,
 }) => {
-  // Answers checks here: the page's clock is advanced, and the sandbox counts in real time.
+  // Checks are mocked: the page's clock is advanced, but the sandbox counts in real time.
   const orders = new Map<number, AnswerFields>([[840_000, { status: 'IN_PROGRESS_BY_SC' }]])
   await answerOrders(context, orders)
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('a change while the tab is hidden sends one notification, only if the user 
   await startSignedIn(page)
   await knowOrders(page, orders)
   await page.goto('/orders/840000')
-  // The previous page's check died with it; the next is due after a minute.
+  // The previous page's check was canceled with it; the next is due after a minute.
   const check = page.getByRole('button', { name: /^Check now/u })
   await expect(check).toBeVisible()
   await page.clock.fastForward(70_000)

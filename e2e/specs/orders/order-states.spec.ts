@@ -53,7 +53,7 @@ test('every status, and an unknown one, shows its word, its stage and what to do
   await startSignedIn(page)
   await knowOrders(page, orders)
   for (const [index, [status, title, station]] of statuses.entries()) {
-    // One of each kind; unit tests cover all.
+    // One status of each kind; unit tests cover all.
     if (
       ![
         'REQUEST_STARTED',

@@ -62,7 +62,7 @@ test('a free quote goes from the click to its order without ever saying that not
   page,
 }) => {
   await page.addInitScript(() => {
-    // Delays the claim, as in a busy browser.
+    // Delays the claim, as a busy browser does.
     const request = navigator.locks.request.bind(navigator.locks)
     navigator.locks.request = async (...given: unknown[]) => {
       if (String(given[0]).startsWith('attempt:')) await new Promise((resolve) => setTimeout(resolve, 1_500))

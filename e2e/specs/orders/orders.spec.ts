@@ -10,7 +10,7 @@ import { receivedUploads, uploadRow } from '../../support/uploads.ts'
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
 test('an order shows its status, its checks, and what it needs after a change', async ({ page }) => {
-  // Answers checks here: the page's clock is advanced, and the sandbox counts in real time.
+  // Checks are mocked: the page's clock is advanced, but the sandbox counts in real time.
   let state = { status: 'IN_PROGRESS_BY_SC', statusLabel: 'Analyst at work', message: null as string | null }
   let asked = 0
   await page.route(orderCall, async (route) => {

@@ -73,7 +73,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   allowFailures(402)
   const { email } = await startAtPayment(page)
   await setFault({ operation: 'createOrder', account: email, kind: 'slow', delayMs: 1_000, times: 1 })
-  // A slow device reads late that the attempt was refused.
+  // Simulates a slow device, which reads late that the attempt was refused.
   await page.evaluate(() => {
     const read = IDBObjectStore.prototype
     const get = Reflect.get(read, 'get') as (key: IDBValidKey) => IDBRequest<{ state?: string } | undefined>
@@ -96,7 +96,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   await payButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The card was declined' })
   await expect(alert).toContainText('You were not charged.')
-  // Its message only repeats the title.
+  // The service's message would only repeat the title.
   await expect(alert).not.toContainText('The service says:')
   await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toHaveValue(
     '4000 0000 0000 0002',
@@ -126,7 +126,7 @@ test('incomplete card fields are reported in place, and nothing is sent @promise
   expect((await counters(email)).charges).toBe(0)
 })
 
-/** Tested by adding a script. */
+/** True if the CSP allows a Stripe script; tests it by adding one. */
 const letsStripeIn = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -146,7 +146,7 @@ test('only the payment page may load Stripe, and no page keeps it afterwards, ho
   browser,
   baseURL,
 }) => {
-  // A separate context: the blocked scripts below would fail any other test.
+  // A separate context: the fixture would fail on the blocked scripts.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -245,7 +245,7 @@ test('card fields that don’t load are reported after 10 s, and a second try lo
   await startAtPayment(page)
   await expect(payButton(page)).toBeEnabled()
   const notice = page.getByRole('alert').filter({ hasText: 'The card form didn’t load' })
-  // Real time passes too, so it may show before the end of this.
+  // Real time passes, too, so the notice may appear sooner.
   await page.clock.runFor(10_500)
   await expect(notice).toContainText('Nothing was charged.')
   await page.unroute('**/sandbox/stripe-frame.html')

@@ -6,7 +6,7 @@ import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** CPU time (ms), from a browser trace. */
+/** Longest CPU time (ms) of a task in a browser trace. */
 function longestComputing(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const mains = new Set(
@@ -28,7 +28,7 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   test.skip(browserName !== 'chromium', 'Only Chromium tells of long tasks.')
   const { email } = await startSignedIn(page)
   const path = info.outputPath('backup.json')
-  // On one line, as another program may have written it.
+  // One line, as another program may write it.
   await writeFile(path, JSON.stringify(JSON.parse(bigBackup(email, 10_000))))
   await page.goto('/settings')
   await page.evaluate(() => {
@@ -61,9 +61,9 @@ test('a backup of 10,000 orders is read, restored and written with progress and 
   })
   for (const label of ['Reading backup', 'Restoring backup', 'Saving backup'])
     expect(new Set(seen.progress.filter((one) => one.startsWith(label))).size).toBeGreaterThan(3)
-  // While the file opens, progress is unknown.
+  // Progress is unknown until the file is open.
   expect(seen.progress).toContain('Reading backup null')
-  // On a shared machine short tasks may look long: then CPU time counts.
+  // On a shared machine, short tasks may take long by the clock, so CPU time counts.
   expect(Math.min(seen.longest, longestComputing(trace))).toBeLessThanOrEqual(100)
 })
 

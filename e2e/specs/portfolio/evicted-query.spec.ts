@@ -9,7 +9,7 @@ test('data evicted under an open page keeps the frame, and comes back', async ({
   await expect(title).toHaveText(/412 Oak Hollow/u)
   const navigation = await page.getByRole('navigation', { name: 'Main' }).first().elementHandle()
   const client = await queryClientOf(page)
-  // Holds the read.
+  // Holds the read open.
   const held = await client.evaluateHandle((queries) => {
     const query = queries
       .getQueryCache()

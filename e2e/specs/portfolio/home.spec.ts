@@ -32,7 +32,7 @@ test('after signing in, an empty Home asks for earlier orders: by number, file, 
   await before.getByLabel('Order number').fill(String(orderId))
   await before.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(`/orders/${orderId}`)
-  // Once its page has been seen, it's no longer new.
+  // An order is no longer new once its page has been opened.
   await expect(section(page, 'Order details')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(section(page, 'Recent orders').getByRole('link', { name: /^View order/u })).toHaveCount(1)
@@ -97,7 +97,7 @@ test('the demo’s Home starts with news, which opening an order ends in all tab
   await expect(news).toHaveCount(3)
   await expect(news.first().getByRole('blockquote')).toBeVisible()
   await expect(news.last()).toContainText('Completed')
-  // The list behind its link has the orders that ask, too, so the link has no number.
+  // The linked list also has orders that need attention, so the link shows no count.
   const running = section(page, 'In progress')
   await expect(running.getByRole('listitem')).toHaveCount(3)
   await expect(running.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/orders?filter=open')
@@ -115,7 +115,7 @@ test('the demo’s Home starts with news, which opening an order ends in all tab
   const to = await asks.getAttribute('href')
   await asks.click()
   await expect(other).toHaveURL(/\/orders\/\d+$/u)
-  // Still to be done, no longer new.
+  // The order still needs attention, but is no longer new.
   const waiting = section(page, 'Needs attention · 1')
   await expect(waiting.getByRole('link', { name: /^Add documents/u })).toHaveAttribute('href', to ?? '')
   await expect(section(page, 'New · 2').getByRole('link', { name: /^Add documents/u })).toHaveCount(1)
@@ -155,10 +155,10 @@ test('unreadable records are reported, with a way to try again', async ({ page }
   await expect(
     page.getByText('Your portfolio appears here once this browser’s storage works again'),
   ).toBeVisible()
-  // Once, above every page.
+  // One alert, above every page.
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText('This browser is blocking Plumbline’s storage')
-  // Fixed by the click itself: the portal also retries automatically.
+  // Recovers in the click handler: the portal also retries automatically.
   await page.evaluate(() => {
     addEventListener('pointerdown', () => Object.assign(globalThis, { healed: true }), { capture: true })
   })

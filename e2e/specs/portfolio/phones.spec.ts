@@ -61,7 +61,7 @@ test('the upload tray can be folded, leaves two thirds free at 200% zoom, and hi
   )
   await page.getByRole('button', { name: 'Upload 4 files' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Settings').click()
-  // A laptop's window at 200%.
+  // A laptop's window at 200% zoom.
   await page.setViewportSize({ width: 720, height: 450 })
   const tray = page.getByRole('region', { name: 'Uploads' })
   await tray.getByRole('button', { name: /of 4 uploaded/u }).click()

@@ -17,7 +17,7 @@ import {
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium lets a page keep a file.')
 
-/** The line of the side bar. */
+/** Line about the file in the sidebar. */
 const line = (page: Page, text: string | RegExp) => page.getByRole('banner').getByText(text)
 
 async function saveToFile(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function saveToFile(page: Page): Promise<void> {
   await expect(line(page, 'Saved in plumbline-portfolio.json, just now.')).toBeVisible()
 }
 
-/** As the portal's tab would notice when the customer comes back to it. */
+/** Fires the event of a customer's return to the tab. */
 const showAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
@@ -65,7 +65,7 @@ async function countWrites(page: Page): Promise<void> {
 const writes = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('test.writes')))
 
-/** One change, whose write comes after any write that was due before. */
+/** Makes one change, written after any pending write. */
 async function changeOnce(page: Page, account: string, propertyId: number): Promise<void> {
   await restore(page, withProperties(account, propertyId, 1), 'Added 1 property.')
 }
@@ -164,7 +164,7 @@ test('S13 two browsers on one synced file each add 50 properties at once: both h
   }
   const { revision } = await fileContents(page)
   expect((await fileContents(other)).revision).toBe(revision)
-  // Both agree: only new changes are written.
+  // Both tabs agree, so only new changes are written.
   for (const [index, tab] of [page, other].entries()) {
     await changeOnce(tab, account.email, 201 + index)
     await expect.poll(() => propertyIds(tab), { timeout: 10_000 }).toContain(201 + index)
@@ -224,7 +224,7 @@ test('S14 a damaged, foreign or newer file is never overwritten, and the portal 
     await expect(line(page, sentence)).toBeVisible()
     await expect(page.getByText('Your portfolio is still in this browser.')).toBeVisible()
     expect(await fileText(page)).toBe(text)
-    // The next sentence may be the same.
+    // A good file in between: the next message may be the same.
     await putFile(page, good)
     await showAgain(page)
     await expect(line(page, /^Saved in/u)).toBeVisible()
@@ -233,7 +233,7 @@ test('S14 a damaged, foreign or newer file is never overwritten, and the portal 
   await showAgain(page)
   await expect(line(page, 'plumbline-portfolio.json was moved or deleted.')).toBeVisible()
 
-  // The sync puts it back.
+  // The sync restores the file.
   await putFile(page, good)
   await showAgain(page)
   await expect(line(page, /^Saved in/u)).toBeVisible()
@@ -351,7 +351,7 @@ test('S16 stopping leaves the file; erasing the portfolio writes it first, and n
   const second = await registerProperty(page, '7 Elm Street, Raleigh, NC 27601')
   await saveToFile(page)
   expect(await propertyIds(page)).toContain(second)
-  // Only the save before erasing writes a row that no tab announced.
+  // No tab announced this row, so only the save before erasing writes it.
   await addRecords(page, { properties: [knownProperty(900_001)] })
   await chooseErase(page)
   await page.getByRole('button', { name: 'Erase and sign out' }).click()

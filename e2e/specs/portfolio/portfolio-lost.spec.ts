@@ -1,4 +1,4 @@
-/** Group S of the fault cases. */
+/** Fault cases of group S. */
 import { readFile } from 'node:fs/promises'
 import { signIn } from '../../support/people/account.ts'
 import { banner, clearSiteData } from '../../support/storage/broken-store.ts'
@@ -87,7 +87,7 @@ test('S11 site data cleared during a paid call: the order is placed once, whethe
   release()
   await expect.poll(async () => (await counters(account.email)).charges).toBe(1)
 
-  // Wait: closing a tab during its own navigation may leave it open.
+  // Waits, because a tab closed during a navigation may stay open.
   await expect(page).not.toHaveURL(/\/pay\//u)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.close()
@@ -95,7 +95,7 @@ test('S11 site data cleared during a paid call: the order is placed once, whethe
   await later.goto('/')
   await expect(later).toHaveURL(/\/sign-in/u)
   await signIn(later, account)
-  // Either the answer was saved after the clearing, or the order comes back by its number.
+  // The answer was saved after the clearing, or the customer finds the order by its number.
   await expect(later.getByText('In progress · 1').or(later.getByText('Start with an address'))).toBeVisible()
   expect(wire.seen(calls.createOrder)).toHaveLength(1)
   expect(await counters(account.email)).toMatchObject({ charges: 1, orders: 1 })

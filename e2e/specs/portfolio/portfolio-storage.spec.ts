@@ -1,4 +1,4 @@
-/** Group S of the fault cases, for the portfolio's database. */
+/** Fault cases of group S, for the portfolio's database. */
 import { barriers } from '../../screens/examine.ts'
 import {
   banner,
@@ -149,7 +149,7 @@ test('S3 numbers that couldn’t be saved are in the portfolio after a reload, o
   const problem = banner(page, 'This browser’s storage is full')
   await expect(problem).toContainText('We’ll add it to your portfolio when this browser can save again.')
   await problem.getByRole('button', { name: 'I copied the numbers' }).click()
-  // Still full: keeps waiting and reports it again.
+  // The disk is still full: the portal keeps waiting and reports it again.
   await page.reload()
   await expect(problem.getByRole('link', { name: 'Document' })).toBeVisible()
   await healStore(page)

@@ -24,7 +24,7 @@ test('S7 a release that adds to the portfolio is deployed, rolled back and deplo
   context,
   allowFailures,
 }) => {
-  // During the change the server is down, and then lacks the other release's files.
+  // During the deployment the server is down, then lacks the previous release's files.
   allowFailures(404, 'part', 'network')
   test.setTimeout(600_000)
   const next = await buildPortal({}, 'next-release.config.ts')
@@ -62,7 +62,7 @@ test('S7 a release that adds to the portfolio is deployed, rolled back and deplo
     await release(next)
     await other.reload()
     await expect.poll(() => portfolioVersion(other)).toBe(7)
-    // The old tab keeps working next to the new one.
+    // The old tab keeps working alongside the new one.
     await hide(page)
     await expect(hidden(page)).toBeVisible()
     await hide(other)

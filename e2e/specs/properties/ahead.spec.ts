@@ -42,7 +42,7 @@ test('the page behind a link is prefetched on hover or focus, unless the browser
   expect(seen.filter((url) => /(?:orders|properties)-route-/u.test(url))).toEqual([])
 })
 
-/** Simulates an update: `chunk` is gone until the page reloads. */
+/** Simulates a deployment: `chunk` is missing until the page reloads. */
 async function update(page: Page, chunk: string, name: string): Promise<{ reloads: () => number }> {
   let gone = true
   let reloads = 0
@@ -81,7 +81,7 @@ test('a part that is gone after an update leaves the user’s input; a page that
   await expect(name).toHaveValue('Four lots along the road')
   expect(first.reloads()).toBe(0)
 
-  // A click opens a page of the new release.
+  // A click opens a page from the new release.
   await page.unrouteAll()
   const second = await update(page, 'orders-route', 'renewed2')
   await mainLink(page, 'Orders').click()

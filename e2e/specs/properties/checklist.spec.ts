@@ -19,7 +19,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toIS
 const hotel = knownProperty(910_001, { propertyType: 'Hotel', address: '1 Harbor Inn Way' })
 const apartments = knownProperty(910_002, { propertyType: 'Multifamily', address: '2 Maple Court' })
 
-/** New account. */
+/** Starts with a new account. */
 async function startWith(page: Page, ...properties: KnownProperty[]): Promise<void> {
   await startSignedIn(page)
   await addRecords(page, { properties })
@@ -36,7 +36,7 @@ interface ChecklistItem {
   type: string
 }
 
-/** With its item's button. */
+/** Adds a document with the button of its checklist item. */
 async function addDocument(
   page: Page,
   { label, type }: ChecklistItem,
@@ -98,7 +98,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await expect(line(page, 'Guarantor financial statement')).toBeVisible()
 })
 
-// `checklist.test.ts` has the items of every kind.
+// `checklist.test.ts` covers the items of every kind of property.
 test('F1 documents from March are outdated: on the page, for the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
   context,
   page,

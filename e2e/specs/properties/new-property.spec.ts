@@ -66,7 +66,7 @@ test('a parcel already in the portfolio is labeled so, and keeps its name at the
   await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}$`, 'u'))
 
   await page.goBack()
-  // The property page shows "APN" too, so wait for the parcels' heading.
+  // The property page shows "APN", too, so wait for the parcels' heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your property?' })).toBeVisible()
   const parcel = await page.getByText(/^APN/u).first().innerText()
   await page.goto(

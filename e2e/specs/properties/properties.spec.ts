@@ -63,7 +63,7 @@ test('the list searches, filters and sorts through its URL, and shows one next s
   await expect(search).toHaveValue('')
   await expect(list.getByRole('row')).toHaveCount(3)
 
-  // Two simultaneous choices: neither overwrites the other.
+  // Of two simultaneous choices, neither overwrites the other.
   const sort = await page.getByLabel('Sort by').elementHandle()
   await page.getByLabel('Order status', { exact: true }).evaluate((state, other) => {
     for (const [select, value] of [
@@ -213,7 +213,7 @@ test('a long filtered list shows all its rows, and keeps its scroll position on 
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
 
-  // Opened by a link, rows below the fold render after the first ones; the scroll position is still restored.
+  // After a link, rows below the fold render later than the first ones. Back still restores the scroll position.
   const to = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   await to('Home').click()
   await to('Properties').click()
@@ -231,7 +231,7 @@ test('a long filtered list shows all its rows, and keeps its scroll position on 
   await expect(page.getByRole('heading', { level: 1, name: /Long Street/u })).toBeVisible()
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
-  // No click has reloaded the portal.
+  // No click reloaded the portal.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(born)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Printed property summaries, word for word, compared with `summary-texts/`. After an intended change, run `npm
- * run e2e -- specs/properties/summary-texts.spec.ts --update-snapshots` and read the difference.
+ * Compares printed property summaries word for word with `summary-texts/`. After an intended change, run
+ * `npm run e2e -- specs/properties/summary-texts.spec.ts --update-snapshots` and review the diff.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
@@ -70,7 +70,7 @@ const properties = [
   }),
   property(lockers, 'Self storage', { address: '3 Locker Lane, Raleigh, NC 27601', size: 52_000 }),
 ]
-/** Enough for a second page of the hotel's summary. */
+/** Enough orders for a second page in the hotel's summary. */
 const earlier = Array.from({ length: 12 }, (_, at) => [
   ordered(800_001 + at, inn, '2026-03-02', { status: 'REQUEST_STARTED', statusLabel: 'Started' }),
   ordered(800_001 + at, inn, '2026-03-09', { message: `Valued for loan no. ${at + 1} of the portfolio.` }),
@@ -91,7 +91,7 @@ const orders = [
   }),
 ]
 
-/** In document order. */
+/** Heading levels in document order. */
 const levels = (page: Page): Promise<number[]> =>
   page
     .getByRole('main')

@@ -1,4 +1,4 @@
-/** Lazy-loaded parts are gone from the server. */
+/** Lazy-loaded chunks are missing on the server after an update. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { addressesField } from '../../support/lists.ts'
@@ -7,7 +7,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 const roll = { name: 'roll.csv', buffer: Buffer.from('Unit,Rent\n1,1200\n') }
 
-/** Simulates an update: other files, and a page that names them. Returns a rollback. */
+/** Simulates a deployment: old chunks are gone, and the document references others. Returns a rollback. */
 async function update(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
   const own = await (await page.request.get('/')).text()

@@ -1,7 +1,4 @@
-/**
- * Input on a sign-in page before its scripts load: nothing typed is lost, nothing is sent early, one click is
- * one sign-in.
- */
+/** Input before a sign-in page's scripts load: nothing typed is lost or sent early, one click is one sign-in. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, recordAccount, test } from '../../support/fixtures.ts'
@@ -13,7 +10,7 @@ import { translatePages } from '../../support/translator.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Page loads, and calls that create a session. */
+/** Records page loads and calls that create a session. */
 function watch(page: Page): { documents: string[]; sessions: string[] } {
   const seen = { documents: [] as string[], sessions: [] as string[] }
   page.on('request', (request) => {
@@ -82,7 +79,7 @@ test('a form that a password manager submits is remembered like a click', async 
   const { release } = await holdScripts(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  // Without an event, as some password managers do.
+  // Fires no event, as with some password managers.
   await page.getByLabel('Email').evaluate((field: HTMLInputElement, email) => (field.value = email), email)
   await password(page).evaluate((field: HTMLInputElement, words) => {
     field.value = words
@@ -100,7 +97,7 @@ test('a click during hydration runs once', async ({ page }) => {
   await page.addInitScript(() => {
     const later = window.queueMicrotask
     window.queueMicrotask = (work) => {
-      // Right before the early click is replayed: React already listens.
+      // Right before the replay of the early click: React already listens.
       if (String(work).includes('isConnected'))
         document.querySelector<HTMLElement>('#root [aria-label="Show password"]')?.click()
       later.call(window, work)
@@ -178,7 +175,7 @@ test('nothing is sent while the scripts don’t load, whatever is clicked', asyn
     await password(page).fill(testPassword)
     await password(page).press('Enter')
     await page.locator('form button[type=submit]').click()
-    // As a password manager may, bypassing listeners.
+    // A password manager may submit like this, bypassing listeners.
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form')?.submit())
     await expect(page).toHaveURL(path)
     await expect(password(page)).toHaveValue(testPassword)
@@ -241,7 +238,7 @@ plainTest(
     await page.evaluate(() => {
       const field = document.querySelector('[name=password]')
       Object.assign(window, { field })
-      // As some password managers do.
+      // Some password managers insert elements into the form.
       field?.after(document.createElement('span'))
       field?.parentElement?.before(document.createElement('div'))
     })

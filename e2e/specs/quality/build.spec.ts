@@ -13,7 +13,7 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   expect(overBudget(weights)).toEqual([])
   expect(weights.pages.length).toBeGreaterThan(18)
 
-  // Checks the budget's file list against real loads, without prefetching.
+  // Compares the budget's file list with real loads; prefetching is off.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -23,7 +23,7 @@ test('every page of the built portal keeps its budget of bytes', async ({ page }
   })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-  // The drawing loads after the form has rendered.
+  // The drawing loads after the form.
   const needed = (): string[] => loaded.filter((name) => !name.startsWith('plat-drawing-'))
   await expect
     .poll(() => needed().toSorted())
@@ -61,7 +61,7 @@ test('the list of licenses names every package in a script, including the worker
     expect(text.toLowerCase()).toContain(words.toLowerCase())
 })
 
-test('scripts are sent as compressed by the build', async ({ request }) => {
+test('scripts are served in the form the build compressed', async ({ request }) => {
   const files = await readdir(join(root, 'dist/assets'))
   const first = files.find((name) => /^first-[\w-]{8}\.js$/u.test(name)) ?? ''
   for (const [encoding, ending] of [

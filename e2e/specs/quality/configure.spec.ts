@@ -1,4 +1,4 @@
-/** Settings of a finished build: two configurations side by side, and error reports. */
+/** Settings of a finished build: two configurations in parallel, and error reports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ test('two configurations of one build run side by side, each with its own servic
   context,
   allowFailures,
 }) => {
-  // It calls the service signed out.
+  // The page calls the service signed out.
   allowFailures(401)
   const service = await ownServer()
   const settings = [
@@ -40,7 +40,7 @@ test('two configurations of one build run side by side, each with its own servic
       )
     }
   } finally {
-    // The worker's script is checked a second after page load: close the pages before their servers.
+    // The worker's script is checked for updates a second after page load: close the pages before their servers.
     await context.close()
     await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
   }
@@ -140,7 +140,7 @@ const SECRET = 'Rents of 12 Main St.xlsx eyJhbGciOi.tok 4242 4242 4242 4242 ada@
 test('an error of a page, of a worker, a rejected promise and a policy violation are each reported once, without any of their text', async ({
   browser,
 }) => {
-  // Not watched by the fixture: these errors are intended.
+  // A separate context, because the fixture would fail on these intended errors.
   const context = await browser.newContext()
   const page = await context.newPage()
   const collector = await startCollector()
@@ -185,14 +185,14 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
     for (const part of SECRET.split(' ').filter((word) => word.length > 3))
       expect(collector.bodies.join('\n')).not.toContain(part)
 
-    // At most ten per page and day, across reloads.
+    // The limit is ten reports per page and day, across reloads.
     for (let count = 0; count < 12; count += 1)
       await page.evaluate(() => void Promise.reject(new Error('again')))
     expect(await sourcesAfter(10)).toHaveLength(10)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('again')))
-    // Another page still reports, and nothing came before that.
+    // Another page still reports. Its report is the next one received.
     await page.goto(`${server.url}/sign-in`)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     await expect
@@ -210,7 +210,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
   }
 })
 
-/** The files of the portal's image, as the Dockerfile's stage copies them, and its command. */
+/** Files that the Dockerfile's portal stage copies, and its command. */
 async function portalImage(): Promise<{ image: string; command: string[] }> {
   const [, stage = ''] =
     /^FROM \S+ AS portal\n([^]*?)^FROM /mu.exec(await readFile('Dockerfile', 'utf8')) ?? []

@@ -10,7 +10,7 @@ import { title } from '../../screens/sight.ts'
 
 const tour = (page: Page) => page.getByRole('region').filter({ has: page.getByText(/^Tour, step \d of 5$/u) })
 
-/** Opens the demo with one click; `word` is appended to the URL. */
+/** Opens the demo with one click. `word`: text appended to the URL. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
   await page.goto(`${origin}/${word}`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
@@ -36,7 +36,7 @@ inDemo('every printed page of a demo’s summary is marked', async ({ page, demo
   test.skip(browserName !== 'chromium', 'Only Chromium prints without a printer')
   await page.goto(`/properties/${demo.property('Brighton')}/summary`)
   await expect(title(page, 'Brighton Yards')).toBeVisible()
-  // The demo flag loads separately from the page.
+  // The demo's mark loads separately from the page.
   await expect(page.locator('body > p', { hasText: 'Demo' })).toBeAttached()
   const pages = await printedPages(page, 'Letter')
   expect(pages.length).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ test('other pages carry nothing of the tour; its step about a property opens tha
   await expect(tour(page).getByText('Tour, step 3 of 5')).toBeVisible()
 })
 
-/** Opens the list of samples. */
+/** Opens the list of samples and adds the named ones. */
 async function addSamples(page: Page, ...names: string[]): Promise<void> {
   await page.getByText('Use a sample', { exact: true }).click()
   for (const name of names) await page.getByRole('button', { name }).click()
@@ -264,7 +264,7 @@ test.describe('the presenter toolbar', () => {
   })
 
   test('stays clear of a phone’s bottom bar, and resets everything', async ({ page, allowFailures }) => {
-    // The sandbox resets while an order is being checked.
+    // The sandbox may reset while an order is being checked.
     allowFailures(401)
     await page.setViewportSize({ width: 390, height: 844 })
     await enterControl(page, server.url)

@@ -12,7 +12,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
-/** From an empty browser to a free order with a document. `portal`: URL without a trailing slash. */
+/** Goes from an empty browser to a free order with a document. `portal`: URL without a trailing slash. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.goto(`${portal}/keys`)
   await expect(page).toHaveURL(`${portal}/sign-in?returnTo=%2Fkeys`)
@@ -38,7 +38,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   return property
 }
 
-/** The payment page is a document of its own below the portal's path, and so is every way out. */
+/** The payment page is a separate document below the portal's path, and leaving it loads another document. */
 async function visitPayPage(page: Page, property: string): Promise<void> {
   await page.goto(`${property}/order?product=FULL`)
   await page.getByRole('button', { name: products.FULL.button }).click()
@@ -50,7 +50,7 @@ async function visitPayPage(page: Page, property: string): Promise<void> {
   await expect(title(page, 'Home')).toBeVisible()
 }
 
-/** Headers of the generated nginx site. */
+/** Expects the headers of the generated nginx site. */
 async function expectHeaders(request: APIRequestContext, site: string, { dir }: PortalBuild): Promise<void> {
   const headersOf = async (path: string) => (await request.get(`${site}${path}`)).headers()
   const policies = await Promise.all(['orders/7', 'pay/7', 'no/such/page'].map(headersOf))
@@ -92,7 +92,7 @@ test('a portal below a path, with the service on another origin, behind the gene
   const nginx = nginxIsInstalled() ? await startNginx(build, '/portal/') : null
   try {
     await Promise.all([service.start(), host.start()])
-    // The payment page needs the sandbox's stand-in.
+    // The payment page needs the sandbox's Stripe mock.
     const property = await orderLoanQuote(page, `${host.url}/portal`)
     await visitPayPage(page, property)
     const portal = nginx === null ? `${host.url}/portal` : `${nginx.url}/portal`
@@ -110,7 +110,7 @@ test('a portal below a path, with the service on another origin, behind the gene
     expect(maps).toEqual([])
     if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
-    // The worker's script is checked a second after page load: close the pages before their servers.
+    // The worker's script is checked for updates a second after page load: close the pages before their servers.
     await context.close()
     await nginx?.stop()
     await Promise.all([service.remove(), host.remove(), build.remove()])

@@ -1,7 +1,7 @@
 /**
- * Every call of the journey against every fault: the page says what is true and what to do, keeps input, sends
- * nothing twice, and shows no secret. Keys are in `faults-keys.spec.ts`, documents and orders in
- * `faults-orders.spec.ts`, refresh in `session-answers.spec.ts`.
+ * Every call of the journey with every fault: the page says what is true and what to do, keeps input, sends
+ * nothing twice and shows no secret. Keys: `faults-keys.spec.ts`; documents and orders: `faults-orders.spec.ts`;
+ * refresh: `session-answers.spec.ts`.
  */
 import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'

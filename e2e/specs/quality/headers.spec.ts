@@ -41,7 +41,7 @@ test('every page has the headers of the table; only the payment page’s headers
   }
 })
 
-// Without the fixture, which fails on any violation: this test provokes one.
+// Runs without the fixture, which would fail on the violation that this test provokes.
 bare('an inline script without a hash doesn’t run', async ({ page }) => {
   await page.goto('/sign-in')
   const refused = await page.evaluate(
@@ -52,7 +52,7 @@ bare('an inline script without a hash doesn’t run', async ({ page }) => {
         try {
           button.setAttribute('onclick', 'document.title = "owned"')
         } catch {
-          // Trusted Types refuse the text before CSP does.
+          // Trusted Types reject the text before CSP does.
         }
         document.body.append(button)
         button.click()

@@ -1,4 +1,4 @@
-/** Hostile texts from the service or a backup: shown as text, and nothing shifts. */
+/** Hostile texts from the service or a backup are shown as text, and nothing shifts. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../support/fixtures.ts'
 import { answerHostilely, harmDone, hostile, hostileBackup } from '../../support/samples/hostile.ts'
@@ -21,7 +21,7 @@ test('hostile texts of a backup and of the service are inert, and no page breaks
   context,
 }) => {
   const { email } = await startSignedIn(page)
-  // Restored orders are checked at once.
+  // Restored orders are checked immediately.
   await answerHostilely(context)
   await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')
   for (const path of [...pages, '/orders/1/receipt', '/properties/2/order', '/keys', '/settings']) {
@@ -34,12 +34,12 @@ test('hostile texts of a backup and of the service are inert, and no page breaks
     }
   }
   await page.goto('/properties')
-  // Closed filter menus contain the texts too.
+  // Closed filter menus contain the texts, too.
   await expect(page.getByText('<img src=x onerror=').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('exports contain hostile texts defused', async ({ page, allowFailures }) => {
-  // The service doesn't know these orders, as checks find out sooner or later.
+  // The service doesn't know these orders, so their checks fail.
   allowFailures(404)
   const { email } = await startSignedIn(page)
   await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')

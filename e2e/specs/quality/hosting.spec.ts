@@ -24,7 +24,7 @@ test.describe('the demo behind nginx', () => {
     nginx = await startDemoNginx(server.url)
   })
   test.afterEach(async ({ context }) => {
-    // The worker's script is checked a second after page load: close the page before its server.
+    // The worker's script is checked for updates a second after page load: close the page before its server.
     await context.close()
     await nginx.stop()
     await server.remove()
@@ -41,7 +41,7 @@ test.describe('the demo behind nginx', () => {
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(title(page, 'Home')).toBeVisible()
     await page.goto(`${nginx.url}/properties`)
-    // Not a click: the list moves while the demo's orders are checked.
+    // Doesn't click: the list moves while the demo's orders are checked.
     const path = await page.getByRole('link', { name: 'Brighton Yards' }).first().getAttribute('href')
     await page.goto(`${nginx.url}${path}`)
     await expect(title(page, 'Brighton Yards')).toBeVisible()

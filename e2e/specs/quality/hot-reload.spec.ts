@@ -1,4 +1,4 @@
-/** An edited page re-renders in place and keeps input (`npm run dev`, on a copy of the sources). */
+/** An edited page updates in place and keeps input (`npm run dev`, on a copy of the sources). */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 
 const root = join(import.meta.dirname, '../../..')
-// Inside the repository, to resolve packages.
+// Inside the repository, so packages resolve.
 const copy = join(root, '.sandbox/hot-reload')
 const copied = [
   'src',
@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-/** Waits until the page shows it. */
+/** Edits a file and waits until the page shows the change. */
 async function edit(page: Page, file: string, from: string, to: string): Promise<void> {
   const path = join(copy, 'src/features', file)
   const source = await readFile(path, 'utf8')
@@ -79,7 +79,7 @@ test('five edited pages keep what was typed', async ({ page }) => {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  // Vite may reload a page once after optimizing the dependencies it has found by then.
+  // Vite may reload a page once after it has optimized newly found dependencies.
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(`${url}${path}`)
     await expect(page.getByLabel('Email')).toBeVisible({ timeout: 60_000 })
@@ -126,7 +126,7 @@ test('five edited pages keep what was typed', async ({ page }) => {
   )
   await expect(page.getByLabel('Name')).toHaveValue('Nightly export')
 
-  // One per page, none per edit.
+  // One load per page, none per edit.
   expect(loads).toBe(5)
   expect(errors.filter((text) => /presenter|MIME/u.test(text))).toEqual([])
 })

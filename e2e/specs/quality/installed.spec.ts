@@ -30,7 +30,7 @@ test('every page names the manifest, which stays within the portal and declares 
         return { purpose, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
       }),
     )
-    // Inline icon; must decode.
+    // The inline icon must decode.
     const tab = new Image()
     tab.src = address('icon')
     await tab.decode()

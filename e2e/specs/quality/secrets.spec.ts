@@ -1,4 +1,4 @@
-/** Places of keys, tokens and passwords after a whole journey: the small database and the calls that need them. */
+/** After a whole journey, secrets are only in the small database and in the calls that need them. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -38,7 +38,7 @@ function secretsOf(wire: FaultProxy, password: string): Secrets {
   }
 }
 
-/** And the secret's place in them. */
+/** Calls that need each secret, and where they carry it. */
 const needed: Record<keyof Secrets, RegExp> = {
   access: /^(?:GET|POST|DELETE) \/api\/v2\/public\/api-keys\S* authorization$/u,
   refresh: /^POST \/api\/v2\/auth\/refresh body$/u,
@@ -54,7 +54,7 @@ const onTheWire = (wire: FaultProxy, value: string): string[] =>
     ...[...headers].filter(([, text]) => text.includes(value)).map(([name]) => `${call} ${name}`),
   ])
 
-/** Distinct. */
+/** Distinct places. */
 const places = (search: SecretSearch, values: ReadonlySet<string>): string[] => [
   ...new Set([...values].flatMap((value) => search.find(value)).map(({ place, what }) => `${place} ${what}`)),
 ]
@@ -67,7 +67,7 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await whileShown.scan(page)
   await page.getByRole('button', { name: 'Copy key', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  // The dialog names the key too, and stays until the list shows it.
+  // The dialog names the key, too, and stays until the list shows it.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('table').getByText('Nightly import')).toBeVisible()
 }
@@ -92,7 +92,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await createKey(page, whileShown)
   await search.scan(page)
   const [programKey = ''] = secrets().key
-  // The only moment a secret is shown; finding it proves the search.
+  // The only moment a secret is shown: finding it proves that the search works.
   expect(places(whileShown, new Set([programKey]))).toEqual(
     expect.arrayContaining(['page fields', 'page text']),
   )

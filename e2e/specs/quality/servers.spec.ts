@@ -1,4 +1,4 @@
-/** One table of requests and responses for every server the build has a configuration for. */
+/** One table of requests and responses for every server that the build configures. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -37,7 +37,7 @@ const elsewhere = {
   PLUMBLINE_STRIPE_KEY: 'pk_test_production_build',
 }
 
-/** All text files. */
+/** Content of all text files. */
 async function textOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/u.test(entry.name))
@@ -47,7 +47,7 @@ async function textOf(folder: string): Promise<string> {
 
 for (const base of ['/', '/portal/'])
   test.describe(`a portal at ${base}`, () => {
-    // Otherwise each worker builds.
+    // In parallel mode, each worker would build.
     test.describe.configure({ mode: 'default' })
     let build: PortalBuild
     let table: z.infer<typeof headerTable>
@@ -150,7 +150,7 @@ for (const base of ['/', '/portal/'])
               Object.keys(its ?? {}).map((header) => [header, answer.headers[header.toLowerCase()]]),
             )
             expect.soft(sent, path).toEqual(its)
-            // The local server adds the demo to its pages; otherwise the same.
+            // The local server's page also has the demo, but is otherwise the same.
             if (status === 404) expect.soft(answer.body, path).toContain('There’s no file at this address.')
           }
         })
@@ -194,7 +194,7 @@ for (const base of ['/', '/portal/'])
         test('serves the payment page only at its plain URL', async () => {
           const decoded = ['%70ay/7', '/pay/7', 'pay//7', 'pay%2F7', '%70ay//7?a=%2F&b']
           const other = ['PAY/P-Ab', 'pay/7/', 'KEYS', 'sign-in/', 'sign-up/', '/elsewhere.example']
-          // An encoded newline doesn't end the payment page's URL.
+          // An encoded newline must not end the payment page's URL.
           const hostile = [
             '%70ay/7%0a',
             '%70ay/a%20b',

@@ -12,7 +12,7 @@ import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
 
-/** A server of its own, to move its clock. */
+/** Separate server, whose clock the test moves. */
 const test = base.extend<object, { server: OwnServer }>({
   server: [
     async ({}, provide) => {
@@ -34,7 +34,7 @@ const isTranslated = (page: Page, text: string | RegExp): Promise<boolean> =>
     .last()
     .evaluate((element) => element.closest('font') !== null)
 
-/** A translated text that React can't update anymore would still be there. */
+/** Fails if a stale text remains, because React could no longer update its translated copy. */
 const expectOnce = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toHaveCount(1)
 
@@ -98,7 +98,7 @@ test('with every text translated, the whole journey works from sign-in to a comp
   ).toBe(0)
 
   await passTime(900, server.url)
-  // Advances the page's clock past the minute between two checks; a restarted server has no previous check.
+  // Advances the page's clock past the minute between two checks; a restarted server remembers no checks.
   await server.stop()
   await server.start()
   await page.clock.fastForward(65_000)

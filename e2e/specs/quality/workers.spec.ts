@@ -8,7 +8,7 @@ import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** Allows all origins, and records requests. */
+/** Starts a server that allows all origins and records requests. */
 async function startElsewhere(): Promise<{ url: string; asked: string[]; stop: () => void }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ test('the once-only worker calls only the service, whatever URL a message names 
   expect(await replyTo('/api/v2/auth/refresh?earlier', { earlier: true })).toEqual({ type: 'failed' })
 
   if (browserName === 'chromium') {
-    // Without the worker's own check, its policy still applies.
+    // Bypasses the worker's own check: its CSP still applies.
     const [worker] = context.serviceWorkers()
     const failure = await worker?.evaluate(
       (url) =>
@@ -110,7 +110,7 @@ test('the worker that checks files has no network access, and still reads PDF fi
     ),
   )
   expect(failures).toEqual(['TypeError', 'TypeError'])
-  // Decoders of scanned pages load as scripts, as pdf.js does.
+  // Decoders for scanned pages load as scripts, like pdf.js.
   const files = await readdir(join(import.meta.dirname, '../../../dist/assets'), { recursive: true })
   const decoders = files.filter((name) => /^pdfjs-.*\.js$/u.test(name))
   expect(decoders).toHaveLength(2)

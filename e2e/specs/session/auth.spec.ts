@@ -92,7 +92,7 @@ test.describe('sign up', () => {
   })
 })
 
-// `quality/faults.spec.ts` covers faults of the service.
+// `quality/faults.spec.ts` covers service faults.
 test.describe('sign in', () => {
   test('is sent once, however often it is clicked, and leads back to the page the visitor wanted @promise', async ({
     page,

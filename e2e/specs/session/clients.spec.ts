@@ -8,7 +8,7 @@ import { nginxSite } from '@plumbline/hosting/nginx-site'
 import { nginxIsInstalled } from '../../find-browser.ts'
 import { startNginx } from '../../support/service/nginx.ts'
 
-/** Status with a wrong password. */
+/** Signs in with a wrong password. Returns the status. */
 const signIn = (url: string, localAddress: string, claimed: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = ask(

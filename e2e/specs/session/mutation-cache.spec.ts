@@ -7,7 +7,7 @@ import { payButton, startReadyToPay } from '../../support/payment.ts'
 import { queryClientOf } from '../../support/query-client.ts'
 import { makeAccount } from '../../support/service/service.ts'
 
-/** With their state as JSON. */
+/** Mutations in the cache, with their state as JSON. */
 const mutationsIn = async (page: Page): Promise<{ key: string; state: string }[]> =>
   (await queryClientOf(page)).evaluate((client) =>
     client
@@ -26,7 +26,7 @@ async function expectNone(page: Page, secrets: readonly string[]): Promise<void>
   }
 }
 
-/** Before React can render. */
+/** Clicks twice before React can render. */
 const pressTwice = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
     button.click()

@@ -1,4 +1,4 @@
-/** Group R of the fault cases: answers, broken connections, and the worker. */
+/** Fault cases of group R: answers, broken connections and the worker. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -17,7 +17,7 @@ import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-// One refused, one unreadable; `refresh-lost.test.ts` has every kind.
+// One refused, one unreadable; `refresh-lost.test.ts` covers every kind.
 for (const { id, answer } of [
   { id: 'R10 502', answer: { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' } },
   { id: 'R12 broken JSON', answer: { status: 200, body: '{"status":"success","data":{"access_' } },

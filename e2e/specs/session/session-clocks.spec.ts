@@ -1,4 +1,4 @@
-/** Groups T and D of the fault cases: clocks, networks and deployments. */
+/** Fault cases of groups T and D: clocks, networks and deployments. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -18,7 +18,7 @@ import { expireTokensOf } from '../../support/service/sandbox.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-// `refresh.test.ts` has the other clocks.
+// `refresh.test.ts` covers the other clocks.
 test('T2 a clock that is set back by a year while Plumbline is open: refreshed once', async ({
   page,
   wire,
@@ -117,7 +117,7 @@ test.describe('deployments', () => {
     await startSignedIn(page)
     wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
     const release = await holdRefresh(page, wire)
-    // Only a worker keeps the answer over a reload.
+    // Only a worker keeps the answer across a reload.
     await page.reload({ waitUntil: 'commit' })
     release()
     await expectKeys(page)

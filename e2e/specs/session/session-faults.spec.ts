@@ -1,4 +1,4 @@
-/** Group R of the fault cases: several tabs, lost or late answers. */
+/** Fault cases of group R: several tabs, lost or late answers. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -29,7 +29,7 @@ test('without our measures the browser repeats a POST when a reused connection d
   await page.goto('/sign-in')
   wire.fault({ on: calls.login, reused: true, times: 1, after: 'reset' })
   const status = await page.evaluate(async () => {
-    // Enough at once to leave no unused connection.
+    // Enough parallel requests to leave no unused connection.
     const used = Array.from({ length: 6 }, () => fetch('/mark.svg', { cache: 'no-store' }))
     for (const response of await Promise.all(used)) await response.text()
     const answer = await fetch('/api/v2/auth/login', {
@@ -153,7 +153,7 @@ test('R8 an answer is awaited, and accepted even after the wait was given up', a
 })
 
 test('while a refresh takes long, everything that was clicked says that it waits', async ({ page, wire }) => {
-  /** `arrived` counts from the start, so each has its own. */
+  /** Clears the recorded arrivals, which are counted from the start of a test. */
   const holdAgain = async (click: () => Promise<unknown>): Promise<() => void> => {
     wire.heal()
     wire.arrivals.length = 0

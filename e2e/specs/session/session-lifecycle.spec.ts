@@ -1,4 +1,4 @@
-/** Group L of the fault cases, during a refresh. */
+/** Fault cases of group L, during a refresh. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -133,8 +133,7 @@ test.describe('a tab that goes away during a refresh', () => {
     const release = await holdRefresh(page, wire, goToKeys)
     const devtools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
-    // Chromium may run both tabs in one process, which crashes as a whole; then a new tab replaces the other
-    // one.
+    // Chromium may run both tabs in one process, so both crash. A new tab then replaces the other one.
     const otherCrashes = other.waitForEvent('crash', { timeout: 0 }).then(
       () => true,
       () => false,
@@ -147,7 +146,7 @@ test.describe('a tab that goes away during a refresh', () => {
     release()
     await expectKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
-    // The worker may have crashed with the process: then the refresh is lost, and never sent again.
+    // The worker may have crashed with the process. The refresh is then lost, and never sent again.
     await showKeys(other)
     expect(wire.seen(calls.refresh)).toHaveLength(1)
     expect(await sessionFacts(other)).toMatchObject({ status: 'active' })

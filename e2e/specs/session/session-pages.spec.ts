@@ -1,4 +1,4 @@
-/** Groups L and A of the fault cases. */
+/** Fault cases of groups L and A. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -37,7 +37,7 @@ test.describe('pages in the back/forward cache', () => {
     const context = await browser.newContext({ baseURL: wire.origin })
     const page = await context.newPage()
     const elsewhere = wire.origin.replace('localhost', '127.0.0.1')
-    /** Records if the page is cached, and if it is covered when shown again. */
+    /** Records whether the page is cached, and whether it is covered when shown again. */
     const note = (): Promise<void> =>
       page.evaluate(() => {
         localStorage.setItem('test.kept', 'no')
@@ -48,7 +48,7 @@ test.describe('pages in the back/forward cache', () => {
           localStorage.setItem('test.shown', getComputedStyle(document.documentElement).visibility)
         })
       })
-    /** The page unloads during the call, so its result may get lost. */
+    /** The page unloads during the call, so the result may be lost. */
     const goBack = (): Promise<void> => page.evaluate(() => history.back()).catch(() => undefined)
     const noted = (name: 'kept' | 'shown'): Promise<string | null> =>
       page.evaluate((name) => localStorage.getItem(`test.${name}`), name)
@@ -98,7 +98,7 @@ test.describe('pages in the back/forward cache', () => {
     const page = await context.newPage()
     await startOnProperty(page)
     const other = await newTab(context)
-    // Even after the cache restores it.
+    // Keeps scanning after the back/forward cache restores the page.
     await page.evaluate(() => {
       const scan = (): void => {
         const isShown = getComputedStyle(document.documentElement).visibility !== 'hidden'
@@ -114,7 +114,7 @@ test.describe('pages in the back/forward cache', () => {
     const second = await signUpAnother(other)
     await other.evaluate(() => localStorage.setItem('test.switched', 'yes'))
 
-    // Fire and forget: the page is gone before it runs.
+    // Not awaited: the page unloads first.
     await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page.getByText(second)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('test.leak'))).toBeNull()
@@ -148,7 +148,7 @@ test('L11 a captive portal answers everything with its page: no token is used up
   wire,
   allowFailures,
 }) => {
-  // Prefetched files get the captive portal's page, too.
+  // Prefetched files also get the captive portal's page.
   allowFailures('part')
   await page.clock.install()
   await startSignedIn(page)

@@ -1,4 +1,4 @@
-/** Group S of the fault cases, for the session. */
+/** Fault cases of group S, for the session. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {

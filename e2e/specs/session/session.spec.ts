@@ -6,7 +6,7 @@ import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
-/** What another account could see. */
+/** Traces that another account could see. */
 const traces = (page: Page) =>
   page.evaluate(
     () =>
@@ -20,7 +20,7 @@ test('A1 signing out in one of five tabs leads all of them to the sign-in page, 
   page,
   context,
 }) => {
-  // Gives the back button a previous page.
+  // Gives Back a page to return to.
   const account = await startOnProperty(page, { at: '/' })
   const others = [
     await newTab(context, '/properties'),
@@ -102,7 +102,7 @@ test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, clo
   await page.close()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-  // A page without sign-in is an open tab, too.
+  // A page that needs no sign-in counts as an open tab, too.
   await other.goto('/developers')
   await expect(other.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   const third = await newTab(context, '/orders')

@@ -36,7 +36,7 @@ test('R14 the service ends the session: every tab asks to sign in once, and keep
   const dialog = signInAgain(page)
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
   await expect(dialog.getByLabel('Email')).not.toBeEditable()
-  // With several tabs, a headless browser may report none as active: check the document.
+  // With several tabs, a headless browser may report none as active, so check the document.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 
   await fillDialog(page, 'not the password')

@@ -3,13 +3,13 @@
 export interface AnswerField {
   name: string
   type: 'string' | 'integer' | 'boolean' | { list: AnswerName }
-  /** The interface says that it always comes. Any other may be missing or null. */
+  /** The interface promises this field. Any other may be missing or null. */
   promised?: true
   note?: string
   example?: string | number | boolean | null
 }
 
-/** The interface names these and explains no more. */
+/** Note for fields that the interface names but doesn't explain. */
 const NOT_SHOWN = 'Not explained by the interface'
 
 const text = (name: string, note?: string, example?: string | null): AnswerField => ({

@@ -26,7 +26,7 @@ describe('an email address', () => {
     expect(messages(text)).toEqual(['Enter an email address like name@example.com'])
   })
 
-  // Matching it would take longer than a test may.
+  // Matching it would exceed the test's timeout.
   it('is not matched when it is too long', () => {
     expect(messages(`a@${'.'.repeat(2_000_000)}@`)).toEqual(['An email address can be up to 254 characters'])
   })

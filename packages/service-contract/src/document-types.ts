@@ -50,7 +50,7 @@ type Groups = typeof groups
 export type DocumentTypeGroup = keyof Groups
 export type DocumentType = { [G in DocumentTypeGroup]: keyof Groups[G] }[DocumentTypeGroup]
 
-/** In the order of the picker. */
+/** Groups in the order the picker lists them. */
 export const DOCUMENT_TYPE_GROUPS = Object.entries(groups).map(([group, types]) => ({
   group: group as DocumentTypeGroup,
   types: Object.keys(types) as DocumentType[],
@@ -61,7 +61,7 @@ const labels = new Map<string, string>(Object.values(groups).flatMap((types) => 
 /** All 30 values. Customers are offered 29: `GENERATED` means "produced by the service". */
 export const DOCUMENT_TYPES = [...labels.keys()] as DocumentType[]
 
-/** Our label; an unknown value as it came. */
+/** Our label; an unknown value is shown as it came. */
 export const documentTypeLabel = (type: string | null | undefined): string =>
   type == null || type === '' ? 'Type not specified' : (labels.get(type) ?? type)
 

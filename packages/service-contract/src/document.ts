@@ -23,7 +23,7 @@ export const FILE_TYPES = {
 } as const
 export type FileExtension = keyof typeof FILE_TYPES
 
-/** Lower-cased, without the dot; '' if none. */
+/** File extension, lower-cased and without the dot; '' if there is none. */
 export const extensionOf = (fileName: string): string =>
   /\.([^./\\]+)$/u.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
 
@@ -37,13 +37,13 @@ export const DOCUMENT_NAME_PATTERN = /^[\p{L}0-9 .,_()\-[\]+&#']+$/u
 export const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
 export type ParseType = (typeof PARSE_TYPES)[number]
 
-/** `first-last`, 1-based and in order. */
+/** `first-last`, 1-based and ascending. */
 const isPageRange = (value: string): boolean => {
   const match = /^(\d{1,9})-(\d{1,9})$/u.exec(value)
   return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
 }
 
-/** Names the first character that isn't allowed, and its position. */
+/** Message with the first character that isn't allowed, and its position. */
 function forbiddenIn(name: string): string {
   const characters = Array.from(name)
   const place = characters.findIndex((character) => !DOCUMENT_NAME_PATTERN.test(character))
@@ -52,7 +52,7 @@ function forbiddenIn(name: string): string {
   return `${shown} (character ${place + 1}) isn’t allowed. Use only letters, digits, spaces and . , _ ( ) - [ ] + & # '.`
 }
 
-/** Text fields of uploadDocument, next to `file`. The messages are those of our form. */
+/** Text fields of uploadDocument, in addition to `file`. Our form shows these messages. */
 export const uploadFields = z.object({
   name: z.string('Enter a document name.').check(
     z.minLength(1, { error: 'Enter a document name.', abort: true }),

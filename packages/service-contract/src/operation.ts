@@ -10,7 +10,7 @@ export interface Field {
   nullable?: true
   maxLength?: number
   minimum?: number
-  /** Of a file. */
+  /** Maximum file size. */
   maxBytes?: number
   pattern?: RegExp
   values?: readonly string[]
@@ -24,7 +24,7 @@ export interface Failure {
   advice: string
 }
 
-/** `never`: a repetition is a second key, document or charge. `same`: it returns the same. */
+/** `never`: a retry creates a second key, document or charge. `same`: a retry returns the same result. */
 type Repeat = 'safe' | 'same' | 'never'
 
 export interface Operation {
@@ -32,7 +32,7 @@ export interface Operation {
   title: string
   group: 'Account' | 'API keys' | 'Properties' | 'Orders'
   method: 'GET' | 'POST' | 'DELETE'
-  /** Whole, with `{id}` for parameters. */
+  /** Full path, with `{id}` for parameters. */
   path: string
   auth: 'none' | 'key' | 'key-or-bearer'
   about: string

@@ -1,8 +1,6 @@
 /** Charge for a `FULL` order in US cents (docs/service.md#limits). */
 export const FULL_ORDER_CENTS = 350_00
-/**
- * Price on screens, "$350". A charge that was made, or may have been, is written to the cent: `formatMoney`.
- */
+/** Price on screens, "$350". A charge that was made, or may have been, shows cents: `formatMoney`. */
 export const FULL_ORDER_PRICE = `$${FULL_ORDER_CENTS / 100}`
 export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDER_PRICE}.`
 
@@ -10,16 +8,16 @@ export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDE
 export const DATE_UNKNOWN = 'Date unknown'
 export const AMOUNT_UNKNOWN = 'Amount unknown'
 
-/** For an order whose outcome is unknown. Every layer uses these sentences. */
+/** Sentences for an order whose outcome is unknown, shared by all layers. */
 export const UNKNOWN_ORDER = 'We don’t know yet whether your order went through'
 export const MAY_BE_CHARGED = 'Your card may have been charged.'
-/** Title over a refusal that doesn't prove that nothing was ordered. */
+/** Titles for a refusal that doesn't prove that nothing was ordered. */
 export const MAY_HAVE_GONE_THROUGH = {
   FULL: 'A payment may have gone through',
   LOAN: 'A quote request may have gone through',
 } as const
 export const NO_SECOND_ORDER = 'Don’t order again yet'
 
-/** Shown where no order is listed; `mayHaveMore`: one may have gone through. */
+/** Text of an empty order list. `mayHaveMore`: an order may have gone through. */
 export const noOrders = (mayHaveMore: boolean): string =>
   mayHaveMore ? 'No confirmed orders yet' : 'No orders yet'

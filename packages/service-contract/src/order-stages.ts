@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from './order.ts'
 
 /**
  * Our grouping of the ten statuses. The service documents no transitions, so a stage never says what comes
- * next. `needs-you` is a state of the analyst's step, not a step of its own.
+ * next. `needs-you` is a state of the analyst's step, not a separate step.
  */
 export type OrderStage = 'sent' | 'accepted' | 'reading' | 'analyst' | 'needs-you' | 'done' | 'closed'
 
@@ -19,7 +19,7 @@ const stages: Readonly<Record<OrderStatus, OrderStage>> = {
   REJECTED: 'closed',
 }
 
-/** The only words for a stage; the service's own label of a known status is a detail. */
+/** The only names of a stage; for a known status the service's label is a detail. */
 export const STAGE_WORDS: Readonly<Record<OrderStage, string>> = {
   sent: 'Submitted',
   accepted: 'Accepted',
@@ -30,11 +30,11 @@ export const STAGE_WORDS: Readonly<Record<OrderStage, string>> = {
   closed: 'Rejected',
 }
 
-/** Null for no status or one the interface doesn't list. */
+/** Null if there is no status, or one that the interface doesn't list. */
 export const stageOf = (status: string | null | undefined): OrderStage | null =>
   status != null && Object.hasOwn(stages, status) ? stages[status as OrderStatus] : null
 
-/** Null (unknown) is neutral. */
+/** Tone for a stage; null (unknown) is neutral. */
 export function toneOfStage(
   stage: OrderStage | null,
 ): 'calm' | 'attention' | 'success' | 'failure' | 'neutral' {
@@ -52,26 +52,26 @@ export function toneOfStage(
   }
 }
 
-/** Status without a label: `IN_PROGRESS_BY_SC` becomes "In progress by sc". */
+/** Words for a status without a label: `IN_PROGRESS_BY_SC` becomes "In progress by sc". */
 const inWords = (status: string): string => {
   const words = status.replaceAll('_', ' ').trim().toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The service's label, else the status in words; null if it gave neither. */
+/** The service's label, else the status in words; null if both are missing. */
 export const serviceStatus = ({
   statusLabel,
   status,
 }: Pick<Order, 'statusLabel' | 'status'>): string | null =>
   statusLabel?.trim() || (status?.trim() ? inWords(status) : null)
 
-/** The word of its stage; the service's own for an unknown status. */
+/** Name of the order's stage; for an unknown status, the service's own words. */
 export const statusText = (
   record: Pick<Order, 'statusLabel' | 'status'>,
   stage: OrderStage | null = stageOf(record.status),
 ): string => (stage === null ? (serviceStatus(record) ?? 'Status not specified') : STAGE_WORDS[stage])
 
-/** The service's words, else ours. */
+/** The service's label of the order type, else our words. */
 export const typeText = ({ typeLabel, type }: Pick<Order, 'typeLabel' | 'type'>): string => {
   if (typeLabel?.trim()) return typeLabel.trim()
   if (type === 'VALUATION') return 'Valuation'

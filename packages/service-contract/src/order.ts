@@ -5,7 +5,7 @@ import { maybe, plainText, shownText } from './envelope.ts'
 /** Limit of getOrder: once per minute per order. */
 export const ORDER_CHECK_GAP_MS = 60_000
 
-/** Values the interface lists; any other may come and is shown as it is. */
+/** Values that the interface lists. Others may come and are shown as they are. */
 export const ORDER_STATUSES = [
   'REQUEST_STARTED',
   'REQUEST_SUBMITTED',
@@ -28,7 +28,7 @@ export const needsCustomer = (status: string | null | undefined): boolean =>
   status === 'REQUEST_INFO' || status === 'IN_PROGRESS_BY_USER'
 
 export const ORDER_TYPES = ['FULL', 'LOAN'] as const
-/** Argument of createOrder; the record then says `VALUATION` or `LOAN`. */
+/** Argument of createOrder; the order record says `VALUATION` or `LOAN`. */
 export type OrderType = (typeof ORDER_TYPES)[number]
 
 /** Answer of createOrder and getOrder. Only `id` is required. */
@@ -58,11 +58,11 @@ export const order = z.looseObject({
 })
 export type Order = z.infer<typeof order>
 
-/** Without those that couldn't be read. */
+/** Documents of an order, without unreadable ones. */
 export const documentsOf = ({ documents }: Order): OrderDocument[] =>
   (documents ?? []).filter((document) => document !== null)
 
-/** Property of an order, as the service calls it. */
+/** Name of an order's property at the service. */
 export const placeName = ({ propertyName, address }: Order): string => propertyName || address || ''
 
 export const CARD_TOKEN_PATTERN = /^(?:tok|pm)_/u

@@ -4,7 +4,7 @@ import { SIZE_MAX, UNITS_MAX } from './parcel-limits.ts'
 
 const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)
 
-/** Units and size only if known; the interface doesn't list `propertyType` values. */
+/** Units and size come only if known. The interface doesn't list the values of `propertyType`. */
 const parcel = z.looseObject({
   countyId: z.string(),
   parcelId: z.string(),
@@ -14,7 +14,7 @@ const parcel = z.looseObject({
 })
 export type Parcel = z.infer<typeof parcel>
 
-/** No parcel found: an empty list. */
+/** The list is empty if no parcel was found. */
 export const parcelSearch = z.looseObject({
   matchedAddress: shownText(500),
   parcels: z.array(parcel),

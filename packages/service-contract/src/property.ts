@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe, shownText } from './envelope.ts'
 
-/** `propertyName` is the stored one if the property already existed. */
+/** If the property already existed, `propertyName` is the stored name. */
 export const property = z.looseObject({
   propertyId: z.int(),
   countyId: maybe(z.string()),
@@ -10,7 +10,7 @@ export const property = z.looseObject({
 })
 export type Property = z.infer<typeof property>
 
-/** Two digits for the state, three for the county. */
+/** County code (FIPS): two digits for the state, three for the county. */
 export const COUNTY_ID_PATTERN = /^\d{5}$/u
 
 const countyFips = z
@@ -19,12 +19,12 @@ const countyFips = z
 
 export const PROPERTY_NAME_MAX = 255
 
-/** Given by the service or by this browser. */
+/** Name set at the service or in this browser. */
 export const propertyName = z
   .string()
   .check(z.maxLength(PROPERTY_NAME_MAX, `A name can be up to ${PROPERTY_NAME_MAX} characters`))
 
-/** Idempotent: an existing property comes back unchanged. */
+/** Idempotent: returns an existing property unchanged. */
 export const createPropertyBody = z.object({
   countyId: countyFips,
   parcelId: z

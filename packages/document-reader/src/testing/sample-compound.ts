@@ -1,9 +1,9 @@
 import { CFB } from '@e965/xlsx'
 
-/** SheetJS adds this stream to its files. */
+/** Stream that SheetJS adds to its files. */
 const OWN_STREAM = '\u0001Sh33tJ5'
 
-/** Padded: small streams would share one sector. */
+/** Pads the streams: small ones would share a sector. */
 export function compound(streams: Readonly<Record<string, Buffer>>): Buffer {
   const file = CFB.utils.cfb_new()
   CFB.utils.cfb_del(file, OWN_STREAM)

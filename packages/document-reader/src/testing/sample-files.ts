@@ -3,9 +3,9 @@ import { latin, text, u16, u32 } from './sample-bytes.ts'
 import { compound } from './sample-compound.ts'
 import { zip, type ZipPart } from './sample-zip.ts'
 
-/** Small files of every kind, generated to avoid stored samples. */
+/** Small files of every kind, generated so the repository stores no samples. */
 
-/** `padTo` adds an unused stream up to that many bytes. */
+/** `padTo` adds an unused stream up to this many bytes. */
 export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -46,7 +46,7 @@ export function pdf({ pages = 1, words = 'Sample', padTo = 0 } = {}): Buffer {
   return Buffer.concat([latin(body), ...filling, latin(ending(start))])
 }
 
-/** One pixel. */
+/** PNG of one pixel. */
 export const png = (): Buffer =>
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -56,7 +56,7 @@ export const png = (): Buffer =>
 export const gif = (): Buffer =>
   Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Beginning only. */
+/** JPEG header only. */
 export const jpg = (): Buffer => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
 export const heic = (): Buffer =>
@@ -94,7 +94,7 @@ const relations = (name: string, targets: readonly (readonly [type: string, targ
     .join('')}</Relationships>`,
 })
 
-/** With empty sheets. */
+/** Workbook with empty sheets. */
 export const xlsx = (sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }]): Buffer => zip(xlsxParts(sheets))
 
 export function xlsxParts(sheets: readonly SampleSheet[]): ZipPart[] {
@@ -128,7 +128,7 @@ export function xlsxParts(sheets: readonly SampleSheet[]): ZipPart[] {
   ]
 }
 
-/** By SheetJS. */
+/** Workbook written by SheetJS. */
 export function written(
   bookType: 'xlsx' | 'xlsm' | 'xlsb' | 'biff8' | 'biff5' | 'ods',
   sheets: readonly SampleSheet[] = [{ name: 'Sheet1' }],
@@ -163,7 +163,7 @@ export const docx = (): Buffer =>
 
 const record = (type: number, data: Buffer): Buffer => Buffer.concat([u16(type), u16(data.length), data])
 
-/** Excel 97. Unreadable after the password record. */
+/** Excel 97 file with a password: nothing after the password record is readable. */
 export const lockedXls = (): Buffer =>
   compound({
     Workbook: Buffer.concat([
@@ -175,7 +175,7 @@ export const lockedXls = (): Buffer =>
 export const doc = (): Buffer =>
   compound({ WordDocument: Buffer.from('eca5c100', 'hex'), '1Table': Buffer.alloc(5000, 'x') })
 
-/** Not a ZIP: Excel's container for password-protected files. */
+/** Excel's container for password-protected files, which isn't a ZIP. */
 export const lockedOffice = (): Buffer =>
   compound({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(5000) })
 
@@ -189,7 +189,7 @@ export const csv = (rows = 3): Buffer =>
     ].join('\r\n'),
   )
 
-/** Deterministic. */
+/** Deterministic pseudo-random bytes. */
 export function noise(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length)
   let state = seed

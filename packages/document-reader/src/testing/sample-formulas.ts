@@ -2,18 +2,18 @@ import { letterOf } from '../cells/column-letter.ts'
 import { xlsxParts } from './sample-files.ts'
 import { zip } from './sample-zip.ts'
 
-/** A formula with its saved result, as the XML inside `<c>` and its `t`. */
+/** Formula with its saved result: the XML inside `<c>`, and its `t`. */
 export interface SampleFormula {
   f: string
   v?: string | undefined
   t?: string | undefined
-  /** Of `<f>`: `t="shared" si="0"`. */
+  /** Attributes of `<f>`, such as `t="shared" si="0"`. */
   as?: string | undefined
 }
 
 export type SampleCell = string | number | null | SampleFormula
 
-/** As programs that compute nothing save it. */
+/** Formula with result 0, as saved by programs that don't calculate. */
 export const zero = (f: string): SampleFormula => ({ f, v: '<v>0</v>' })
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -34,7 +34,7 @@ const sheetXml = (rows: readonly (readonly SampleCell[])[]): string =>
     )
     .join('')}</sheetData></worksheet>`
 
-/** `inside` of the workbook: names, `<calcPr>`. */
+/** `inside`: more workbook XML, such as names and `<calcPr>`. */
 export function formulaBook(
   sheets: Readonly<Record<string, readonly (readonly SampleCell[])[]>>,
   inside = '',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** Special PDF files, generated here. */
+/** Special PDF files, generated. */
 
 type ObjectBody = string | { dict: string; stream: Buffer }
 
 const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Node dropped RC4; old files use it. */
+/** RC4, which old files use and Node no longer has. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number): number => state[index & 255] ?? 0
@@ -59,7 +59,7 @@ function lockOf(user: string, owner: string): Lock {
   }
 }
 
-/** Objects number from 1; the first is the catalog. */
+/** Objects are numbered from 1; the first is the catalog. */
 function fileOf(objects: readonly ObjectBody[], locked: Lock | null = null): Buffer {
   const parts: Buffer[] = [latin('%PDF-1.5\n')]
   const offsets: number[] = []
@@ -94,7 +94,7 @@ function fileOf(objects: readonly ObjectBody[], locked: Lock | null = null): Buf
 const catalog = (more = ''): string => `<< /Type /Catalog /Pages 2 0 R ${more} >>`
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 
-/** A list of lines per page. */
+/** Takes a list of lines per page. */
 function textObjects(pages: readonly (readonly string[])[], more = ''): ObjectBody[] {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
   return [
@@ -118,13 +118,13 @@ export const textPdf = (pages: readonly (readonly string[])[]): Buffer => fileOf
 export const lockedPdf = (user: string, owner: string): Buffer =>
   fileOf(textObjects([['A rent roll that only those who know the password may read']]), lockOf(user, owner))
 
-/** A cover around other files. */
+/** PDF portfolio: a cover page around other files. */
 export const portfolioPdf = (): Buffer =>
   fileOf(
     textObjects([['Open this document in another program']], '/Collection << /Type /Collection /View /D >>'),
   )
 
-/** XFA only; `hybrid` adds ordinary fields, as in tax forms. */
+/** XFA form; `hybrid` adds ordinary fields, as in tax forms. */
 export const xfaPdf = (hybrid = false): Buffer =>
   fileOf([
     ...textObjects(

@@ -8,11 +8,11 @@ const segment = (marker: number, ...body: number[]): number[] => [
   ...body,
 ]
 
-/** Two-bit codes: 00, 01 and 10. */
+/** Huffman table with the two-bit codes 00, 01 and 10. */
 const table = (target: number, ...symbols: number[]): number[] =>
   segment(0xc4, target, 0, 3, ...Array.from({ length: 14 }, () => 0), ...symbols)
 
-/** Deterministic: 0, 1 or 2. */
+/** Deterministic noise: 0, 1 or 2. */
 function* noise(): Generator<number, never> {
   for (let seed = 7; ; seed = (seed * 48_271) % 2_147_483_647) yield seed % 3
 }

@@ -17,7 +17,7 @@ export const read = (text: string, changed: Partial<FiguresAsk> = {}): Promise<F
 export const judged = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
-/** Rents in dollars, findings as "R4 rent-total". */
+/** Returns rents in dollars, findings as "R4 rent-total". */
 export async function foundIn(
   text: string,
 ): Promise<{ units: number | null; let: number | null; rent: number | null; findings: string[] }> {
@@ -30,7 +30,7 @@ export async function foundIn(
   }
 }
 
-/** Four units. */
+/** Title, headings and rows of a rent roll with four units. */
 export const title = 'Rent Roll as of 10/31/2026\n'
 export const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
 export const lines = [
@@ -40,6 +40,6 @@ export const lines = [
   '104,2 bed,900,"Dunn, V.",4/1/2026,3/31/2027,"1,800","1,750"',
 ]
 lines[1] = lines[1]?.replace('$1.520.00', '"$1,520.00"') ?? ''
-/** With some lines replaced. */
+/** The whole rent roll, with some lines replaced. */
 export const table = (changed: Record<number, string> = {}, total = 'Total,,,,,,,"4,770.00"'): string =>
   `${title}${heads}${lines.map((line, index) => changed[index] ?? line).join('\n')}\n${total}\n`

@@ -10,7 +10,7 @@ export const judgedStatement = async (text: string, known: Partial<KnownFacts> =
 
 const dollars = (cents: number | null | undefined): number | null => (cents == null ? null : cents / 100)
 
-/** In dollars; findings as "T3 noi". */
+/** Returns amounts in dollars, findings as "T3 noi". */
 export async function claimedOf(text: string): Promise<{
   months: number | null
   to: string | null
@@ -38,7 +38,7 @@ const twelve = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct'].map((month) => `${month} 2026`),
 ]
 
-/** Twelve months to October 2026, and a total. */
+/** Heading row: twelve months to October 2026, and a total. */
 export const monthly = `Account,${twelve.join(',')},Total\n`
 
 export const accountLine = (label: string, month: number, total = month * 12): string =>

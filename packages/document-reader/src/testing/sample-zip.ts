@@ -4,11 +4,11 @@ import { text } from './sample-bytes.ts'
 export interface ZipPart {
   name: string
   data: Uint8Array | string
-  /** Not compressed. */
+  /** Stores the part without compression. */
   stored?: boolean
 }
 
-/** Deterministic. */
+/** Deterministic: the same parts make the same bytes. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const files = parts.map(({ name, data, stored }): [string, [Uint8Array, { level: 0 | 6 }]] => [
     name,
