@@ -20,8 +20,8 @@ function idsOf(list: string): string[] {
 }
 
 /**
- * Case ids in a test title: at its start ("R1 two tabs …", "O5 to O8: …"), after a semicolon ("…; U46 …") or in
- * parentheses ("… (I7)"). Ids elsewhere don't count: a T12 is also a document.
+ * Case ids in a test title: at its start ("R1 two tabs …", "O5 to O8: …"), after a semicolon ("…; U46 …")
+ * or in parentheses ("… (I7)"). Ids elsewhere don't count: a T12 is also a document.
  */
 export function idsInTitle(title: string): string[] {
   const lists = [LEADING.exec(title)?.[1], ...[...title.matchAll(INSIDE)].map(([, list]) => list)]

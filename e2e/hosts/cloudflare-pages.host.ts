@@ -1,4 +1,4 @@
-/** Cloudflare's local server: its parsers, its file lookup, and a payment with the service on another origin. */
+/** Cloudflare's local server: parsers, file lookup, and a payment with the service on another origin. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -11,8 +11,8 @@ const NARROW = [
 type Scheme = 'light' | 'dark'
 
 /**
- * Accessibility violations, including target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames; our
- * pages have no others, so axe's legacy mode saves its extra tab for frames.
+ * Accessibility violations, including target size (WCAG 2.5.8, off by default). Leaves out Stripe's frames;
+ * our pages have no others, so axe's legacy mode saves its extra tab for frames.
  */
 export async function barriers(page: Page, look = 'as it stands'): Promise<string[]> {
   // axe is half a megabyte: inject it once per page.

@@ -21,8 +21,8 @@ const follow = (page: Page, path: string): Promise<void> =>
 const isPay = (path: string): boolean => path.startsWith('/pay/')
 
 /**
- * Opens a path from any page. Loading axe takes as long as running it, so the document is kept if possible: the
- * "not found" page in between clears the previous page's state.
+ * Opens a path from any page. Loading axe takes as long as running it, so the document is kept if possible.
+ * The "not found" page in between clears the previous page's state.
  */
 async function visit(page: Page, path: string): Promise<void> {
   const { protocol, pathname } = new URL(page.url())

@@ -119,8 +119,8 @@ const givers = [
 ] as const
 
 /**
- * Ids missing from the portfolio: charged orders, and all ids this browser received. A free order sent again may
- * exist twice, as the page warns; the browser can't know the one whose answer was lost.
+ * Ids missing from the portfolio: charged orders, and all ids this browser received. A free order sent again
+ * may exist twice, as the page warns; the browser can't know the one whose answer was lost.
  */
 export async function lostNumbers({ page, wire, sandbox, person }: Run): Promise<string[]> {
   const charged = all<{ id: number }>(

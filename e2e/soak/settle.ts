@@ -58,7 +58,7 @@ async function enterNumber(page: Page, orderId: number): Promise<void> {
   })
 }
 
-/** Resolves by number if the service has the order, else as not charged. `patient`: waits out the check limit. */
+/** Resolves by number if the service has the order, else as not charged. `patient`: waits for that check. */
 export async function settleOrder(run: Run, entry: Attempt, { patient = false } = {}): Promise<void> {
   const { page } = run
   const { attemptId, orderType } = entry

@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: random actions with random faults. `-- --seed 7 --steps 200` repeats a run. Exits with 1 if an
- * invariant is broken.
- * One browser, three tabs, two accounts. Per step, one tab acts like an owner; the others open, reload and leave
- * pages that refresh the session. The first quarter has slow responses only: no sign-in may be lost.
+ * `npm run soak`: random actions with random faults. `-- --seed 7 --steps 200` repeats a run. Exits with 1 if
+ * an invariant is broken.
+ * One browser, three tabs, two accounts. Per step, one tab acts like an owner; the others open, reload and
+ * leave pages that refresh the session. The first quarter has slow responses only: no sign-in may be lost.
  */
 import { parseArgs } from 'node:util'
 import { calls, sessionFacts } from '../support/people/session.ts'

@@ -57,8 +57,8 @@ async function addProperty(page: Page): Promise<void> {
 }
 
 /**
- * The keyboard can't drive the native picker, and headless browsers may lack one. Enter must open it as a user
- * gesture; the test then sets the file on its field.
+ * The keyboard can't drive the native picker, and headless browsers may lack one. Enter must open it as a
+ * user gesture; the test then sets the file on its field.
  */
 async function handOver(page: Page): Promise<void> {
   const documents = page.getByLabel('Choose documents')

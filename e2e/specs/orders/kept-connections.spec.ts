@@ -16,8 +16,8 @@ import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../su
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
-// Almost every front server keeps connections alive by default. If one dies before the answer, Chromium repeats
-// the request. The portal can't prevent that, so it must not promise anything.
+// Almost every front server keeps connections alive by default. If one dies before the answer, Chromium
+// repeats the request. The portal can't prevent that, so it must not promise anything.
 test.beforeEach(({ wire }) => {
   wire.keepsConnections = true
 })

@@ -88,7 +88,7 @@ test('P10: adding an order by its number while it is being checked makes one cal
 })
 
 test('the browser doesn’t repeat a check whose connection breaks', async ({ allowFailures, page, wire }) => {
-  // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms, which the service counted.
+  // Soak seeds 1 and 2: on a kept connection Chromium repeated the check after 8 ms. The service counted it.
   allowFailures('network')
   const account = await makeAccount()
   const propertyId = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')

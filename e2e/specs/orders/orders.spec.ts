@@ -234,7 +234,7 @@ test('a failed check leaves the order as last seen', async ({ page, allowFailure
   await expect(orderStatus(page)).toHaveText('Submitted')
 })
 
-test('a question in words is answered by a page that is shown and uploaded; the next order leaves it out', async ({
+test('the analyst’s question is answered in a one-page PDF, previewed and uploaded; the next order leaves it out', async ({
   page,
 }) => {
   const start = await startWithProperty(page)

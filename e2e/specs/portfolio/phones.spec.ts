@@ -81,7 +81,7 @@ test('the upload tray can be folded, leaves two thirds free at 200% zoom, and hi
   await expect(tray.getByRole('button', { name: /of 4 uploaded/u })).toBeFocused()
 })
 
-test('the tray is for other pages: it uploads what is ready, goes once all is uploaded, and comes back on request', async ({
+test('the tray shows on other pages: it uploads ready files, closes once all are uploaded, and reopens on request', async ({
   page,
 }) => {
   await startOnProperty(page)

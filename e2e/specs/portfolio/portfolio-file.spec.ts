@@ -360,7 +360,7 @@ test('S16 stopping leaves the file; erasing the portfolio writes it first, and n
   expect(await propertyIds(page)).toContain(900_001)
 })
 
-test('S16 nothing is erased if the file can’t be saved before', async ({ page }) => {
+test('S16 nothing is erased if the file can’t be saved first', async ({ page }) => {
   await pickersGiveFile(page)
   const { propertyId } = await startWithProperty(page)
   await saveToFile(page)

@@ -33,7 +33,7 @@ test('a recent address is offered again, and can be removed', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
 })
 
-test('a code of no county is shown unchanged', async ({ page }) => {
+test('an unknown county code is shown unchanged', async ({ page }) => {
   await startSignedIn(page)
   await page.goto('/properties/new/name?county=37999&parcel=1-2-3')
   await expect(page.getByText('37999, North Carolina')).toBeVisible()

@@ -213,7 +213,7 @@ test('a long filtered list shows all its rows, and keeps its scroll position on 
   await page.goBack()
   await expect(rows.nth(50)).toBeInViewport()
 
-  // After a link, rows below the fold render later than the first ones. Back still restores the scroll position.
+  // After a link, rows below the fold render after the first ones. Back still restores the scroll position.
   const to = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
   await to('Home').click()
   await to('Properties').click()

@@ -1,4 +1,4 @@
-/** Input before a sign-in page's scripts load: nothing typed is lost or sent early, one click is one sign-in. */
+/** Input before a sign-in page's scripts load: nothing is lost or sent early, and one click is one sign-in. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, recordAccount, test } from '../../support/fixtures.ts'

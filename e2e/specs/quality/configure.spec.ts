@@ -40,7 +40,7 @@ test('two configurations of one build run side by side, each with its own servic
       )
     }
   } finally {
-    // The worker's script is checked for updates a second after page load: close the pages before their servers.
+    // A second after page load the worker's script is checked: close the pages before their servers.
     await context.close()
     await Promise.all([service, ...portals, ...builds].map(({ remove }) => remove()))
   }

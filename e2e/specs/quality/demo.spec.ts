@@ -114,7 +114,7 @@ test('the tour’s five steps work by keyboard, and it stays closed once skipped
   await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
 })
 
-test('other pages carry nothing of the tour; its step about a property opens that property', async ({
+test('the tour isn’t shown on other pages; its step about a property opens that property', async ({
   page,
 }) => {
   await openDemo(page)

@@ -110,7 +110,7 @@ test('a portal below a path, with the service on another origin, behind the gene
     expect(maps).toEqual([])
     if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
-    // The worker's script is checked for updates a second after page load: close the pages before their servers.
+    // A second after page load the worker's script is checked: close the pages before their servers.
     await context.close()
     await nginx?.stop()
     await Promise.all([service.remove(), host.remove(), build.remove()])

@@ -1,7 +1,7 @@
 /**
  * Every call of the journey with every fault: the page says what is true and what to do, keeps input, sends
- * nothing twice and shows no secret. Keys: `faults-keys.spec.ts`; documents and orders: `faults-orders.spec.ts`;
- * refresh: `session-answers.spec.ts`.
+ * nothing twice and shows no secret. Keys: `faults-keys.spec.ts`. Documents and orders:
+ * `faults-orders.spec.ts`. Refresh: `session-answers.spec.ts`.
  */
 import type { Page } from '@playwright/test'
 import { freshEmail, testPassword } from '../../support/people/account.ts'

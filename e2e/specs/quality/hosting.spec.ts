@@ -24,7 +24,7 @@ test.describe('the demo behind nginx', () => {
     nginx = await startDemoNginx(server.url)
   })
   test.afterEach(async ({ context }) => {
-    // The worker's script is checked for updates a second after page load: close the page before its server.
+    // A second after page load the worker's script is checked: close the page before its server.
     await context.close()
     await nginx.stop()
     await server.remove()

@@ -94,8 +94,8 @@ test('a new visitor does everything the portal offers, and it is all there after
   await server.stop()
   await server.start()
 
-  // Advances the page's clock past the minute between two checks. Waits for the page first: leaving during a check
-  // costs another minute. A restarted server remembers no checks.
+  // Advances the page's clock past the minute between two checks. Waits for the page first: leaving during a
+  // check costs another minute. A restarted server remembers no checks.
   for (const order of [valuation, loan]) {
     await page.goto(order)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
