@@ -13,7 +13,7 @@ import { copyBuild, plainBuild } from '../support/service/portal-build.ts'
 const collector = `(() => {
   const send = (kind, what) => navigator.sendBeacon('/engines/problems', kind + ': ' + what + ' (' + location.pathname + ')')
   // Leaving a page cancels pending imports. Chromium stays silent; Firefox and WebKit reject them before
-  // `pagehide`. Only this error is delayed, and dropped if the page is left meanwhile.
+  // pagehide. Only this error is delayed, and dropped if the page is left meanwhile.
   const isCode = /dynamically imported module|importing a module script/i
   const held = new Set()
   addEventListener('pagehide', () => { for (const timer of held) clearTimeout(timer); held.clear() })

@@ -12,7 +12,7 @@ new MutationObserver((_, watching) => {
   form.elements.namedItem('email').value = ${JSON.stringify(email)}
   form.elements.namedItem('password').value = ${JSON.stringify(password)}
   form.querySelector('[type=submit]').click()
-  // Bypasses listeners, but the method `dialog` keeps input out of the URL. Firefox throws without a dialog.
+  // Bypasses listeners, but the method dialog keeps input out of the URL. Firefox throws without a dialog.
   try { form.submit() } catch {}
 }).observe(document, { childList: true, subtree: true })`
 
