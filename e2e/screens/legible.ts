@@ -25,8 +25,8 @@ const FONTS = [
 ] as const
 
 /**
- * Words broken across lines, except at a hyphen or slash. Words of more than 20 letters, such as an email or
- * a file name, may break if their column is narrower.
+ * Words broken across lines, except at a hyphen or slash. Words over 20 letters, such as an email or a file
+ * name, may break if their column is narrower.
  */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

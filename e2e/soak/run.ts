@@ -103,7 +103,7 @@ export async function leaveOrWait({ page, chance }: Run, done: Promise<unknown>)
 
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
-/** Reports uncaught errors, crashes and policy violations as problems. Faults spare the portal's own files. */
+/** Reports uncaught errors, crashes and CSP violations as problems. Faults never hit the portal's own files. */
 export async function watchPages({ context, problems }: Run): Promise<void> {
   context.on('weberror', (error) => {
     problems.push(`page error: ${error.error().stack ?? error.error().message}`)

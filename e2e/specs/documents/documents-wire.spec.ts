@@ -47,7 +47,7 @@ test('U58 and N7 a connection reset mid-upload is reported with what is known, a
   wire.cutAfter = 6_000_000
   await upload(page, 1)
   const row = uploadRow(page, 'Big')
-  // Socket buffers take a few megabytes, so near the end the browser may count the whole file as sent.
+  // Socket buffers take a few megabytes: near the end, the browser may count the whole file as sent.
   await expect(row.getByText(/The connection was lost at \d+%/u)).toBeVisible({ timeout: 30_000 })
   const reported = Number(/lost at (\d+)%/u.exec(await row.innerText())?.[1])
   expect(reported).toBeGreaterThan(20)

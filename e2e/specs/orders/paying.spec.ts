@@ -212,7 +212,7 @@ const tinyStripe = `window.Stripe = Object.assign(() => {
   }
 }, { version: 'endive' })`
 
-test("without the stand-in the page loads Stripe's own script under the real policy", async ({
+test("without the sandbox's mock the page loads Stripe's own script under the real CSP", async ({
   page,
   allowFailures,
 }) => {

@@ -37,7 +37,7 @@ export function workbook(name: string, sheets: readonly FilledSheet[]): FileToAd
   return { name, buffer: zip(parts) }
 }
 
-/** "10/31/2026". */
+/** Formats a date as "10/31/2026". */
 const usDay = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 
@@ -52,7 +52,7 @@ interface RollOptions {
   statedRent?: number
 }
 
-/** In dollars. */
+/** Rent in dollars. */
 const unitRent = (index: number): number => 1400 + (index % 5) * 20
 
 /** Rows: title, as-of date, blank, headings, units. */
