@@ -286,8 +286,8 @@ test('a returning visitor sees the last first screen before scripts, as React dr
       })
   await test.step('a link leads on before scripts', async () => {
     await holdScripts(page)
-    await page.goto('/properties', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'Something missing?' }).click()
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Add order by number' }).click()
     await expect(page).toHaveURL('/find')
   })
 })
