@@ -366,6 +366,9 @@ test('S16 nothing is erased if the file can’t be saved first', async ({ page }
   await saveToFile(page)
   await chooseErase(page)
   await removeFile(page)
+  // The tab notices while the dialog is open, which has said that the file stays.
+  await showAgain(page)
+  await expect(page.getByText('To restore your portfolio later, save a backup first:')).toBeVisible()
   const erase = page.getByRole('button', { name: 'Erase and sign out' })
   await erase.click()
   const alert = page.getByRole('alert')

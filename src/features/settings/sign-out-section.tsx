@@ -51,6 +51,9 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
   const { data: file } = useQuery(fileQuery())
   const [isUnsaved, setIsUnsaved] = useState(false)
   const isInFile = file?.problem === null && !isUnsaved
+  // Once told that the file stays, the customer must hear if it can't, even if the tab just noticed.
+  const [isPromised, setIsPromised] = useState(false)
+  if (isInFile && !isPromised) setIsPromised(true)
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['sign-out'],
     mutationFn: async ({ wanted, needsFile }: { wanted: Choice; needsFile: boolean }) => {
@@ -76,7 +79,7 @@ function SignOutDialog({ close }: { close: () => void }): ReactNode {
       confirmLabel={choice === 'erase' ? 'Erase and sign out' : 'Sign out'}
       tone={choice === 'erase' ? 'danger' : 'primary'}
       busy={isPending}
-      onConfirm={() => mutate({ wanted: choice, needsFile: isInFile })}
+      onConfirm={() => mutate({ wanted: choice, needsFile: isPromised && !isUnsaved })}
     >
       <div className="grid gap-4">
         <FormFailure failure={error} />
