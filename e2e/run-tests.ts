@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, dead code and build in parallel with the unit tests; then `@promise` browser tests.
+ * `npm test`: types and lint; dead code and build in parallel with the unit tests; then `@promise` browser tests.
  * `--all` (`npm run test:all`) adds everything else. `--check` (`npm run check`): no build, no browser tests.
  * With Playwright arguments (`npm test -- --grep "pays once"`, `npm test -- specs/keys`): these browser tests.
  *
@@ -45,6 +45,8 @@ async function run(
   const child = spawn(program, input, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // TypeScript and the type-aware linter are Go programs: a larger heap saves a third of their CPU time.
+    env: { GOGC: '400', ...process.env },
     shell: process.platform === 'win32',
     // Own process group: killing it also kills what npm started.
     detached: process.platform !== 'win32',
@@ -95,15 +97,19 @@ async function sideBySide(...chains: (readonly Phase[])[]): Promise<void> {
   if (outcomes.some(({ status }) => status === 'rejected')) throw stop.signal.reason
 }
 
-const check = [npm('types'), npm('lint'), npm('dead')]
-const unit = npm('unit', '--reporter=default', '--silent=passed-only')
 const findBrowser = (...given: string[]): Phase => ({
   name: 'browser',
   command: ['node', 'e2e/find-browser.ts', ...given],
 })
 
+/** Types and lint come alone: each uses all cores. */
+async function check(...more: Phase[]): Promise<void> {
+  await inTurn([npm('types'), npm('lint')])
+  await sideBySide([npm('dead'), ...more], [npm('unit', '--reporter=default', '--silent=passed-only')])
+}
+
 async function quick(): Promise<void> {
-  await sideBySide([...check, npm('build')], [unit])
+  await check(npm('build'))
   await inTurn([findBrowser(), playwright('promises', ...inChromium, '--grep', '@promise')])
 }
 
@@ -125,7 +131,7 @@ const [mode] = given
 try {
   if (mode === undefined) await quick()
   else if (mode === '--all') await all()
-  else if (mode === '--check') await sideBySide(check, [unit])
+  else if (mode === '--check') await check()
   else await inTurn([npm('build'), findBrowser(), playwright('browser tests', ...given)])
   const notTested = leftOut.length === 0 ? '' : `; LEFT OUT ${leftOut.join('; ')}`
   say(`Passed in ${secondsSince(began)} s: ${seconds.join(', ')}${notTested}`)
