@@ -19,7 +19,7 @@ async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: read
   expect(found).toEqual({})
 }
 
-test('Properties, a property and an order: no word is broken and no control covered, on any screen @promise', async ({
+test('Properties, a property and an order: no word is broken and no control covered, on any screen', async ({
   page,
   demo,
 }) => {

@@ -34,6 +34,8 @@ test('K4 a key that was deactivated elsewhere: the portal asks, and never recrea
   expect((await counters(account.email)).keys).toBe(0)
 
   await page.keyboard.press('Escape')
+  // While it closes, its button and the page's are both there.
+  await expect(switchedOff(page)).toHaveCount(0)
   await expect(page.getByText('This browser’s access is turned off')).toBeVisible()
   await page.getByRole('button', { name: 'Turn on access' }).click()
   await switchedOff(page).getByRole('button', { name: 'Turn on access' }).click()
@@ -64,23 +66,32 @@ test('K7 an account without access sees one message, and the rest of the portal 
   await expect(noAccess(page)).toHaveCount(0)
 })
 
-test('K11 signing out offline wipes this browser at once; the key is deactivated at the next sign-in', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures('network')
-  const account = await startSignedIn(page, { withKey: true })
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByText('You’re signed out of this browser')).toBeVisible()
-  await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
-  await context.setOffline(false)
-  expect((await counters(account.email)).keys).toBe(1)
-  await signIn(page, account)
-  await expect(home(page)).toBeVisible()
-  await expect.poll(async () => (await counters(account.email)).keys).toBe(0)
-})
+for (const isLoaded of [true, false])
+  test(`K11 signing out offline wipes this browser at once${isLoaded ? '' : ', also before the sign-in page has loaded'}; the key is deactivated at the next sign-in`, async ({
+    page,
+    context,
+    allowFailures,
+  }) => {
+    allowFailures('network', 'part')
+    const account = await startSignedIn(page, { withKey: true })
+    const signInPage = '**/assets/sign-in-*.js'
+    if (!isLoaded) await page.route(signInPage, (route) => route.abort())
+    const loaded = isLoaded ? page.waitForResponse(signInPage) : null
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await (await loaded)?.finished()
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+    await expect(
+      page.getByRole('heading', { name: isLoaded ? 'Sign in' : 'You’re signed out' }),
+    ).toBeVisible()
+    await expect(page.getByText('You’re signed out of this browser')).toBeVisible()
+    await expect(page.getByText(/this browser’s key “Plumbline · /u)).toBeVisible()
+    await expect(page.getByText(account.email)).toHaveCount(0)
+    await page.unrouteAll()
+    await context.setOffline(false)
+    expect((await counters(account.email)).keys).toBe(1)
+    await signIn(page, account)
+    await expect(home(page)).toBeVisible()
+    await expect.poll(async () => (await counters(account.email)).keys).toBe(0)
+  })

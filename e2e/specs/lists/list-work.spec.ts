@@ -140,10 +140,7 @@ test('V8 exactly the rows shown are saved, and no cell is a formula', async ({ p
   expect(lines[1]).toContain(`1,"'=1+1, Nowhereville, NC"`)
 })
 
-test('V10 a second tab follows the list, says so, and accepts a choice @promise', async ({
-  page,
-  context,
-}) => {
+test('V10 a second tab follows the list, says so, and accepts a choice', async ({ page, context }) => {
   await startSignedIn(page)
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await context.route(/\/valuation\/parcels\?/u, async (route) => {
