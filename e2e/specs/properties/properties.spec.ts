@@ -140,7 +140,10 @@ test('a name of 70 characters without a space breaks neither the table nor the p
     await page.goto('/properties')
     const row = page.getByRole('row').last()
     await expect(row.getByRole('link').last()).toBeInViewport({ ratio: 1 })
-    expect((await row.boundingBox())?.height).toBeLessThan(width === 390 ? 260 : 110)
+    // React replaces the last first screen's row.
+    await expect
+      .poll(async () => (await row.boundingBox())?.height ?? Infinity)
+      .toBeLessThan(width === 390 ? 260 : 110)
     for (const path of ['/properties', '/properties/7', '/properties/7/order', '/']) {
       await page.goto(path)
       await expect(page.getByText('Oakholl').first()).toBeVisible()
