@@ -1,7 +1,8 @@
 import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { closePortfolio } from '../store/database.ts'
@@ -19,14 +20,25 @@ vi.mock('#api/session/session-state.ts', () => {
     sessionStore.setState(account === null ? null : { account, otherAccount: null }, true)
   return { sessionStore, getSession: sessionStore.getState }
 })
-const needsSync = vi.hoisted(() => vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)))
-vi.mock('./sync-file.ts', () => ({ needsSync, syncFile: () => Promise.resolve() }))
+const { needsSync, syncFile } = vi.hoisted(() => ({
+  needsSync: vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)),
+  syncFile: vi.fn<(account: string, hasChanges: boolean) => Promise<void>>(() => Promise.resolve()),
+}))
+vi.mock('./sync-file.ts', () => ({ needsSync, syncFile }))
 
 beforeEach(() => {
+  vi.clearAllMocks()
   storeHandles()
   vi.stubGlobal('document', new EventTarget())
 })
+// One tab watches once.
+beforeAll(() => {
+  vi.stubGlobal('document', new EventTarget())
+  watchFile()
+})
 afterEach(async () => {
+  session.signIn(null)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await closePortfolio()
   await deleteDB('plumbline-portfolio')
@@ -38,7 +50,6 @@ it('reads and saves the file of an account that signs in after one without a fil
   await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
   await changeFileRow(ADA, () => ({ changedAt: null }))
   session.signIn(BOB)
-  watchFile()
   // Until Bob's row is read.
   await sleep(1_200)
   session.signIn(null)
@@ -46,4 +57,21 @@ it('reads and saves the file of an account that signs in after one without a fil
   announceChange(ADA)
   await expect.poll(changedAt).toBeGreaterThan(0)
   await expect.poll(() => needsSync.mock.calls.length, { timeout: 3_000 }).toBe(1)
+})
+
+it('saves again after storage failed, without another change or visit', async () => {
+  await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
+  session.signIn(ADA)
+  syncFile.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  announceChange(ADA)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(syncFile.mock.calls).toEqual([[ADA, true]])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(syncFile.mock.calls).toEqual([
+    [ADA, true],
+    [ADA, true],
+  ])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(syncFile).toHaveBeenCalledTimes(2)
 })

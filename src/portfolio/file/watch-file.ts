@@ -6,7 +6,7 @@ import { changeFileRow, readFileRow } from './file-row.ts'
 
 /** Without a further change, a change is written after this. */
 const QUIET_MS = 2_500
-/** The first of several changes is written after this at the latest. */
+/** The first of several changes is written after this at the latest; a failed save is tried again after it. */
 const LATEST_MS = 30_000
 
 /** After what the page shows. */
@@ -40,9 +40,21 @@ export function watchFile(): void {
     firstAt = null
   }
 
+  function saveAfter(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => attempt(save, true), ms)
+  }
+
   async function save(account: string, hasChanges: boolean): Promise<void> {
+    const isChanged = hasChanges || (account === current && firstAt !== null)
     if (account === current) forgetChanges()
-    await (await loadFileSync()).syncFile(account, hasChanges)
+    try {
+      await (await loadFileSync()).syncFile(account, isChanged)
+    } catch (error) {
+      // A change since then has its own timer.
+      if (account === current && firstAt === null) saveAfter(LATEST_MS)
+      throw error
+    }
   }
 
   async function markKept(account: string): Promise<FileRow | null> {
@@ -59,12 +71,11 @@ export function watchFile(): void {
   async function markChanged(account: string, now: number): Promise<void> {
     const isFirst = firstAt === null
     firstAt ??= now
-    clearTimeout(timer)
-    timer = setTimeout(() => attempt(save, true), Math.min(QUIET_MS, firstAt + LATEST_MS - now))
+    saveAfter(Math.min(QUIET_MS, firstAt + LATEST_MS - now))
     if (isFirst) await changeFileRow(account, () => ({ changedAt: now }))
   }
 
-  /** Storage fails, which the banner shows, or a script couldn't load: the next visit tries again. */
+  /** Storage fails, which the banner shows, or a script couldn't load: a save is tried again. */
   function attempt<A extends unknown[]>(
     work: (account: string, ...more: A) => Promise<unknown>,
     ...more: A
