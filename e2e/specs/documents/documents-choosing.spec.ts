@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pdf, upload } from '../../support/documents.ts'
+import { holdScripts } from '../../support/first-paint.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
@@ -94,6 +95,7 @@ test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is r
 
 test('U53 cells pasted with their image count as text', async ({ page }) => {
   await startOnProperty(page)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await page.evaluate(() => {
     const clipboard = new DataTransfer()
     clipboard.setData('text/plain', '101\tVacant\n102\t$900')
@@ -105,4 +107,17 @@ test('U53 cells pasted with their image count as text', async ({ page }) => {
   })
   await expect(page.getByText('That’s a link or text, not a file.')).toBeVisible()
   await expect(page.getByText(/Pasted image/u)).toHaveCount(0)
+})
+
+test('a row that has been read stays in its place while the next file is read', async ({ page }) => {
+  const { release } = await holdScripts(page, '**/assets/pdf*')
+  await addFiles(page, [{ name: 'front.jpg', buffer: sample.jpg() }, pdf('T12.pdf')])
+  const first = uploadRow(page, 'front.jpg')
+  await expect(first.getByText(READY)).toBeVisible()
+  const before = await first.boundingBox()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toHaveCount(0)
+  release()
+  await expect(uploadRow(page, 'T12.pdf').getByText(READY)).toBeVisible()
+  await expect(page.getByText('Set type or date for all 2 files')).toBeVisible()
+  expect((await first.boundingBox())?.y).toBe(before?.y)
 })

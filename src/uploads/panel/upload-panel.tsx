@@ -30,9 +30,6 @@ const Missing = (): ReactNode => (
 
 export const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
 
-/** Resolves even if loading fails; the panel then shows that. */
-export const fetchUploadPlace = (): Promise<unknown> => uploadPlace.load().catch(() => null)
-
 /** Needs an `UploadPanel` on the same page. */
 export function AddOfType(props: AddOfTypeProps): ReactNode {
   const parts = usePart(uploadPlace, { when: afterPaint })

@@ -92,14 +92,19 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   )
 }
 
+const isComing = ({ phase }: UploadRow): boolean => phase.at === 'staged' || phase.at === 'inspecting'
+const isOpen = ({ phase }: UploadRow): boolean => phase.at === 'ready' || phase.at === 'needs-attention'
+
+/** There while files are still read: showing it later would move the rows under the pointer. */
 function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): ReactNode {
-  if (rows.length < 2) return null
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.filter(isOpen).map(({ id }) => id)
+  const coming = rows.filter(isComing).length
+  if (ids.length + coming < 2) return null
   return (
     <details className="group border-b border-line py-2">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        <span>{`Set type or date for all ${rows.length} files`}</span>
+        <span>{`Set type or date for all ${coming > 0 ? '' : `${ids.length} `}files`}</span>
       </summary>
       <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
         <SelectField
@@ -141,7 +146,6 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
   }
   if (rows.length === 0) return null
   const isLong = rows.length > LONG_LIST
-  const editable = rows.filter(({ phase }) => phase.at === 'ready' || phase.at === 'needs-attention')
   return (
     <div className="mt-5">
       <div className="grid gap-3 empty:hidden">
@@ -159,7 +163,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
         />
         <DuplicatesNotice rows={rows} />
       </div>
-      <SetForAll rows={editable} now={now} />
+      <SetForAll rows={rows} now={now} />
       <ul
         ref={list}
         aria-label="Uploads"
