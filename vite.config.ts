@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type PluginOption, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { MANIFEST } from '@plumbline/hosting/budgets'
-import { chunkFileNames, chunkGroups } from '@plumbline/hosting/chunks'
+import { chunkFileNames, chunkGroups, compileHints } from '@plumbline/hosting/chunks'
 import { countyNames } from '@plumbline/hosting/county-names'
 import { inlineLookScript } from '@plumbline/hosting/inline-script'
 import { onceWorker } from '@plumbline/hosting/once-worker'
@@ -20,7 +20,6 @@ const modules = {
   prerender: 'src/prerender.tsx',
   main: '/src/main.tsx',
   frame: '/src/signed-in.tsx',
-  signUp: '/src/features/auth/sign-up-page.tsx',
   openedFirst: {
     [patterns.home]: ['/src/features/home/home-route.ts'],
     [patterns.keys]: ['/src/features/keys/keys-route.ts'],
@@ -29,6 +28,10 @@ const modules = {
     [patterns.orders]: ['/src/features/orders/list/orders-route.ts'],
     [patterns.order]: ['/src/features/orders/detail/order-route.ts'],
     [patterns.settings]: ['/src/features/settings/settings-page.tsx'],
+  },
+  forms: {
+    [patterns.signIn]: ['/src/features/auth/sign-in-page.tsx'],
+    [patterns.signUp]: ['/src/features/auth/sign-up-page.tsx'],
   },
 }
 
@@ -51,6 +54,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     react(),
     tailwindcss(),
     countyNames(),
+    compileHints(),
     onceWorker('src/api/outbox/worker.ts'),
     pdfDecoders(import.meta.resolve('@plumbline/document-reader')),
     inlineLookScript(),

@@ -9,6 +9,7 @@ import { registerOnceWorker } from '#api/outbox/register-worker.ts'
 import { loadSession } from '#api/lifecycle/start-session.ts'
 import { ApiError } from '#api/errors.ts'
 import { StorageError } from '#platform/storage-error.ts'
+import { isMissingPart } from '#platform/missing-part.ts'
 import { errorReportUrl } from './env.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
@@ -40,6 +41,8 @@ function start(): void {
     const { initialized, matches, errors } = router.state
     if (!initialized) return
     stop()
+    // The error page would replace what was typed.
+    if (window.early && Object.values(errors ?? {}).some(isMissingPart)) return window.sayStuck?.()
     const page = (
       <StrictMode>
         <QueryClientProvider client={queryClient}>

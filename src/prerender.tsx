@@ -34,6 +34,7 @@ const Frame = () => (
     banners={null}
     notice={null}
     palette={createPart(() => new Promise(() => undefined))}
+    loadSignIn={() => Promise.resolve()}
   />
 )
 

@@ -63,12 +63,14 @@ function queriesFollowSession(client: QueryClient, onAnswered: () => void): void
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Loads dialogs in advance, for use offline or after an update of the portal. */
+/** Loads dialogs and the page after a sign-out in advance, for use offline or after an update of the portal. */
 const DIALOGS_AHEAD_MS = 3000
+const loadSignIn = () => import('#features/auth/sign-in-page.tsx')
 const palette = createPart(() => import('#features/palette/palette.tsx'))
 
 function loadPartsAhead(): void {
   void loadDialogs().catch(() => undefined)
+  void loadSignIn().catch(() => undefined)
   void loadStorageNotice().catch(() => undefined)
   if (mayLoadAhead()) void palette.load().catch(() => undefined)
 }
@@ -101,6 +103,7 @@ export function Component(): ReactNode {
         </>
       }
       palette={palette}
+      loadSignIn={loadSignIn}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+export async function holdScripts(page: Page, names = '**/assets/*.js'): Promise<{ release: () => void }> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(names, async (route) => {
     await held
     await route.continue()
   })

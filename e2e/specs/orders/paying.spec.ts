@@ -246,11 +246,11 @@ test('card fields that don’t load are reported after 10 s, and a second try lo
   await expect(payButton(page)).toBeEnabled()
   const notice = page.getByRole('alert').filter({ hasText: 'The card form didn’t load' })
   // Real time passes, too, so the notice may appear sooner.
-  await page.clock.runFor(10_500)
+  await page.clock.fastForward(10_500)
   await expect(notice).toContainText('Nothing was charged.')
   await page.unroute('**/sandbox/stripe-frame.html')
   await notice.getByRole('button', { name: 'Try again' }).click()
   await fillCard(page, cards.good)
-  await page.clock.runFor(11_000)
+  await page.clock.fastForward(11_000)
   await expect(notice).toBeHidden()
 })

@@ -54,7 +54,7 @@ async function update(page: Page, chunk: string, name: string): Promise<{ reload
     async (route, request) => {
       if (request.resourceType() !== 'fetch') return route.continue()
       const answer = await route.fetch()
-      const body = (await answer.text()).replace(/\/assets\/first-[\w-]+\.js/u, `/assets/first-${name}.js`)
+      const body = (await answer.text()).replace(/\/assets\/first-[\w-]+\.js/gu, `/assets/first-${name}.js`)
       return route.fulfill({ response: answer, body })
     },
   )

@@ -11,7 +11,7 @@ const roll = { name: 'roll.csv', buffer: Buffer.from('Unit,Rent\n1,1200\n') }
 async function update(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
   const own = await (await page.request.get('/')).text()
-  const body = own.replace(/\/assets\/first-[\w-]+\.js/u, '/assets/first-other.js')
+  const body = own.replace(/\/assets\/first-[\w-]+\.js/gu, '/assets/first-other.js')
   await page.route('**/assets/*.js', async (route) => route.fulfill({ status: 404, body: '' }))
   await page.route(
     ({ pathname }) => pathname === '/',

@@ -206,17 +206,36 @@ test('if the first script can’t be loaded, the page says so and that nothing w
   await takenOver(page)
 })
 
-test('if the rest of the sign-up page can’t be loaded, the error page works', async ({
+test('if the rest of a form can’t be loaded, the page says the same, and what was typed stays', async ({
   page,
   allowFailures,
 }) => {
   allowFailures('network', 'part')
-  await page.route('**/assets/sign-up-page-*.js', (route) => route.abort())
-  await page.goto('/sign-up')
-  await expect(title(page, 'This page couldn’t load')).toBeVisible()
-  await page.unroute('**/assets/sign-up-page-*.js')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(title(page, 'Create an account')).toBeVisible()
+  const seen = watch(page)
+  for (const { path, part, name } of [
+    { path: '/sign-in', part: '**/assets/sign-in-*.js', name: 'Sign in' },
+    { path: '/sign-up', part: '**/assets/sign-up-page-*.js', name: 'Create an account' },
+  ]) {
+    const { release } = await holdScripts(page)
+    await page.route(part, (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('ada@example.com')
+    await password(page).fill('typed early')
+    await password(page).press('Enter')
+    release()
+    const words = page.getByRole('alert')
+    await expect(words).toContainText('This page couldn’t load, and nothing was sent.')
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    await password(page).press('Enter')
+    await expect(title(page, name)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await expect(password(page)).toHaveValue('typed early')
+    expect(seen.sessions).toEqual([])
+    await page.unrouteAll()
+    await words.getByRole('button', { name: 'Reload' }).click()
+    await takenOver(page)
+    await expect(words).toHaveCount(0)
+  }
 })
 
 plainTest('without JavaScript there is no form', async ({ browser, baseURL }) => {

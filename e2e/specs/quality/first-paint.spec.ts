@@ -105,7 +105,9 @@ test('signed out, the page before scripts follows the address, the chosen theme 
   await test.step('the form has the chosen theme and the way back, and preloads no page', async () => {
     const { release } = await open('/orders', look)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+    await expect(
+      page.locator('link[rel=modulepreload]:not([href*="/first-"], [href*="/rolldown-runtime-"])'),
+    ).toHaveAttribute('href', /\/assets\/sign-in-/u)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 26)')
     const other = page.getByRole('link', { name: 'Create an account' })
     await expect(other).toHaveAttribute('href', '/sign-up?returnTo=%2Forders')
@@ -290,6 +292,44 @@ test('a returning visitor sees the last first screen before scripts, as React dr
     await page.getByRole('link', { name: 'Add order by number' }).click()
     await expect(page).toHaveURL('/find')
   })
+})
+
+test('the last first screen is painted before the first script runs, though that came sooner', async ({
+  page,
+}) => {
+  await startSignedIn(page, { keepSignedIn: true })
+  await fill(page)
+  await visit(page, '/properties')
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(window, { order })
+    const rows = new MutationObserver(() => {
+      if (document.querySelector('main tr') === null) return
+      rows.disconnect()
+      order.push('rows')
+      requestAnimationFrame(() => order.push('frame'))
+    })
+    rows.observe(document, { childList: true, subtree: true })
+    const ask = Reflect.get(IDBFactory.prototype, 'databases')
+    IDBFactory.prototype.databases = function () {
+      order.push('script')
+      return ask.call(this)
+    }
+  })
+  const { promise: hasScripts, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/first-*', async (route) => {
+    if (route.request().url().endsWith('.css')) {
+      await hasScripts
+      await new Promise((sent) => setTimeout(sent, 1000))
+      await route.continue()
+    } else {
+      await route.continue()
+      resolve()
+    }
+  })
+  await page.goto('/properties')
+  await expect(page.locator('#root [inert]')).toHaveCount(0)
+  expect(await page.evaluate<string[]>('order.slice(0, 3)')).toEqual(['rows', 'frame', 'script'])
 })
 
 test('the last first screen is shown to its session and address only, and goes when the session ends', async ({

@@ -9,15 +9,15 @@ export const MANIFEST = 'manifest.json'
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
   /** Everything that the sign-in form needs to be shown, and to be sent. */
-  signIn: { gzip: 163_500, brotli: 141_500, css: 12_850 },
-  /** What any page needs beyond that, the frame behind the sign-in included. */
-  page: 71_000,
+  signIn: { gzip: 162_500, brotli: 140_500, css: 12_850 },
+  /** Everything that any other page needs. */
+  page: 238_500,
 } as const
 
 /** A page of the built portal: the files that come before it can be used, and what they weigh (bytes). */
 type PageWeight = { page: string; files: string[]; gzip: number; brotli: number }
 
-/** What a build weighs: `signIn` in all, every other page beyond it, and the style sheet. */
+/** What a build weighs: the sign-in page, every other page, and the style sheet. */
 export type Weights = { signIn: PageWeight; pages: PageWeight[]; css: number }
 
 /** The build's own list of what it wrote, by source file or chunk; `imports` are keys of it. */
@@ -64,17 +64,17 @@ export function weigh(dist: string): Weights {
     }
   }
 
-  const first = closure([chunkOf(manifest, 'first'), chunkOf(manifest, 'sign-in')])
+  const first = chunkOf(manifest, 'first')
+  const signIn = chunkOf(manifest, 'sign-in')
   const frame = chunkOf(manifest, 'frame')
   const weights = Object.entries(manifest)
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry === true && isPage.test(key))
-    .map(([key]) =>
-      weighed(
-        key.replace(/^.*\/|\.tsx?$/gu, ''),
-        closure([frame, key]).filter((name) => !first.includes(name)),
-      ),
-    )
-  return { signIn: weighed('sign-in-page', first), pages: weights, css: gzipSync(code(css)).length }
+    .map(([key]) => weighed(key.replace(/^.*\/|\.tsx?$/gu, ''), closure([first, frame, key])))
+  return {
+    signIn: weighed('sign-in-page', closure([first, signIn])),
+    pages: weights,
+    css: gzipSync(code(css)).length,
+  }
 }
 
 /** One sentence for each budget that a build breaks; none for a build that keeps them. */
@@ -86,7 +86,7 @@ export function overBudget({ signIn, pages, css }: Weights): string[] {
     ...over('Sign-in, JavaScript (brotli)', signIn.brotli, budgets.signIn.brotli),
     ...over('Style sheet (gzip)', css, budgets.signIn.css),
     ...pages.flatMap(({ page, gzip, files }) => [
-      ...over(`${page}, JavaScript beyond the sign-in (gzip)`, gzip, budgets.page),
+      ...over(`${page}, JavaScript (gzip)`, gzip, budgets.page),
       ...(files.some((file) => file.startsWith('assets/pdf'))
         ? [`${page}: brings the PDF reader along`]
         : []),

@@ -1,15 +1,5 @@
 /** What the build puts into the page, and its inline scripts leave there; the portal reads it. */
 
-/** Input on a sign-in page before the first script. */
-interface EarlyTyped {
-  email?: string
-  password?: string
-  firstName?: string
-  lastName?: string
-  phone?: string
-  keepSignedIn?: boolean
-}
-
 interface Window {
   /** Not in every browser, nor in TypeScript's DOM library. */
   readonly trustedTypes?: {
@@ -19,13 +9,13 @@ interface Window {
   unfit?: boolean
   /** Built pages only: `inline/watch-files.ts`. */
   styled?: Promise<void>
-  /** Early input on a prerendered page; undefined once React has hydrated it. */
+  /** Built pages only: `inline/watch-files.ts`. The prerendered form stays and says that it can't be sent. */
+  sayStuck?: () => void
+  /** Early clicks on a prerendered page; undefined once React has hydrated it. */
   early?:
     | {
         /** Page name in `src/paths.ts`. */
         readonly page: string
-        /** By field name; also if React had to redraw the page. */
-        readonly typed: () => EarlyTyped
         /** Repeats early clicks and ends. */
         readonly carryOut: () => void
         /** Ends without them: another page comes. */
@@ -47,12 +37,13 @@ declare module 'virtual:counties' {
 /** Of `inline/put-in-page.ts`; `pages` is a regular expression of paths below `base`. */
 declare const __PUT_IN_PAGE__: { base: string; pages: string }
 
-/** Of `inline/preload-page.ts`; `pages` has indexes of `files`, `*` for a number. */
+/** Of `inline/preload-page.ts`; for pages of signed-in visitors, and forms of others: indexes of `files`, `*` for a number. */
 declare const __PRELOAD_PAGE__: {
   base: string
   files: readonly string[]
   sheets: readonly string[]
   pages: Readonly<Record<string, readonly number[]>>
+  forms: Readonly<Record<string, readonly number[]>>
 }
 
 /** In the first line of the once-only worker (`configure.ts`). */

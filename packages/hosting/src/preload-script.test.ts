@@ -23,12 +23,12 @@ const modules: PortalModules = {
   prerender: 'src/prerender.tsx',
   main: '/src/main.tsx',
   frame: '/src/signed-in.tsx',
-  signUp: '/src/sign-up.tsx',
   openedFirst: {
     '/': ['/src/home.ts'],
     '/orders': ['/src/orders.ts', '/src/rows.ts'],
     '/orders/:orderId': ['/src/order.ts'],
   },
+  forms: { '/sign-in': ['/src/sign-in.tsx'], '/sign-up': ['/src/sign-up.tsx'] },
 }
 const every = Object.values(modules.openedFirst).flat()
 const bundle: Bundle = bundleOf({
@@ -36,6 +36,8 @@ const bundle: Bundle = bundleOf({
   runtime: { module: 'runtime' },
   shared: { module: '/src/ui/table.tsx', imports: ['runtime'] },
   frame: { module: '/src/signed-in.tsx', imports: ['first'] },
+  'sign-in': { module: '/src/sign-in.tsx', imports: ['first'] },
+  'sign-up': { module: '/src/sign-up.tsx', imports: ['first', 'sign-in'] },
   ...Object.fromEntries(
     every.map((module, index) => [`page${index}`, { module, imports: ['first', 'frame', 'shared'] }]),
   ),
@@ -75,8 +77,17 @@ describe('the chunks that a signed-in page preloads', () => {
     expect(await asked('/portal/orders', { base: '/portal/' })).toContain('/portal/assets/frame.js')
   })
 
-  it('are none before sign-in, and only the style sheet at other paths', async () => {
-    expect(await asked('/', { shape: 'sign-in' })).toEqual([])
+  it('are those of the form before sign-in, at any path', async () => {
+    for (const address of ['/', '/sign-in', '/orders/70121', '/constructor'])
+      expect(await asked(address, { shape: 'sign-in' })).toEqual(['/assets/sign-in.js'])
+    expect((await asked('/sign-up', { shape: 'sign-in' })).toSorted()).toEqual([
+      '/assets/sign-in.js',
+      '/assets/sign-up.js',
+    ])
+    expect(await asked('/', { shape: 'old' })).toEqual([])
+  })
+
+  it('are none at other paths, only the style sheet', async () => {
     for (const nowhere of ['/constructor', '/__proto__', '/orders/70121/receipt', '/nowhere'])
       expect(await asked(nowhere)).toEqual(['/assets/sheet.css'])
   })

@@ -10,12 +10,13 @@ export interface PortalModules {
   main: string
   /** Surrounds the pages behind the sign-in. */
   frame: string
-  signUp: string
   /**
    * Of pages that returning visitors open first, by their pattern: the page's own first, then what its loader
    * waits for.
    */
   openedFirst: Readonly<Record<string, readonly string[]>>
+  /** Of prerendered forms; the first is on every page that asks to sign in. */
+  forms: Readonly<Record<string, readonly string[]>>
 }
 
 /** The path of a page, with `*` for a number. */
@@ -42,10 +43,6 @@ function closure(bundle: Bundle, roots: readonly string[], known: ReadonlySet<st
   return all.filter((name) => !known.has(name))
 }
 
-/** The files of a page's module that must be there before it runs, but for those that every page names. */
-export const partsOf = (bundle: Bundle, module: string, main: string): string[] =>
-  closure(bundle, [chunkWith(bundle, module)], new Set(closure(bundle, [chunkWith(bundle, main)], new Set())))
-
 /** The names of a build's style sheets. */
 const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
@@ -53,7 +50,7 @@ const sheetsOf = (bundle: Bundle): string[] => Object.keys(bundle).filter((name)
 export function preloadScript(
   bundle: Bundle,
   base: string,
-  { main, frame: frameModule, openedFirst }: PortalModules,
+  { main, frame, openedFirst, forms }: PortalModules,
 ): Promise<string> {
   const first = new Set(closure(bundle, [chunkWith(bundle, main)], new Set()))
   const files: string[] = []
@@ -61,17 +58,22 @@ export function preloadScript(
     if (!files.includes(name)) files.push(name)
     return files.indexOf(name)
   }
-  const frame = chunkWith(bundle, frameModule)
-  const pagesOf = Object.entries(openedFirst).map(([pattern, modules]) => {
-    const names = closure(bundle, [frame, ...modules.map((module) => chunkWith(bundle, module))], first)
-    return [starred(pattern), names.map(indexOf)] as const
-  })
+  const indexesOf = (pages: PortalModules['forms'], around: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(pages).map(([pattern, modules]) => {
+        const names = [...around, ...modules].map((module) => chunkWith(bundle, module))
+        return [starred(pattern), closure(bundle, names, first).map(indexOf)]
+      }),
+    )
+  const pages = indexesOf(openedFirst, [frame])
+  const formsOf = indexesOf(forms, [])
   return inlineScript('preload-page', {
     __PRELOAD_PAGE__: {
       base,
       files: files.map((name) => name.replace(/^assets\/(.*)\.js$/u, '$1')),
       sheets: sheetsOf(bundle),
-      pages: Object.fromEntries(pagesOf),
+      pages,
+      forms: formsOf,
     },
   })
 }

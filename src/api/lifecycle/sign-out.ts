@@ -1,4 +1,5 @@
 import type { Credential } from '../client.ts'
+import { finishTombstones } from '../browser-key/key-cleanup.ts'
 import { revokeLocally } from '../browser-key/key-row.ts'
 import { readRow, transact } from '../outbox/database.ts'
 import type { KeyRow, SessionRow } from '../outbox/rows.ts'
@@ -65,11 +66,10 @@ export async function finishSignOut(
 ): Promise<{ name: string; expiresAt: number } | null> {
   const account = ended.key?.account
   if (account === undefined) return null
-  const cleanup = await import('../browser-key/key-cleanup.ts').catch(() => null)
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  for (const credential of cleanup === null ? [] : lastCredentials(ended, Date.now())) {
+  for (const credential of lastCredentials(ended, Date.now())) {
     try {
-      await cleanup?.finishTombstones(account, credential, signal)
+      await finishTombstones(account, credential, signal)
       break
     } catch {
       // Refused or unreachable: try the next credential, or at the next sign-in.

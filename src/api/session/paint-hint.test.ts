@@ -16,7 +16,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
   })
-  vi.stubGlobal('document', { querySelector: () => ({ src: release }) })
+  vi.stubGlobal('document', { querySelector: () => ({ href: release }) })
   recordSignedIn(session)
   recordSnapshot('a', '/', page)
 })

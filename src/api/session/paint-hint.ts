@@ -28,7 +28,7 @@ export function recordSignedIn(session: Session | null): void {
 
 /** First screen of the page at `path`; null if it shows nothing worth it. Of this release only. */
 export function recordSnapshot(session: string, path: string, snapshot: object | null): void {
-  const release = document.querySelector<HTMLScriptElement>('script[src*=first]')?.src
+  const release = document.querySelector<HTMLLinkElement>('link[href*=first]')?.href
   const { pages, ...of } = readObject(SNAPSHOTS)
   const others = of['session'] === session && of['release'] === release ? (pages as object) : {}
   writeJson('localStorage', SNAPSHOTS, {

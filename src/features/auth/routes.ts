@@ -1,9 +1,7 @@
 import { patterns } from '#paths.ts'
 import { lazyPage, type PageRoute } from '#shell/page/lazy-page.ts'
-import { Component as SignInPage } from './sign-in-page.tsx'
 
-/** The sign-in page is in the first script. */
 export const authRoutes: PageRoute[] = [
-  { id: 'signIn', path: patterns.signIn, Component: SignInPage },
+  { id: 'signIn', path: patterns.signIn, lazy: lazyPage(() => import('./sign-in-page.tsx')) },
   { id: 'signUp', path: patterns.signUp, lazy: lazyPage(() => import('./sign-up-page.tsx')) },
 ]

@@ -1,7 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
-import { ApiError } from '#api/errors.ts'
+import { signIn } from '#api/lifecycle/auth.ts'
+import { loginBody } from '@plumbline/service-contract/auth'
 import { supportEmail } from '#env.ts'
 import { useIsOwnPage } from '#shell/page/early.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -10,12 +13,10 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
-import type { SignInValues } from './sign-in-calls.ts'
+import { typedEmail } from './typed-email.ts'
 
-/** Schema and request: lazy-loaded while the customer types, because they would delay the form by 10 KB. */
-const loadCalls = () => import('./sign-in-calls.ts')
-
-const ignore = (): void => undefined
+const form = z.extend(loginBody, { email: typedEmail, keepSignedIn: z.boolean() })
+type SignInValues = z.infer<typeof form>
 
 /** The document may be older than the settings: the address waits for the page. */
 const PasswordHelp = ({ email }: { email: string | null }): ReactNode => (
@@ -39,17 +40,11 @@ const PasswordHelp = ({ email }: { email: string | null }): ReactNode => (
 export type SignInFields = UseFormReturn<SignInValues>
 
 /** Kept by the caller, so values outlive the form. */
-export function useSignInFields(defaultValues: SignInValues): SignInFields {
-  useEffect(() => void loadCalls().catch(ignore), [])
-  return useForm<SignInValues>({
+export const useSignInFields = (defaultValues: SignInValues): SignInFields =>
+  useForm<SignInValues>({
     defaultValues,
-    resolver: async (...given) => {
-      const calls = await loadCalls().catch(() => null)
-      // Sending then fails for the same reason and shows it.
-      return calls === null ? { values: given[0], errors: {} } : calls.resolve(...given)
-    },
+    resolver: standardSchemaResolver<SignInValues, unknown, SignInValues>(form),
   })
-}
 
 export function SignInForm({
   fields,
@@ -62,18 +57,14 @@ export function SignInForm({
   /** For signing in again as this tab's account. */
   emailFixed?: boolean
 }): ReactNode {
-  const { register, handleSubmit, formState, control, setFocus } = fields
+  const { register, handleSubmit, formState, control, getValues, setFocus } = fields
   const { mutate, error, isPending } = useSecretMutation({
     mutationKey: ['sign-in'],
-    mutationFn: async (values: SignInValues) => {
-      const { sendSignIn } = await loadCalls().catch(() => {
-        throw new ApiError('unreachable', 'login', { sent: false })
-      })
-      await sendSignIn(values)
-    },
+    mutationFn: ({ keepSignedIn, ...body }: SignInValues) => signIn(body, { keepSignedIn }),
     onSuccess: () => onSignedIn?.(),
   })
-  const keepSignedIn = useWatch({ control, name: 'keepSignedIn' })
+  // Renders on a change. The library reads what was typed before hydration without one, so values come from it.
+  useWatch({ control, name: 'keepSignedIn' })
   // The prerendered form knows nothing of this visit.
   const isOwnPage = useIsOwnPage()
   const { errors } = formState
@@ -108,7 +99,7 @@ export function SignInForm({
         error={errors.password?.message}
         {...register('password')}
       />
-      <KeepSignedIn on={isOwnPage && keepSignedIn} {...register('keepSignedIn')} />
+      <KeepSignedIn on={isOwnPage && getValues('keepSignedIn')} {...register('keepSignedIn')} />
       <Button type="submit" busy={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>

@@ -56,7 +56,6 @@ export function Component(): ReactNode {
       lastName: '',
       phone: '',
       keepSignedIn: false,
-      ...window.early?.typed(),
     },
   })
   const {

@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { paths } from '#paths.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { mayHaveGoneThrough } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
@@ -18,16 +19,17 @@ import { MoreMenu, menuItemClass } from '#ui/more-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { HiddenNotice, HideItem } from './hide-property.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
-import { dialogPath, useUrlDialog } from './url-dialog.ts'
+import { dialogPath, propertyDialogs, useUrlDialogPart } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
+
+/** The page itself comes first. */
+const AHEAD_MS = 3000
 
 /** Shown in the API request while there are no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
@@ -40,10 +42,18 @@ function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
     .map((attempt) => <OpenOrderNotice key={attempt.attemptId} attempt={attempt} className="mb-6" />)
 }
 
-/** Open while the URL has `?notes`. */
-function Notes({ property }: { property: PropertyRecord }): ReactNode {
-  const { value, close } = useUrlDialog('notes')
-  return value !== null && <NotesDialog property={property} onClose={close} />
+/** Open while the URL has `?rename` or `?notes`. */
+function Dialogs({ property }: { property: PropertyRecord }): ReactNode {
+  const rename = useUrlDialogPart('rename', propertyDialogs)
+  const notes = useUrlDialogPart('notes', propertyDialogs)
+  // In advance, for use offline.
+  useEffect(() => whenIdle(() => void propertyDialogs.load().catch(() => undefined), AHEAD_MS), [])
+  return (
+    <>
+      {rename.loaded && <rename.loaded.RenameDialog property={property} onClose={rename.close} />}
+      {notes.loaded && <notes.loaded.NotesDialog property={property} onClose={notes.close} />}
+    </>
+  )
 }
 
 function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode {
@@ -108,8 +118,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         }}
         journey={journeyOf({ ...property, propertyName: name }, documents, 'LOAN')}
       />
-      <RenameDialog property={property} />
-      <Notes property={property} />
+      <Dialogs property={property} />
     </>
   )
 }

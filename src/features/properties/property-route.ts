@@ -3,14 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { fetchUploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const id = recordIdOf(params['propertyId'])
   if (id === null) return null
   const client = context.get(queryClientContext)
-  void fetchUploadPlace()
   await Promise.all([
     client.ensureQueryData(portfolioQueries.property(id)),
     client.ensureQueryData(portfolioQueries.documents(id)),

@@ -11,7 +11,11 @@ export const propertyRoutes: PageRoute[] = [
   {
     id: 'property',
     path: patterns.property,
-    handle: { readsDisk: true, next: ['orderProperty', 'order'] },
+    handle: {
+      readsDisk: true,
+      next: ['orderProperty', 'order'],
+      parts: () => import('#uploads/panel/upload-place.tsx'),
+    },
     lazy: lazyRoute(() => import('./property-route.ts')),
   },
   {

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
-import type { Part } from '#platform/lazy-part.ts'
+import { createPart, type Part } from '#platform/lazy-part.ts'
 import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
+
+/** The form library comes with them. */
+export const propertyDialogs = createPart(() => import('./property-dialogs.tsx'))
 
 export function dialogPath(search: string, name: string, value = ''): string {
   const params = new URLSearchParams(search)
@@ -15,7 +18,7 @@ interface UrlDialog {
 }
 
 /** Open while the URL has its name; closing keeps the rest of the URL. */
-export function useUrlDialog(name: string): UrlDialog {
+function useUrlDialog(name: string): UrlDialog {
   const [params, setParams] = useSearchParams()
   return {
     value: params.get(name),

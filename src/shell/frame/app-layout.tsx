@@ -31,7 +31,7 @@ type AppLayoutProps = {
   /** Label above the account, such as "Demo". */
   notice: ReactNode
   palette: ComponentProps<typeof PaletteLauncher>['palette']
-}
+} & ComponentProps<typeof SignedOutScreen>
 
 /**
  * Full loads all have the history key `default`, so one page's scroll position would be used for the next, and a
@@ -40,10 +40,17 @@ type AppLayoutProps = {
 const scrollKeyOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key)
 
 /** Shows nothing of an account that this tab no longer has: signed out, or another one signed in. */
-export function AppLayout({ tray, dialogs, banners, notice, palette }: AppLayoutProps): ReactNode {
+export function AppLayout({
+  tray,
+  dialogs,
+  banners,
+  notice,
+  palette,
+  loadSignIn,
+}: AppLayoutProps): ReactNode {
   const session = useSession()
   useEffect(() => signOutNotice.setState(null), [])
-  if (session === null) return <SignedOutScreen />
+  if (session === null) return <SignedOutScreen loadSignIn={loadSignIn} />
   if (session.otherAccount !== null)
     return <OtherAccountScreen mine={session.email} other={session.otherAccount} />
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
+import { KeyLeft } from './key-left.tsx'
 import { signOutUnderWay } from './sign-out.ts'
 import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from '../page/page-title.ts'
@@ -21,14 +22,20 @@ function useMustStay(): boolean {
 
 /**
  * Replaces every page once any tab signs out: nothing of the account stays visible. The text shows only if
- * the redirect is slow or blocked.
+ * the redirect is slow or blocked, or the sign-in page can't be loaded, as offline.
  */
-export function SignedOutScreen(): ReactNode {
+export function SignedOutScreen({ loadSignIn }: { loadSignIn: () => Promise<unknown> }): ReactNode {
   usePageTitle('Signed out')
   const mustStay = useMustStay()
+  const [isLoaded, setLoaded] = useState(false)
+  const load = useEffectEvent(loadSignIn)
+  useEffect(() => {
+    const show = (): void => setLoaded(true)
+    load().then(show, () => undefined)
+  }, [])
   return (
     <PageFrame>
-      {!mustStay && <Navigate to={paths.signIn()} replace />}
+      {!mustStay && isLoaded && <Navigate to={paths.signIn()} replace />}
       <div className="appear-late">
         <ErrorView
           level={1}
@@ -41,6 +48,7 @@ export function SignedOutScreen(): ReactNode {
             </a>
           }
         />
+        <KeyLeft className="mt-6" />
       </div>
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * Sign-in pages are prerendered and hydrated. Until then, input is recorded in `window.early`
+ * Sign-in pages are prerendered and hydrated. Until then, clicks are recorded in `window.early`
  * (`packages/hosting/src/inline/put-in-page.ts`).
  */
 const noChange = () => () => undefined

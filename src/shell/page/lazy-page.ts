@@ -11,6 +11,8 @@ export interface PageHandle {
   readsDisk?: true
   /** Pages most likely opened next. */
   next?: readonly PageName[]
+  /** Loads what the page shows after its first paint. */
+  parts?: () => Promise<unknown>
 }
 
 type Loader = NonNullable<RouteObject['loader']>

@@ -22,7 +22,7 @@ const RENEWED = 'plumbline.renewed'
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/<script type="module"[^<>]* src="([^"]+)"/gu)].map(([, src]) => src).join(' ')
 
-const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.head.innerHTML)
+const isThisBuild = (html: string): boolean => scriptsOf(html) === scriptsOf(document.body.innerHTML)
 
 /** Call after a part failed to load; does nothing offline. */
 export async function checkForUpdate(): Promise<void> {

@@ -28,7 +28,8 @@ async function prefetch(pages: RouteObject[], client: QueryClient, path: string)
   const request = new Request(new URL(path, location.origin))
   for (const { route, params } of matchRoutes(pages, path) ?? []) {
     const loader = await loadPage(route)
-    const { readsDisk } = handleOf(route)
+    const { readsDisk, parts } = handleOf(route)
+    void parts?.().catch(() => undefined)
     if (typeof loader !== 'function' || readsDisk !== true) continue
     const args = { request, params, context, url: new URL(request.url), pattern: route.path ?? '' }
     await Promise.resolve(loader(args)).catch(() => undefined)

@@ -45,7 +45,7 @@ export function drawSnapshot(): (string | Element)[] {
     }
     if (
       stored.session === session &&
-      stored.release === document.querySelector<HTMLScriptElement>('script[src*=first]')?.src &&
+      stored.release === document.querySelector<HTMLLinkElement>('link[href*=first]')?.href &&
       until > Date.now()
     )
       return page?.parts.map(draw) ?? []

@@ -1,8 +1,10 @@
 /**
- * Inline script of the built documents: preloads the page's code and style sheet for visitors who were signed
- * in last time. Scripts have low priority: the prerendered page needs the style sheet and the typeface first.
+ * Inline script of the built documents: preloads the page's code, and its style sheet for visitors who were
+ * signed in last time. Scripts have low priority: the prerendered page needs the style sheet and the typeface first.
  */
-const { base, files, sheets, pages } = __PRELOAD_PAGE__
+const { base, files, sheets, pages, forms } = __PRELOAD_PAGE__
+const { shape } = document.documentElement.dataset
+const isKnown = shape === 'app' || shape === 'unsure'
 
 function ask(rel: 'preload' | 'modulepreload', href: string): void {
   const link = document.createElement('link')
@@ -14,10 +16,12 @@ function ask(rel: 'preload' | 'modulepreload', href: string): void {
   document.head.append(link)
 }
 
-if (/app|unsure/u.test(document.documentElement.dataset['shape'] || '')) {
+if (isKnown || shape === 'sign-in') {
   const words = location.pathname.slice(base.length).split('/')
   const page = words.map((word) => (/^\d+$/u.test(word) ? '*' : word)).join('/')
-  for (const index of Object.hasOwn(pages, page) ? (pages[page] ?? []) : [])
-    ask('modulepreload', `${base}assets/${files[index]}.js`)
-  for (const sheet of sheets) ask('preload', base + sheet)
+  const table = new Map(Object.entries(isKnown ? pages : forms))
+  // The first form is on every other page.
+  const [form] = isKnown ? [] : table.values()
+  for (const index of table.get(page) ?? form ?? []) ask('modulepreload', `${base}assets/${files[index]}.js`)
+  if (isKnown) for (const sheet of sheets) ask('preload', base + sheet)
 }

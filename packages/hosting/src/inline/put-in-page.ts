@@ -3,14 +3,17 @@
  * visit's page (`data-shape`), or nothing for an unknown address. The frame of signed-in pages is inert until
  * its page loads, but for links of its last first screen; an `unsure` visit gets it only if another tab is open.
  *
- * A sign-in page works at once. Clicks before hydration are recorded (`window.early`, see
- * `src/shell/page/early.ts`), hidden from React, which may listen already, and replayed once React has the
- * typed values. If an extension changed the page, React renders it anew: clicks and focus then go to the
- * control at the same position. Links work as they are.
+ * A sign-in page works at once: what is typed stays in its fields, which the form library reads. Clicks before
+ * hydration are recorded (`window.early`, see `src/shell/page/early.ts`), hidden from React, which may listen
+ * already, and replayed. If an extension changed the page, React renders it anew: text, clicks and focus then
+ * go to the control at the same position. Links work as they are.
  *
  * The whole style sheet loads at once, except under a form, whose styles are inlined: there it loads after
  * the first script and is applied once React has the form (`early.end`). Nothing else renders before
  * (`styled`, in `src/shell/routing/own-document.ts`).
+ *
+ * The first script starts last: on a warm visit it would run for as long as a paint takes, before the rows are
+ * painted.
  */
 import { drawSnapshot } from './draw-snapshot.ts'
 
@@ -20,7 +23,9 @@ const { locks } = navigator
 const { shape } = dataset
 const path = location.pathname
 const root = document.querySelector<HTMLElement>('#root')
-const sheet = document.querySelector<HTMLTemplateElement>('#sheet')?.content.firstChild as HTMLLinkElement
+const files = document.querySelector<HTMLTemplateElement>('#files')?.content
+const sheet = files?.firstChild as HTMLLinkElement
+const scripts = files?.querySelectorAll('script') ?? []
 
 const find = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [
   ...(root?.querySelectorAll<E>(selector) ?? []),
@@ -31,7 +36,17 @@ function dress(media: string): void {
   if (!sheet.isConnected) document.body.append(sheet)
 }
 
-function putInFrame(): void {
+/** A hidden page never paints: don't wait longer than this. */
+const PAINT_MS = 300
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, PAINT_MS)
+  })
+
+/** Resolves once the last first screen, if there is one, was painted. */
+async function putInFrame(): Promise<void> {
   dress('all')
   for (const link of find<HTMLAnchorElement>('nav a:not([href$="/new"])')) {
     const also = link.dataset['also']?.split(' ').map((one) => base + one.slice(1)) ?? []
@@ -45,11 +60,12 @@ function putInFrame(): void {
   const snapshot = drawSnapshot()
   const [frame] = find('[inert]')
   if (snapshot.length === 0 || frame === undefined) return
-  void window.styled?.then(() => {
-    frame.querySelector('main')?.append(...snapshot)
-    for (const control of frame.querySelectorAll<HTMLElement>('button,input,select')) control.inert = true
-    frame.inert = false
-  })
+  // Its event comes after other tasks.
+  if (sheet.sheet === null) await window.styled
+  frame.querySelector('main')?.append(...snapshot)
+  for (const control of frame.querySelectorAll<HTMLElement>('button,input,select')) control.inert = true
+  frame.inert = false
+  await painted()
 }
 
 function putInForm(name: string): void {
@@ -70,21 +86,18 @@ function putInForm(name: string): void {
   let focused: HTMLInputElement | undefined
   const early: NonNullable<Window['early']> = {
     page: name,
-    typed: () =>
-      Object.fromEntries(
-        controls
-          .filter((field) => field.form && field.name)
-          .map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])
-          .filter(([, value]) => value),
-      ),
     end: () => {
       window.early = undefined
       dress('all')
     },
     carryOut: () =>
       queueMicrotask(() => {
-        const now = (control: HTMLElement): HTMLElement | undefined =>
-          control.isConnected ? control : find(kinds)[controls.indexOf(control as HTMLInputElement)]
+        const now = (control: HTMLElement): HTMLInputElement | undefined =>
+          find<HTMLInputElement>(kinds)[controls.indexOf(control as HTMLInputElement)]
+        for (const control of controls) {
+          const { value, checked } = control
+          if (!control.isConnected) Object.assign(now(control) ?? {}, { value, checked })
+        }
         early.end()
         if (focused?.isConnected === false) now(focused)?.focus()
         for (const button of clicked) {
@@ -120,17 +133,20 @@ function putInForm(name: string): void {
     )
 }
 
-function putIn(name: string): void {
+async function putIn(name: string): Promise<void> {
   const page = document.querySelector<HTMLTemplateElement>(`#${name}`)
   if (page === null || !new RegExp(pages, 'u').test(path.slice(base.length))) return dress('all')
   root?.append(page.content)
-  if (name === 'app') putInFrame()
+  if (name === 'app') await putInFrame()
   else putInForm(page.dataset['page'] ?? '')
 }
 
-if (shape === 'unsure') {
+async function putInUnsure(): Promise<void> {
   dress('all')
-  void locks.query().then(({ held }) => {
-    if (!root?.firstChild && held?.some(({ name }) => name === 'tab-open')) putIn('app')
-  })
-} else putIn(shape ?? 'none')
+  const { held } = await locks.query()
+  if (held?.some(({ name }) => name === 'tab-open')) await putIn('app')
+}
+
+void (shape === 'unsure' ? putInUnsure() : putIn(shape ?? 'none')).finally(() =>
+  document.body.append(...scripts),
+)

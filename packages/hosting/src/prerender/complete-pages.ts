@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { inlineScript } from '../inline-script.ts'
 import type { Patterns } from '../patterns.ts'
-import { partsOf, preloadScript, type PortalModules } from '../preload-script.ts'
+import { preloadScript, type PortalModules } from '../preload-script.ts'
 import { pageFiles, type PrerenderedPages } from './page-files.ts'
 
 /** Draws the prerendered pages as the build would have them: with its variables, in a pass of its own. */
@@ -78,7 +78,6 @@ export function completePages(patterns: Patterns, modules: PortalModules): Plugi
           base,
           patterns,
           scripts: [await inlineScript('watch-files'), await preloadScript(bundle, base, modules)],
-          signUpParts: partsOf(bundle, modules.signUp, modules.main).map((name) => base + name),
         })
         delete bundle['index.html']
         for (const [fileName, source] of Object.entries(files))

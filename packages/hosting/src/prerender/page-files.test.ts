@@ -36,13 +36,12 @@ const files = await pageFiles({
     receipt: '/orders/:orderId/receipt',
   },
   scripts: ['guards()', 'ahead()'],
-  signUpParts: ['/portal/assets/sign-up-page-a.js'],
 })
 const indexHtml = files['index.html'] ?? ''
 const signUpHtml = files['sign-up.html'] ?? ''
 
 describe('the files of the pages', () => {
-  it('inline the critical styles before the page, and keep the whole sheet in a template after it', () => {
+  it('inline the critical styles before the page, and keep the whole sheet and the scripts in a template after it', () => {
     const { inlineStyles } = inlinePieces(indexHtml)
     expect(inlineStyles).toEqual(['.unfit{display:none}', '.in{top:0}.frame{top:2px}'])
     expect(inlinePieces(signUpHtml).inlineStyles[1]).toBe('.up{top:1px}.frame{top:2px}')
@@ -57,7 +56,10 @@ describe('the files of the pages', () => {
       const found = places.map((place) => file.indexOf(place))
       expect(found).toEqual(found.toSorted((one, other) => one - other))
       expect(found).not.toContain(-1)
-      expect(file).toMatch(/<template id="sheet"><link rel="stylesheet"[^>]*><\/template>/u)
+      expect(file).toMatch(
+        /<template id="files"><link rel="stylesheet"[^>]*><script type="module" [^>]*><\/script><\/template>/u,
+      )
+      expect(file).toMatch(/<link rel="modulepreload" [^>]* href="\/portal\/assets\/first-a.js">/u)
     }
   })
 
@@ -76,12 +78,9 @@ describe('the files of the pages', () => {
       expect(() => new Script(script)).not.toThrow()
   })
 
-  it('preload the sign-up code only in sign-up.html, which has its own title', () => {
-    expect(signUpHtml).toContain(
-      '<link rel="modulepreload" crossorigin href="/portal/assets/sign-up-page-a.js">',
-    )
+  it('give sign-up.html its own title', () => {
     expect(signUpHtml).toContain('<title>Create an account · Plumbline</title>')
-    expect(indexHtml).not.toContain('modulepreload')
+    expect(indexHtml).toContain('<title>Plumbline</title>')
   })
 
   it.each([
@@ -98,12 +97,13 @@ describe('the files of the pages', () => {
     let added = 0
     let dressed = 0
     const root = { append: () => (added += 1), querySelectorAll: () => [], addEventListener: () => undefined }
-    const page = { content: { firstChild: {} }, dataset: { page: 'signIn' }, textContent: '{}' }
+    const content = { firstChild: {}, querySelectorAll: () => [] }
+    const page = { content, dataset: { page: 'signIn' }, textContent: '{}' }
     const document = {
       documentElement: { dataset: { shape: 'sign-in' } },
       querySelector: (selector: string) =>
         selector === '#root' ? root : selector.startsWith('#') ? page : null,
-      body: { append: () => (dressed += 1) },
+      body: { append: (...files: object[]) => (dressed += files.length) },
     }
     runInNewContext(script, {
       document,

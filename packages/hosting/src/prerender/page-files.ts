@@ -6,8 +6,9 @@ import { putInScript } from '../inline-script.ts'
 const stuckNotice =
   '<template id="no-scripts"><div id="stuck" role="alert"><p>This page couldn’t load, and nothing was sent. Check your connection, then reload the page.</p><button type="button">Reload</button></div></template>'
 
-/** The style sheet's element, as the build writes it. */
+/** The elements of the style sheet and of the scripts, as the build writes them. */
 const stylesheetLink = /\s*<link rel="stylesheet"[^>]*>/u
+const moduleScript = /<script type="module"( crossorigin) src(="[^"]*")><\/script>/gu
 
 /** HTML of the prerendered pages; `frame` surrounds the others. */
 export interface PrerenderedPages {
@@ -28,8 +29,6 @@ export interface BuiltPage {
   base: string
   /** Inline scripts behind the one that reads the look. */
   scripts: readonly string[]
-  /** The addresses of what the sign-up page is made of, beside the first script. */
-  signUpParts: readonly string[]
 }
 
 const insertBefore = (html: string, tag: string, pieces: readonly string[]): string =>
@@ -47,8 +46,9 @@ const iconAddress = (svg: string): string =>
 /**
  * The files of the pages. Each has the frame of the signed-in pages and one sign-in page, inert until a script puts in the one that fits
  * the visit, and the styles of both. The whole style sheet is asked for by that script, too: under a form that can be used already it
- * would only take the line from the first script. Scripts have a low priority: the page is painted without them. The tab's icon stands in the
- * document: browsers ask for it twice, in the midst of the scripts.
+ * would only take the line from the first script. The first script is loaded at once and started by that script, once the last first screen is
+ * painted. Scripts have a low priority: the page is painted without them. The tab's icon stands in the document: browsers ask for it twice, in
+ * the midst of the scripts.
  */
 export async function pageFiles({
   html,
@@ -57,14 +57,14 @@ export async function pageFiles({
   icon,
   base,
   scripts,
-  signUpParts,
   patterns,
 }: BuiltPage): Promise<Record<string, string>> {
   const link = stylesheetLink.exec(html)?.[0].trim() ?? ''
+  const modules = [...html.matchAll(moduleScript)].map(([script]) => script).join('')
   const bare = html
     .replace(stylesheetLink, '')
     .replace(/(?<=<link rel="icon" href=")[^"]*/u, iconAddress(icon))
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll(moduleScript, '<link rel="modulepreload" fetchpriority="low"$1 href$2>')
     .replace('</script>', (end) => [end, ...scripts.map((text) => `<script>${text}</script>`)].join('\n    '))
   const complete = async (page: 'signIn' | 'signUp', own?: string): Promise<string> => {
     const bodies = [
@@ -75,14 +75,13 @@ export async function pageFiles({
     const styled = insertBefore(bare, '</head>', [`<style>${criticalCss(css, bodies.join(''))}</style>`])
     return insertBefore(styled, '</body>', [
       ...bodies,
-      `<template id="sheet">${link}</template>`,
+      `<template id="files">${link}${modules}</template>`,
       `<script>${await putInScript(base, patterns, own)}</script>`,
     ])
   }
-  const preloads = signUpParts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   return {
     'index.html': await complete('signIn'),
-    'sign-up.html': insertBefore(await complete('signUp', patterns.signUp), '</head>', preloads)
+    'sign-up.html': (await complete('signUp', patterns.signUp))
       .replace('<title>', '<title>Create an account · ')
       // The only page for search engines.
       .replace(/\s*<meta name="robots"[^>]*>/u, ''),

@@ -12,8 +12,7 @@ import {
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { dialogPath, useUrlDialog, useUrlDialogPart } from '../url-dialog.ts'
-import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { dialogPath, propertyDialogs, useUrlDialogPart } from '../url-dialog.ts'
 import { ordersByDocument } from './item-documents.tsx'
 import { ChecklistLines, OtherDocuments } from './checklist-line.tsx'
 import { KindChoice, ProductTabs } from './checklist-options.tsx'
@@ -56,7 +55,7 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
   const useful = items.filter((item) => item.need === 'useful' && !isQuiet(item))
   const quiet = items.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
-  const aside = useUrlDialog('aside')
+  const aside = useUrlDialogPart('aside', propertyDialogs)
   const itemToSetAside = items.find(({ code }) => code === aside.value)
   const shared = { propertyId: property.propertyId, orders: ordersByDocument(orders) }
   const heading = 'mt-5 mb-1 font-semibold'
@@ -100,7 +99,9 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
           <OtherDocuments documents={rest} orders={shared.orders} />
         </>
       )}
-      {itemToSetAside && <SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />}
+      {aside.loaded && itemToSetAside && (
+        <aside.loaded.SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />
+      )}
       {letter.loaded && (
         <letter.loaded.LetterDialog
           property={property}
