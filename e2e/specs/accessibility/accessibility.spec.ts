@@ -57,7 +57,7 @@ test.describe('starting signed out', () => {
   })
 })
 
-test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected @promise', async ({
+test('with forced colors every control keeps an edge and the focus is visible; reduced motion is respected', async ({
   page,
   demo: _demo,
 }) => {

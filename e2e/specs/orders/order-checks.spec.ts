@@ -62,7 +62,7 @@ test('P1, P2, P8: four tabs, reloads and a closed leader never check an order ea
   expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
 })
 
-test('P9: the button counts down; clicking it early makes no call @promise', async ({ page, wire }) => {
+test('P9: the button counts down; clicking it early makes no call', async ({ page, wire }) => {
   const { orderId } = await openOrder(page)
   const check = page.getByRole('button', { name: /Check now/u })
   await expect(check).toHaveText(/in [01]:\d\d/u)

@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/sign-in')
 }
 
-test('changes reach the other tabs at once @promise', async ({ page, context }) => {
+test('changes reach the other tabs at once', async ({ page, context }) => {
   await startSignedIn(page, { at: '/' })
   const other = await context.newPage()
   await other.goto('/')
