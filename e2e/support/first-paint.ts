@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export async function holdScripts(page: Page, names = '**/assets/*.js'): Promise<{ release: () => void }> {
+export async function holdRequests(page: Page, names = '**/assets/*.js'): Promise<{ release: () => void }> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pdf, upload } from '../../support/documents.ts'
-import { holdScripts } from '../../support/first-paint.ts'
+import { holdRequests } from '../../support/first-paint.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
@@ -110,7 +110,7 @@ test('U53 cells pasted with their image count as text', async ({ page }) => {
 })
 
 test('a row that has been read stays in its place while the next file is read', async ({ page }) => {
-  const { release } = await holdScripts(page, '**/assets/pdf*')
+  const { release } = await holdRequests(page, '**/assets/pdf*')
   await addFiles(page, [{ name: 'front.jpg', buffer: sample.jpg() }, pdf('T12.pdf')])
   const first = uploadRow(page, 'front.jpg')
   await expect(first.getByText(READY)).toBeVisible()

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, recordAccount, test } from '../../support/fixtures.ts'
-import { holdScripts, takenOver } from '../../support/first-paint.ts'
+import { holdRequests, takenOver } from '../../support/first-paint.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { makeAccount } from '../../support/service/service.ts'
 import { translatePages } from '../../support/translator.ts'
@@ -24,7 +24,7 @@ test('text typed before the scripts load stays in the same fields, with focus an
   page,
 }) => {
   const { email } = await makeAccount()
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   await page.goto('/keys', { waitUntil: 'commit' })
   await page.getByLabel('Email').click()
   await page.keyboard.type(email)
@@ -54,7 +54,7 @@ test('text typed before the scripts load stays in the same fields, with focus an
 
 test('Enter before the scripts load is remembered, shown at once, and signs in once', async ({ page }) => {
   const { email } = await makeAccount()
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)
@@ -76,7 +76,7 @@ test('Enter before the scripts load is remembered, shown at once, and signs in o
 
 test('a form that a password manager submits is remembered like a click', async ({ page }) => {
   const { email } = await makeAccount()
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   // Fires no event, as with some password managers.
@@ -93,7 +93,7 @@ test('a form that a password manager submits is remembered like a click', async 
 })
 
 test('a click during hydration runs once', async ({ page }) => {
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   await page.addInitScript(() => {
     const later = window.queueMicrotask
     window.queueMicrotask = (work) => {
@@ -111,7 +111,7 @@ test('a click during hydration runs once', async ({ page }) => {
 })
 
 test('an early click without an email or password says what is missing', async ({ page }) => {
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').press('Enter')
   release()
@@ -124,7 +124,7 @@ test('an early click without an email or password says what is missing', async (
 test('an account is created once from early typing and an early click', async ({ page }) => {
   const email = freshEmail()
   recordAccount(page.context(), email)
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   const seen = watch(page)
   await page.goto('/sign-up?returnTo=%2Fkeys', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)
@@ -139,7 +139,7 @@ test('an account is created once from early typing and an early click', async ({
 })
 
 test('text on the sign-up page stays while the user types on', async ({ page }) => {
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   await page.goto('/sign-up', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('First name').fill('Ada')
@@ -156,7 +156,7 @@ test('text on the sign-up page stays while the user types on', async ({ page }) 
 })
 
 test('other early clicks are remembered too: show password, the demo', async ({ page }) => {
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await password(page).fill('seen')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -216,7 +216,7 @@ test('if the rest of a form can’t be loaded, the page says the same, and what 
     { path: '/sign-in', part: '**/assets/sign-in-*.js', name: 'Sign in' },
     { path: '/sign-up', part: '**/assets/sign-up-page-*.js', name: 'Create an account' },
   ]) {
-    const { release } = await holdScripts(page)
+    const { release } = await holdRequests(page)
     await page.route(part, (route) => route.abort())
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('ada@example.com')
@@ -250,7 +250,7 @@ plainTest('without JavaScript there is no form', async ({ browser, baseURL }) =>
 plainTest(
   'typed text stays when something has changed the page and React has to render it again',
   async ({ page }) => {
-    const { release } = await holdScripts(page)
+    const { release } = await holdRequests(page)
     await page.goto('/sign-in', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('ada@example.com')
     await password(page).fill('typed early')
@@ -276,7 +276,7 @@ test('a page translated before the scripts load keeps the typed text and the cli
 }) => {
   const { email } = await makeAccount()
   await translatePages(context)
-  const { release } = await holdScripts(page)
+  const { release } = await holdRequests(page)
   const seen = watch(page)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await expect(title(page, 'Sign in').locator('font').first()).toBeAttached()

@@ -1,5 +1,6 @@
 import { enterControl } from '../../support/service/control-token.ts'
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../../support/first-paint.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { orderStatus } from '../../support/order.ts'
@@ -160,11 +161,13 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   await page.getByRole('link', { name: 'Open order' }).click()
   await expect(orderStatus(page)).toHaveText('Needs your answer')
   await addSamples(page, 'High Street, all units (CSV)')
+  // Every five seconds the order is checked, after which the page no longer has the upload.
+  const { release } = await holdRequests(page, '**/public/orders/*')
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)
   await expect(page.getByText(/^You sent 1 document on .+ Waiting for the analyst\.$/u)).toBeVisible()
   await expect(orderStatus(page)).toHaveText('With an analyst')
-  await page.getByRole('button', { name: 'Check now' }).click()
+  release()
   await expect(page.getByText('Waiting for the analyst.')).toHaveCount(0)
   await expect(orderStatus(page)).toHaveText('With an analyst')
 })

@@ -1,7 +1,7 @@
 /** First paint: the build prerenders the sign-in form and the frame, and React hydrates them without a shift. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { holdScripts, shifted, takenOver } from '../../support/first-paint.ts'
+import { holdRequests, shifted, takenOver } from '../../support/first-paint.ts'
 import { addRecords, startSignedIn } from '../../support/start.ts'
 import { knownProperty } from '../../support/storage/known-properties.ts'
 
@@ -44,7 +44,7 @@ test('the forms look the same before scripts and after, on a phone and a desktop
       const page = first.url() === 'about:blank' ? first : await context.newPage()
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme })
-      const { release } = await holdScripts(page)
+      const { release } = await holdRequests(page)
       await leaveOutDecoration(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -73,7 +73,7 @@ test('signed out, the page before scripts follows the address, the chosen theme 
       stored,
     )
     await page.unrouteAll()
-    const held = await holdScripts(page)
+    const held = await holdRequests(page)
     await page.goto(path, { waitUntil: 'commit' })
     return held
   }
@@ -120,7 +120,7 @@ test('signed out, the page before scripts follows the address, the chosen theme 
 
   await test.step('without a demo its button is missing, and the elements stay', async () => {
     await page.unrouteAll()
-    const { release } = await holdScripts(page)
+    const { release } = await holdRequests(page)
     await page.route('**/sign-in', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/,"demoAccountUrl":"[^"]*"/u, '')
@@ -159,7 +159,7 @@ test('a signed-in visitor gets the frame, in a second tab too, never a form, and
     { page: await context.newPage(), width: 1440, height: 900 },
   ]) {
     await page.setViewportSize({ width, height })
-    const { release } = await holdScripts(page)
+    const { release } = await holdRequests(page)
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -273,7 +273,7 @@ test('a returning visitor sees the last first screen before scripts, as React dr
         await page.emulateMedia({ colorScheme })
         await page.evaluate(() => localStorage.removeItem('plumbline.snapshots'))
         await visit(page, path)
-        const { release } = await holdScripts(page)
+        const { release } = await holdRequests(page)
         await page.goto(path, { waitUntil: 'commit' })
         const main = page.locator('main')
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -287,7 +287,7 @@ test('a returning visitor sees the last first screen before scripts, as React dr
         await page.unroute('**/assets/*.js')
       })
   await test.step('a link leads on before scripts', async () => {
-    await holdScripts(page)
+    await holdRequests(page)
     await page.goto('/orders', { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Add order by number' }).click()
     await expect(page).toHaveURL('/find')
@@ -343,7 +343,7 @@ test('the last first screen is shown to its session and address only, and goes w
   const look = JSON.parse(stored['plumbline.look'] ?? '') as Record<string, unknown>
   const snapshots = stored['plumbline.snapshots'] ?? ''
   expect(snapshots).not.toContain(email)
-  await holdScripts(page)
+  await holdRequests(page)
   const open = async (path: string, changed: Record<string, string>): Promise<void> => {
     await page.goto('/mark.svg')
     await page.evaluate(
