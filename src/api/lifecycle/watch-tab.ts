@@ -52,6 +52,8 @@ export function watchTab(): void {
   if (watching) return
   watching = true
   onSessionHint(reread)
+  // Nobody listened here to a change since this tab read the session.
+  reread()
   if (!('document' in globalThis)) return
   setInterval(endWhenOver, AGE_CHECK_MS)
   watchBeat()

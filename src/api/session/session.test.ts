@@ -36,6 +36,26 @@ describe('accounts and tabs', () => {
     expect(tabs.map((tab) => tab.state.getSession())).toEqual([null, null, null])
   })
 
+  it('A1 signing out while another tab starts, after that tab read the session, signs it out, too', async () => {
+    const tab = await openTab()
+    await tab.auth.signIn(ann, { keepSignedIn: false })
+    const [asked, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<LockManagerSnapshot>()]
+    const query = vi.spyOn(navigator.locks, 'query').mockImplementationOnce(() => {
+      asked.resolve(null)
+      return answer.promise
+    })
+    const starting = await openTab({ started: false })
+    const started = starting.session.loadSession()
+    await asked.promise
+    await tab.auth.signOut()
+    await rest()
+    query.mockRestore()
+    answer.resolve({ held: [{ name: 'tab-open' }] })
+    await started
+    await rest()
+    expect(starting.state.getSession()).toBeNull()
+  })
+
   it('A2 signing out while a refresh is in flight: the new tokens are never stored', async () => {
     const tab = await expiredTab(service)
     const hold = Promise.withResolvers<null>()
