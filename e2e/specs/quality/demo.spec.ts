@@ -162,7 +162,7 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   await expect(orderStatus(page)).toHaveText('Needs your answer')
   await addSamples(page, 'High Street, all units (CSV)')
   // Every five seconds the order is checked, after which the page no longer has the upload.
-  const { release } = await holdRequests(page, '**/public/orders/*')
+  const { release } = await holdRequests(page, '**/valuation/order/*')
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)
   await expect(page.getByText(/^You sent 1 document on .+ Waiting for the analyst\.$/u)).toBeVisible()
