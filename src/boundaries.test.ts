@@ -200,7 +200,10 @@ describe('imports go down the layers', () => {
       .map((file) => relative(root, file))
 
   it('has one implementation for refused credentials, local reads and forms (CONTRIBUTING.md)', () => {
-    expect(uses(/(?<!function )keyAfterRefusal\(/u)).toEqual(['src/api/request.ts'])
+    expect(uses(/(?<!function )endOfCandidates\(/u)).toEqual([
+      'src/api/request.ts',
+      'src/api/browser-key/browser-key.ts',
+    ])
     expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/portfolio/store/local-query.ts'])
     expect(uses(/new FormData\(event/u)).toEqual([])
   })

@@ -22,9 +22,7 @@ const somebody: SessionView = {
   signedUp: false,
   status: 'active',
   keepSignedIn: false,
-  interrupted: false,
   otherAccount: null,
-  unsaved: false,
 }
 
 const Frame = () => (

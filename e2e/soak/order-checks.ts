@@ -91,7 +91,7 @@ export async function describeOrders(run: Run): Promise<string[]> {
 
 /** Ids in one of the portfolio's stores. */
 const held = async (page: Page, store: string, key: string): Promise<number[]> =>
-  (await readRows<Record<string, number>>(page, 'plumbline-portfolio', store)).map((row) => row[key] ?? 0)
+  (await readRows<Record<string, number>>(page, 'plumbline-records', store)).map((row) => row[key] ?? 0)
 
 /** Calls that return an id, and the store that must have it. */
 const givers = [

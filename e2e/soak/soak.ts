@@ -123,7 +123,7 @@ async function check(isCalm: boolean): Promise<string[]> {
     ...(await secretsOf(run)),
   ]
   const facts = await sessionFacts(run.page)
-  const isOver = facts?.spent === 'lost' || facts?.status !== 'active'
+  const isOver = facts?.spent === true || facts?.status !== 'active'
   if (isOver) count(run, 'sessions ended')
   if (isOver && isCalm) broken.push(`Slow responses cost a sign-in: ${JSON.stringify(facts)}`)
   if (isOver) broken.push(...(await changePerson(owner)))

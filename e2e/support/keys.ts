@@ -43,7 +43,7 @@ export async function keepKey(page: Page, account: ServiceAccount): Promise<void
   await makeKey(account, 'Nightly import')
   await page.goto('/keys')
   await expect(activeKeys(page).getByText('Nightly import', { exact: true })).toBeVisible()
-  await expect.poll(() => readRows(page, 'plumbline-portfolio', 'keys')).toHaveLength(1)
+  await expect.poll(() => readRows(page, 'plumbline-records', 'keys')).toHaveLength(1)
 }
 
 export const statusOf = async (secret: string): Promise<number> =>

@@ -1,6 +1,6 @@
 /** Test setup without screens: calls the service's API and fills the browser's stores with portal rows. */
 import { expect, type Page } from '@playwright/test'
-import { keyDays } from '#api/browser-key/key-row.ts'
+import { keyDays, keyExpiry } from '#api/browser-key/key-row.ts'
 import { keyName } from '#api/browser-key/key-name.ts'
 import { randomId } from '#lib/random-id.ts'
 import { recordAccount } from './fixtures.ts'
@@ -51,8 +51,10 @@ async function makeBrowserKey(
   const userAgent = await page.evaluate(() => navigator.userAgent)
   const name = keyName({ userAgent, now, browserId, attempt: 1 })
   const created = await makeFirstKey(service, tokens, { name, expiresInDays: days })
-  const making = { claimId: `key-${randomId()}`, name, at: now, days, remade: false }
-  return { browserId, making, created }
+  // Made a while ago: the refusal of a key just made says nothing about the session.
+  const createdAt = now - 120_000
+  const expiresAt = keyExpiry(createdAt, days)
+  return { browserId, key: { keyId: created.id, value: created.keyValue, name, createdAt, expiresAt } }
 }
 
 /** `key`: empty without `withKey`. */
@@ -70,7 +72,7 @@ export async function startSignedIn(
   await callInPage(page, 'writeSignIn', { email, keepSignedIn, tokens, key })
   await callInPage(page, 'startWorker')
   if (at !== undefined) await openPage(page, at)
-  return { email, password, service, key: key?.created.keyValue ?? '' }
+  return { email, password, service, key: key?.key.value ?? '' }
 }
 
 /** Registers the first parcel and adds it to this browser. Returns the property's id. */

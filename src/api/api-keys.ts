@@ -1,23 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { isOnline } from '#platform/network.ts'
 import {
   createApiKeyBody,
   createdApiKey,
   type CreateApiKeyBody,
   type CreatedApiKey,
 } from '@plumbline/service-contract/api-key'
-import { API_PREFIX } from '@plumbline/service-contract/envelope'
-import { randomId } from '#lib/random-id.ts'
 import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
-import { deleteCall, listCall, listKeys } from './browser-key/key-cleanup.ts'
-import { recordDeactivated } from './browser-key/key-refusal.ts'
-import { markAdopted, openClaim } from './outbox/claims.ts'
-import { runOnce } from './outbox/run-once.ts'
+import { deleteCall, KEYS_PATH, listCall, listKeys } from './browser-key/key-calls.ts'
+import { sendFromPage } from './outbox/run-once.ts'
 import { request, withCredential } from './request.ts'
-import { currentAccount, getSession } from './session/session-state.ts'
-
-const path = `${API_PREFIX}/public/api-keys`
+import { getSession } from './session/session-state.ts'
 
 const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '']
 
@@ -36,28 +31,21 @@ export const apiKeyQueries = {
  * (the key may then be listed, without its secret).
  */
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
-  const checked = createApiKeyBody.parse(body)
-  const account = currentAccount()
-  const claimId = `user-key-${randomId()}`
+  const bodyText = JSON.stringify(createApiKeyBody.parse(body))
   return withCredential('createApiKey', 'key-or-bearer', async (credential) => {
-    await openClaim({ claimId, kind: 'create-api-key', account, subject: checked.name, at: Date.now() })
-    const outcome = await runOnce(claimId, {
-      url: addressOf(path),
+    if (!(await isOnline())) throw new ApiError('unreachable', 'createApiKey', { sent: false })
+    const answer = await sendFromPage({
+      url: addressOf(KEYS_PATH),
       headers: credentialHeaders(credential),
-      bodyText: JSON.stringify(checked),
+      bodyText,
     })
-    if (outcome.type === 'lost') throw new ApiError('unknown-outcome', 'createApiKey')
-    // Shown once, here: the secret isn't saved on disk.
-    await markAdopted(claimId, Date.now())
-    return readAnswer('createApiKey', outcome, createdApiKey)
+    if (answer === null) throw new ApiError('unknown-outcome', 'createApiKey')
+    return readAnswer('createApiKey', answer, createdApiKey)
   })
 }
 
-/** If it was this browser's key, it isn't recreated unasked. */
-export async function deactivateApiKey(id: number): Promise<void> {
-  await request({ ...deleteCall(id), credential: 'key-or-bearer', replayable: true })
-  await recordDeactivated(id)
-}
+export const deactivateApiKey = async (id: number): Promise<void> =>
+  void (await request({ ...deleteCall(id), credential: 'key-or-bearer' }))
 
 /**
  * Lists keys with this key. The key goes only into the header; the answer is dropped. Throws ApiError, with

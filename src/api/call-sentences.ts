@@ -3,21 +3,9 @@ import { addSentences, titles } from './explain.ts'
 
 /** Calls after sign-in, keyed as in explain.ts; loaded with the frame. */
 addSentences({
-  'switched-off': [
-    'This browser’s access was turned off',
-    'The API key this browser uses was deactivated. Turn access on again, or sign out.',
-  ],
   denied: [
     'Your account can’t use the valuation service',
     'You’re signed in, but this account can’t search addresses, upload documents or place orders. Ask support to turn on access.',
-  ],
-  renewed: [
-    'Your last request wasn’t carried out',
-    'The service refused this browser’s access. Access is restored now, so try again.',
-  ],
-  'key-limit': [
-    'This browser has to wait for a new key',
-    'The service refused three of this browser’s keys within an hour. To continue now, sign out and sign in again.',
   ],
   'createApiKey too-many': [
     titles.createApiKey,

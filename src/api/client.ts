@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { KEY_HEADER } from '@plumbline/service-contract/envelope'
 import { apiBaseUrl } from '#env.ts'
-import { isOnline, recordAnswer } from '#platform/network.ts'
+import { isOnline } from '#platform/network.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -33,10 +33,8 @@ export interface Call<T> {
   onAnswer?: ((answer: HeardAnswer) => void) | undefined
 }
 
-export type Bearer = { type: 'bearer'; value: string; gen: number }
-
-/** `at`: when it was taken for the call (`performance.now()`), used to judge a refusal. */
-export type KeyCredential = { type: 'key'; value: string; at?: number }
+export type Bearer = { type: 'bearer'; value: string }
+type KeyCredential = { type: 'key'; value: string }
 
 export type Credential = Bearer | KeyCredential
 
@@ -82,7 +80,6 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       bodyText: await response.text(),
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
-    recordAnswer()
     call.onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
     return readAnswer(operation, answer, call.schema)
   } catch (error) {

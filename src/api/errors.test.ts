@@ -135,20 +135,12 @@ describe('explaining', () => {
   })
 
   it('prefers the reason, and handles storage and unexpected errors', () => {
-    for (const reason of [
-      'switched-off',
-      'denied',
-      'no-credential',
-      'other-account',
-      'renewed',
-      'key-limit',
-      'not-taken',
-    ] satisfies ErrorReason[])
+    for (const reason of ['denied', 'no-credential', 'other-account'] satisfies ErrorReason[])
       expect(explain(new ApiError('forbidden', 'getOrder', { reason })).title).not.toBe(
         explain(new ApiError('forbidden', 'getOrder')).title,
       )
     for (const reason of ['stuck', 'full', 'forbidden', 'closed', 'newer'] as const)
-      expect(explain(new StorageError(reason, 'plumbline-once')).body).not.toBe('')
+      expect(explain(new StorageError(reason, 'plumbline-session')).body).not.toBe('')
     const unsaved = new UnsavedError(new StorageError('full', 'plumbline'), { what: 'order', id: 1042 })
     expect(explain(unsaved).title).toContain('The service saved your order')
     expect(explain(unsaved).body).toMatch(
@@ -251,6 +243,10 @@ describe('an answer of something in between', () => {
     ['login', 200, page, 'unreachable'],
     ['getOrder', 404, page, 'unreachable'],
     ['searchParcels', 511, page, 'unreachable'],
+    ['getOrder', 401, page, 'unreachable'],
+    ['getOrder', 401, 'Unauthorized', 'unreachable'],
+    ['uploadDocument', 401, page, 'unreachable'],
+    ['createApiKey', 401, '{"error":"no"}', 'unreachable'],
     ['uploadDocument', 405, page, 'invalid'],
     ['createApiKey', 200, page, 'unknown-outcome'],
     ['createOrder', 200, page, 'unknown-outcome'],
@@ -264,7 +260,8 @@ describe('an answer of something in between', () => {
   })
 
   it.each([
-    ['getOrder', 401, page],
+    ['getOrder', 401, ''],
+    ['getOrder', 401, '{"status":"error"}'],
     ['uploadDocument', 413, page],
     ['createProperty', 502, page],
     ['getOrder', 404, '{"status":"error","message":"<b>no</b>"}'],

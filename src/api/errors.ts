@@ -29,24 +29,12 @@ export type Operation =
 
 /**
  * Where the kind alone isn't enough for the page:
- * `switched-off`: this browser's key was deactivated elsewhere ("Turn on again / Sign out");
  * `denied`: this account can't use the valuation service;
  * `no-credential`: only signing in gives this call a credential;
  * `other-account`: another account is signed in in this browser, so this tab has stopped;
- * `renewed`: the credential was refused and is renewed now; the call may be made again;
- * `key-limit`: three keys were refused within an hour, none is created for a while;
- * `blocked`: something in between answered instead of the service;
- * `not-taken`: the service refused a bearer it had just issued; the session continues.
+ * `blocked`: something in between answered instead of the service.
  */
-export type ErrorReason =
-  | 'switched-off'
-  | 'denied'
-  | 'no-credential'
-  | 'other-account'
-  | 'renewed'
-  | 'key-limit'
-  | 'blocked'
-  | 'not-taken'
+export type ErrorReason = 'denied' | 'no-credential' | 'other-account' | 'blocked'
 
 interface ErrorDetails {
   status?: number | null
@@ -83,15 +71,16 @@ export class ApiError extends Error {
   }
 }
 
-/** A 401 to a bearer that was just renewed doesn't end the session, so it isn't `signed-out`. */
-export const withNewBearer = (error: unknown): unknown =>
-  error instanceof ApiError && error.status === 401
-    ? new ApiError('broken', error.operation, {
-        status: 401,
-        serviceMessage: error.serviceMessage,
-        reason: 'not-taken',
-      })
-    : error
+/** The service refused the call's credential: it did nothing, so the call may move on to the next one. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.kind === 'signed-out'
+
+/** The session changed during the call, so it says nothing about the new one. Nothing was done. */
+export class SessionChanged extends ApiError {
+  constructor(operation: Operation) {
+    super('unreachable', operation, { sent: false })
+  }
+}
 
 /** Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". */
 export const once: ReadonlySet<Operation> = new Set([

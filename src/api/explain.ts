@@ -51,7 +51,6 @@ const special: Record<string, Text> = {
     'Another account is signed in now',
     'Someone signed in with another account in this browser, so this tab stopped. Nothing was sent.',
   ],
-  'not-taken': ['We couldn’t confirm your session', 'You’re still signed in. Try again in a few minutes.'],
   'login forbidden': [titles.login, 'Your email or password may be wrong.'],
   'login invalid': [titles.login, 'Check your email and password, then try again.'],
 }

@@ -2,16 +2,21 @@ import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { createOrderBody, order, type CreateOrderBody, type Order } from '@plumbline/service-contract/order'
 import { isOnline } from '#platform/network.ts'
 import { addressOf, credentialHeaders, type HeardAnswer } from './client.ts'
+import { browserKey } from './browser-key/browser-key.ts'
 import { ApiError } from './errors.ts'
 import { runOnce } from './outbox/run-once.ts'
 import type { OnceOutcome } from './outbox/sender.ts'
-import { judgeCredential, keyCredential, request } from './request.ts'
-import { currentAccount } from './session/session-state.ts'
+import { isPage } from './read-answer.ts'
+import { request, testKey } from './request.ts'
+import { requireSession } from './session/session-state.ts'
 
 const path = `${API_PREFIX}/public/valuation/order`
 
-/** Only `portfolio/checks/order-checks.ts` calls it, behind its one-minute gate. */
-export const fetchOrder = (id: number, onAnswer?: (answer: HeardAnswer) => void): Promise<Order> =>
+/** Only `portfolio/checks/order-checks.ts` calls it, behind its one-minute gate. `background`: the customer didn't ask. */
+export const fetchOrder = (
+  id: number,
+  { background, onAnswer }: { background: boolean; onAnswer?: ((answer: HeardAnswer) => void) | undefined },
+): Promise<Order> =>
   request({
     operation: 'getOrder',
     method: 'GET',
@@ -19,6 +24,7 @@ export const fetchOrder = (id: number, onAnswer?: (answer: HeardAnswer) => void)
     schema: order,
     credential: 'key',
     ownConnection: true,
+    background,
     onAnswer,
   })
 
@@ -34,17 +40,18 @@ export async function sendOrderOnce(input: {
 }): Promise<OnceOutcome> {
   const body = createOrderBody.parse(input.body)
   const { account } = input
-  if (currentAccount() !== account)
+  const caller = requireSession('createOrder')
+  if (caller.account !== account)
     throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
-  const credential = await keyCredential('createOrder')
+  const key = await browserKey(caller)
   if (!(await isOnline())) throw new ApiError('unreachable', 'createOrder', { sent: false })
   const outcome = await runOnce(input.claimId, {
     url: addressOf(path),
-    headers: credentialHeaders(credential),
+    headers: credentialHeaders({ type: 'key', value: key.value }),
     bodyText: JSON.stringify(body),
   })
-  // Check a refused key for the user's next try; the order is not sent again.
-  if (outcome.type === 'answer')
-    void judgeCredential(credential, 'createOrder', outcome.status).catch(() => undefined)
+  // For the customer's next press; the order isn't sent again.
+  if (outcome.type === 'answer' && outcome.status === 401 && !isPage(outcome))
+    void testKey(caller, key).catch(() => undefined)
   return outcome
 }

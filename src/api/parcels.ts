@@ -4,8 +4,15 @@ import { parcelSearch, type ParcelSearch } from '@plumbline/service-contract/par
 import { request } from './request.ts'
 import { getSession } from './session/session-state.ts'
 
-/** Single attempt. Throws ApiError as the query below, or the reason of `signal`. */
-export const searchParcels = (address: string, signal: AbortSignal): Promise<ParcelSearch> =>
+/**
+ * Single attempt. `background`: for an address list, not for the customer's own search. Throws ApiError as the query
+ * below, or the reason of `signal`.
+ */
+export const searchParcels = (
+  address: string,
+  signal: AbortSignal,
+  background = true,
+): Promise<ParcelSearch> =>
   request({
     operation: 'searchParcels',
     method: 'GET',
@@ -13,6 +20,7 @@ export const searchParcels = (address: string, signal: AbortSignal): Promise<Par
     query: { address },
     schema: parcelSearch,
     credential: 'key',
+    background,
     signal,
   })
 
@@ -21,7 +29,7 @@ export const parcelQueries = {
   search: (address: string) =>
     queryOptions({
       queryKey: ['parcels', getSession()?.account ?? '', address],
-      queryFn: ({ signal }) => searchParcels(address, signal),
+      queryFn: ({ signal }) => searchParcels(address, signal, false),
       staleTime: 5 * 60_000,
     }),
 }

@@ -16,5 +16,4 @@ export const createProperty = async (body: CreatePropertyBody): Promise<Property
     body: createPropertyBody.parse(body),
     schema: property,
     credential: 'key',
-    replayable: true,
   })

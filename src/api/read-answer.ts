@@ -25,19 +25,28 @@ export interface Answer {
 }
 
 /** Front servers answer these with pages of their own, and the number says enough. */
-const ownPages: ReadonlySet<number> = new Set([401, 402, 408, 413, 415, 429])
+const ownPages: ReadonlySet<number> = new Set([402, 408, 413, 415, 429])
 
 /** Not the service's: its answers are JSON. Without a text, only the status was read. */
 export const isPage = ({ bodyText }: Answer): boolean =>
   bodyText.trim() !== '' && parseJson(bodyText) === undefined
 
-/** The service speaks JSON and allows every method we use: this is the answer of a proxy, filter or sign-in page. */
-const isBlocked = ({ status, bodyText }: Answer): boolean =>
-  status === 405 || status === 511 || (status < 500 && !ownPages.has(status) && /^\s*</u.test(bodyText))
+const isEnvelope = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && ('status' in body || 'message' in body || 'code' in body)
 
-/** A call that may be repeated didn't reach the service; a once-only call is judged by its status. */
+/** The service speaks JSON and allows every method we use: this is the answer of a proxy, filter or sign-in page. */
+function isBlocked({ status, bodyText }: Answer): boolean {
+  if (status === 405 || status === 511) return true
+  // A credential is refused in the service's words, or without any.
+  if (status === 401) return bodyText.trim() !== '' && !isEnvelope(parseJson(bodyText))
+  return status < 500 && !ownPages.has(status) && /^\s*</u.test(bodyText)
+}
+
+/** A call that may be repeated didn't reach the service; a once-only call is judged by its status, unless that is a 401. */
 const kindOf = (operation: Operation, answer: Answer): ErrorKind =>
-  isBlocked(answer) && !once.has(operation) ? 'unreachable' : kindOfStatus(operation, answer.status)
+  isBlocked(answer) && (!once.has(operation) || answer.status === 401)
+    ? 'unreachable'
+    : kindOfStatus(operation, answer.status)
 
 export function errorOfAnswer(operation: Operation, answer: Answer, reason?: ErrorReason): ApiError {
   const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))

@@ -1,85 +1,107 @@
-import { browserKey, accessDeniedError } from './browser-key/browser-key.ts'
-import { keyAccepted, keyAfterRefusal } from './browser-key/key-refusal.ts'
-import { exchange, type Call, type Credential, type KeyCredential } from './client.ts'
-import { ApiError, withNewBearer, type Operation } from './errors.ts'
-import { getAccessToken } from './session/refresh.ts'
-import { requireSession } from './session/session-state.ts'
+import { browserKey, readKey } from './browser-key/browser-key.ts'
+import { listKeys } from './browser-key/key-calls.ts'
+import { exchange, type Call, type Credential } from './client.ts'
+import { endOfCandidates } from './end-session.ts'
+import { ApiError, isRefusal, SessionChanged, type Operation } from './errors.ts'
+import type { BrowserKey } from './outbox/rows.ts'
+import { tryWithToken, type Tokenless } from './session/access-token.ts'
+import { accessDenied } from './session/questions.ts'
+import { requireSession, rereadSession, type Caller } from './session/session-state.ts'
 
-/** `key-or-bearer`: a bearer if available without asking, else this browser's key. */
+/** `key`: this browser's. `key-or-bearer`: the access token, else this browser's key if there is one. */
 type CredentialKind = 'key' | 'key-or-bearer'
 
 export interface ApiRequest<T> extends Call<T> {
   credential: 'none' | CredentialKind
-  /** May be repeated with a new credential after a 401; default for reads. */
-  replayable?: boolean
+  /** After a failure, no new key is requested for it within a minute. */
+  background?: boolean
 }
 
-const withKey = (value: string): KeyCredential => ({ type: 'key', value, at: performance.now() })
+type Work<T> = (credential: Credential) => Promise<T>
 
-export const keyCredential = async (operation: Operation): Promise<KeyCredential> =>
-  withKey(await browserKey(operation))
-
-/** A 403 to the key here means that the account has no access. An order's attempt reports it itself. */
-const deniable: ReadonlySet<Operation> = new Set([
-  'searchParcels',
-  'createProperty',
-  'uploadDocument',
-  'getOrder',
-  'getUserApiKeys',
-])
+/** Of a valuation call: the account has no access. */
+export const isDenied = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403 && error.reason === null
 
 /**
- * The only place that judges a credential by its call's answer. Returns the one to continue with: the same,
- * or after a 401 a renewed one. Throws ApiError if there is none, or if the user must decide.
+ * Tests a refused key at the service. Resolves if it is accepted; else throws the call's error, after ending the
+ * session if nothing is left. `tokens`: why there is no access token.
  */
-export async function judgeCredential(
-  used: Credential,
-  operation: Operation,
-  status: number | null,
-  cause?: ApiError,
-): Promise<Credential> {
-  if (status === 401) {
-    if (used.type === 'key')
-      return withKey(await keyAfterRefusal(used.value, operation, used.at ?? performance.now()))
-    return (await getAccessToken(operation, used.gen)) ?? keyCredential(operation)
+export async function testKey(
+  caller: Caller,
+  key: BrowserKey,
+  tokens: Tokenless | 'not-asked' = 'not-asked',
+): Promise<void> {
+  try {
+    await listKeys({ type: 'key', value: key.value })
+  } catch (error) {
+    if (isRefusal(error)) throw await endOfCandidates(caller, key, tokens, error)
+    if (isDenied(error)) throw accessDenied(caller.operation, error)
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError('unreachable', caller.operation, { sent: false })
   }
-  if (used.type === 'bearer' || status === null) return used
-  if (status < 300 && cause === undefined) void keyAccepted(used.value).catch(() => undefined)
-  if (status === 403 && cause?.reason !== 'blocked' && deniable.has(operation))
-    throw accessDeniedError(requireSession(operation).account, operation, cause)
-  return used
 }
 
-/** Refused and not repeated; the user may repeat it. */
-const renewed = ({ operation, status, serviceMessage }: ApiError): ApiError =>
-  new ApiError('signed-out', operation, { status, serviceMessage, reason: 'renewed' })
+/** Once more with the row's key, if that is accepted by the test; refused again means no access. */
+async function withTestedKey<T>(
+  caller: Caller,
+  key: BrowserKey,
+  work: Work<T>,
+  tokens?: Tokenless,
+): Promise<T> {
+  try {
+    return await work({ type: 'key', value: key.value })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  const current = (await readKey(caller.account)) ?? key
+  await testKey(caller, current, tokens)
+  try {
+    return await work({ type: 'key', value: current.value })
+  } catch (error) {
+    throw isRefusal(error) ? accessDenied(caller.operation, error) : error
+  }
+}
+
+async function withKey<T>(caller: Caller, work: Work<T>, background: boolean): Promise<T> {
+  try {
+    return await withTestedKey(caller, await browserKey(caller, background), work)
+  } catch (error) {
+    throw isDenied(error) ? accessDenied(caller.operation, error) : error
+  }
+}
+
+async function withToken<T>(caller: Caller, work: Work<T>): Promise<T> {
+  const tried = await tryWithToken(caller, work)
+  if ('result' in tried) return tried.result
+  const key = await readKey(caller.account)
+  if (key === null) throw await endOfCandidates(caller, null, tried.why, tried.cause)
+  return withTestedKey(caller, key, work, tried.why)
+}
 
 /**
- * Renews the credential after a 401; then reruns `work` once if `replayable`, else fails with reason
- * `renewed`. Retries nothing else.
+ * Runs `work` with the account's credentials, one after the other: a 401 did nothing, so the call moves on, once
+ * (docs/decisions/005-two-credentials.md). No other answer repeats anything. Throws ApiError or StorageError.
  */
 export async function withCredential<T>(
   operation: Operation,
   kind: CredentialKind,
-  work: (credential: Credential) => Promise<T>,
-  replayable = false,
+  work: Work<T>,
+  background = false,
 ): Promise<T> {
-  let credential: Credential =
-    (kind === 'key' ? null : await getAccessToken(operation)) ?? (await keyCredential(operation))
-  for (let isReplay = false; ; isReplay = true) {
-    try {
-      const result = await work(credential)
-      void judgeCredential(credential, operation, 200)
-      return result
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 401 && isReplay && credential.type === 'bearer') throw withNewBearer(error)
-      credential = await judgeCredential(credential, operation, error.status, error)
-      if (error.status !== 401) throw error
-      // Don't try a key a third time.
-      if (isReplay || !replayable) throw renewed(error)
-    }
+  const run = (caller: Caller): Promise<T> =>
+    kind === 'key' ? withKey(caller, work, background) : withToken(caller, work)
+  const first = requireSession(operation)
+  try {
+    return await run(first)
+  } catch (error) {
+    if (!(error instanceof SessionChanged)) throw error
+    await rereadSession()
   }
+  const caller = requireSession(operation)
+  if (caller.account !== first.account)
+    throw new ApiError('signed-out', operation, { reason: 'other-account', sent: false })
+  return run(caller)
 }
 
 export const request = <T>(spec: ApiRequest<T>): Promise<T> =>
@@ -89,5 +111,5 @@ export const request = <T>(spec: ApiRequest<T>): Promise<T> =>
         spec.operation,
         spec.credential,
         (credential) => exchange(spec, credential),
-        spec.replayable ?? spec.method === 'GET',
+        spec.background,
       )

@@ -68,7 +68,7 @@ afterEach(() => {
 
 const done = '{"status":"success","data":{"id":9,"name":"Rent roll"}}'
 
-async function sending(signal = new AbortController().signal) {
+async function sending(signal = new AbortController().signal, isRepeat = false) {
   FakeRequest.last = undefined
   const tab = await openTab()
   await tab.auth.signIn(ann, kept)
@@ -82,6 +82,7 @@ async function sending(signal = new AbortController().signal) {
     fields: { name: 'Rent roll', type: 'RENT_ROLL', date: 5, sheetNumber: 1 },
     onProgress: (fraction) => seen.push(fraction),
     onSent: () => seen.push('sent'),
+    isRepeat,
     signal,
   }
   const result = sendFile(input).catch((error: unknown) => error)
@@ -166,11 +167,14 @@ describe('uploading a file', () => {
     expect(await result).toMatchObject({ kind: 'unknown-outcome' })
   })
 
-  it('K4 a refused key is tested; the file isn’t resent automatically', async () => {
+  it('U62 a refused key is tested; the file may be queued again, once', async () => {
     const { request, result } = await sending()
     request.answer(401, '{"status":"error"}')
-    expect(await result).toMatchObject({ kind: 'signed-out', reason: 'renewed' })
+    expect(await result).toMatchObject({ kind: 'signed-out', status: 401, reason: null })
     expect(service.activeKeys('ann@example.com')).toHaveLength(1)
     expect(FakeRequest.last).toBe(request)
+    const again = await sending(undefined, true)
+    again.request.answer(401, '{"status":"error"}')
+    expect(await again.result).toMatchObject({ kind: 'forbidden', reason: 'denied' })
   })
 })

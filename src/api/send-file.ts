@@ -5,10 +5,14 @@ import {
 } from '@plumbline/service-contract/document'
 import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { isOnline } from '#platform/network.ts'
-import { addressOf, credentialHeaders, type Credential } from './client.ts'
-import { ApiError, readRetryAfter } from './errors.ts'
+import { browserKey, readKey } from './browser-key/browser-key.ts'
+import { addressOf, credentialHeaders } from './client.ts'
+import { ApiError, isRefusal, readRetryAfter, SessionChanged } from './errors.ts'
+import type { BrowserKey } from './outbox/rows.ts'
 import { readAnswer } from './read-answer.ts'
-import { withCredential } from './request.ts'
+import { isDenied, testKey } from './request.ts'
+import { accessDenied } from './session/questions.ts'
+import { requireSession, type Caller } from './session/session-state.ts'
 
 /** Timeout without a byte sent. */
 const STALL_MS = 60_000
@@ -21,6 +25,8 @@ export interface FileToSend {
   file: Blob
   fileName: string
   fields: UploadFields
+  /** Queued again after its key was refused: a second refusal means no access. */
+  isRepeat: boolean
   /** 0 to 1. */
   onProgress: (fraction: number) => void
   /** Every byte was sent. */
@@ -79,7 +85,7 @@ function transmit(request: XMLHttpRequest, input: FileToSend): Promise<Ending> {
   })
 }
 
-async function sendWith(credential: Credential, input: FileToSend): Promise<UploadedDocument> {
+async function sendWith(key: BrowserKey, input: FileToSend): Promise<UploadedDocument> {
   input.signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const ending = transmit(request, input)
@@ -88,7 +94,7 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
     'POST',
     addressOf(`${API_PREFIX}/public/valuation/upload-to-property/${input.propertyId}`, query),
   )
-  for (const [name, value] of Object.entries(credentialHeaders(credential)))
+  for (const [name, value] of Object.entries(credentialHeaders({ type: 'key', value: key.value })))
     request.setRequestHeader(name, value)
   request.setRequestHeader('Accept', 'application/json')
   request.send(formOf(input))
@@ -105,11 +111,34 @@ async function sendWith(credential: Credential, input: FileToSend): Promise<Uplo
   return readAnswer('uploadDocument', answer, uploadedDocument)
 }
 
+/** The error of a refused upload: itself if the queue may send it again. */
+async function afterRefusal(
+  caller: Caller,
+  used: BrowserKey,
+  refused: ApiError,
+  isRepeat: boolean,
+): Promise<ApiError> {
+  try {
+    await testKey(caller, (await readKey(caller.account)) ?? used)
+  } catch (error) {
+    if (!(error instanceof SessionChanged)) throw error
+  }
+  return isRepeat ? accessDenied('uploadDocument', refused) : refused
+}
+
 /**
- * Never resent automatically. Throws ApiError (`unknown-outcome` without a clear answer, `unreachable` if the
- * file certainly wasn't sent whole), or the reason of `signal` if canceled.
+ * Never sent again from here. Throws ApiError (`unknown-outcome` without a clear answer, `unreachable` if the file
+ * certainly wasn't sent whole, `signed-out` with status 401 if it may be queued again), or the reason of `signal` if
+ * canceled.
  */
 export async function sendFile(input: FileToSend): Promise<UploadedDocument> {
   if (!(await isOnline())) throw new ApiError('unreachable', 'uploadDocument', { sent: false })
-  return withCredential('uploadDocument', 'key', (credential) => sendWith(credential, input))
+  const caller = requireSession('uploadDocument')
+  const key = await browserKey(caller, true)
+  try {
+    return await sendWith(key, input)
+  } catch (error) {
+    if (isDenied(error)) throw accessDenied('uploadDocument', error)
+    throw isRefusal(error) ? await afterRefusal(caller, key, error, input.isRepeat) : error
+  }
 }

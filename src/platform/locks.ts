@@ -14,19 +14,16 @@ export const holdLock = <R>(
   options: LockOptions = {},
 ): Promise<R> => navigator.locks.request(name, options, work)
 
-const PATIENCE_MS = 5000
+/** As long as a request may take. */
+const PATIENCE_MS = 60_000
 
 /**
- * Waits 5 s for the lock, then requests it once more (which evicts a page in the back/forward cache that
- * holds it), then runs `work` without it. Never steals. Only for work that is safe without the lock.
+ * Waits a minute for the lock, then requests it once more (which evicts a page in the back/forward cache that holds
+ * it). Never steals, never works without it. Null: another tab kept the lock.
  */
-export async function withBoundedLock<R>(
-  name: string,
-  work: () => Promise<R>,
-  patienceMs: number = PATIENCE_MS,
-): Promise<R> {
+export async function holdLockInTime<R>(name: string, work: () => Promise<R>): Promise<R | null> {
   for (let asked = 0; asked < 2; asked += 1) {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(PATIENCE_MS)
     let granted = false
     try {
       return await holdLock(
@@ -41,5 +38,5 @@ export async function withBoundedLock<R>(
       if (granted || !signal.aborted) throw error
     }
   }
-  return work()
+  return null
 }

@@ -41,9 +41,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const over = (await checks.getAll(startingWith(account))).filter(
       (row) => row.nextAllowedAt <= now && row.gapMs === undefined,
     )
-    const answered = (await claims.index('kind').getAll('create-order')).filter(
-      (row) => row.account === account,
-    )
+    const answered = (await claims.getAll()).filter((row) => row.account === account)
     await Promise.all([
       ...keys.map((key) => attempts.delete(key)),
       ...over.map((row) => checks.delete([account, row.orderId])),

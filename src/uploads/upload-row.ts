@@ -119,8 +119,8 @@ export interface UploadRow {
   chosenAs: { name: string; size: number } | null
   /** An earlier attempt, in this visit or the last, got no response. */
   mayBeStored: boolean
-  /** Times requeued because of an expired credential. */
-  renewals: number
+  /** Queued again because the key was refused. */
+  refused: boolean
 }
 
 /** A document of the property; size and fingerprint if this browser uploaded it. */
@@ -173,7 +173,7 @@ export const newRow = {
   afterDuplicate: null,
   chosenAs: null,
   mayBeStored: false,
-  renewals: 0,
+  refused: false,
 } as const satisfies Partial<UploadRow>
 
 /** Final; nothing was sent. */

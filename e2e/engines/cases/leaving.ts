@@ -45,7 +45,7 @@ export const cases: EngineCase[] = [
       await page.see(text('we check each open order'))
       const asked = await page.window.evaluate(
         `new Promise((resolve) => {
-          const opening = indexedDB.open('plumbline-portfolio')
+          const opening = indexedDB.open('plumbline-records')
           opening.onsuccess = () => {
             const began = performance.now()
             const counting = opening.result.transaction('orders', 'readwrite').objectStore('orders').count()

@@ -1,3 +1,4 @@
+import { signInAgain } from '../../support/people/account.ts'
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
@@ -59,7 +60,7 @@ test('U62 and N2 a refused credential pauses the queue, keeps the files, and res
   await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
   await expect(page.getByText(/^Paused\. /u)).toBeVisible()
   expect((await counters(account)).documents).toBe(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on access' }).click()
+  await signInAgain(page)
   await expect(uploadRow(page, 'T12').getByText('Uploaded')).toBeVisible()
   expect((await counters(account)).documents).toBe(1)
 })

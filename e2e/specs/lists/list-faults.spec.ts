@@ -10,7 +10,7 @@ const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 
 /** Counts rows by state, over all address lists. */
 async function states(page: Page): Promise<Record<string, number>> {
-  const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-portfolio', 'listRows')
+  const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-records', 'listRows')
   const counts: Record<string, number> = {}
   for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
   return counts

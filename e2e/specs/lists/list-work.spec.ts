@@ -50,7 +50,7 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   await expect
     .poll(
       async () =>
-        (await readRows<{ state: { is: string } }>(again, 'plumbline-portfolio', 'listRows')).filter(
+        (await readRows<{ state: { is: string } }>(again, 'plumbline-records', 'listRows')).filter(
           ({ state }) => state.is === 'done',
         ).length,
       { timeout: 90_000 },

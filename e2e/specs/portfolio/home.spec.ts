@@ -146,7 +146,7 @@ test('unreadable records are reported, with a way to try again', async ({ page }
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name, version) => {
-      if (name === 'plumbline-portfolio' && !('healed' in globalThis))
+      if (name === 'plumbline-records' && !('healed' in globalThis))
         throw new DOMException('forbidden', 'SecurityError')
       return open(name, version)
     }

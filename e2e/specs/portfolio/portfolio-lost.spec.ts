@@ -18,7 +18,7 @@ test('S4 the portfolio is deleted while the portal is open: the page shows the w
   const other = await openTab(context, '/properties')
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.evaluate(async () => {
-    const deleting = indexedDB.deleteDatabase('plumbline-portfolio')
+    const deleting = indexedDB.deleteDatabase('plumbline-records')
     await new Promise((resolve, reject) => {
       deleting.addEventListener('success', resolve)
       deleting.addEventListener('blocked', () => reject(new Error('a tab did not let go')))

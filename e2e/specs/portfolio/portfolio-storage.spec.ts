@@ -59,7 +59,7 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
   const { propertyId: id } = await startWithProperty(page)
   const other = await openTab(context, '/mark.svg')
   await other.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-portfolio')
+    const opened = indexedDB.open('plumbline-records')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
     const store = opened.result.transaction('properties', 'readwrite').objectStore('properties')
     const hold = (): void => store.count().addEventListener('success', hold)
@@ -118,7 +118,7 @@ for (const { how, version, reported } of [
     page,
   }) => {
     const { propertyId: id } = await startOnProperty(page)
-    expect(await readRows(page, 'plumbline-portfolio', 'properties', version)).toHaveLength(1)
+    expect(await readRows(page, 'plumbline-records', 'properties', version)).toHaveLength(1)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     const problem = banner(page, 'A newer version of Plumbline saved your records')
@@ -165,7 +165,7 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
 }) => {
   const old = await openTab(context, '/mark.svg')
   await old.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-portfolio', 1)
+    const opened = indexedDB.open('plumbline-records', 1)
     opened.addEventListener('upgradeneeded', () => {
       const store = (name: string, keyPath: string[], indexes: Record<string, string[]>): void => {
         const made = opened.result.createObjectStore(name, { keyPath })
@@ -201,7 +201,7 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
 test('S8 invalid rows leave the rest of the portfolio as it is', async ({ page }) => {
   const { email } = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.evaluate(async (account) => {
-    const opened = indexedDB.open('plumbline-portfolio')
+    const opened = indexedDB.open('plumbline-records')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
     const writing = opened.result.transaction(['properties', 'orders', 'documents', 'keys'], 'readwrite')
     writing.objectStore('properties').put({ account, propertyId: 1, junk: true })

@@ -9,7 +9,7 @@ import { buildPortal, copyBuild, plainBuild, type PortalBuild } from '../../supp
 
 const portfolioVersion = (page: Page): Promise<number | undefined> =>
   page.evaluate(
-    async () => (await indexedDB.databases()).find(({ name }) => name === 'plumbline-portfolio')?.version,
+    async () => (await indexedDB.databases()).find(({ name }) => name === 'plumbline-records')?.version,
   )
 
 const actions = (page: Page) => page.getByRole('button', { name: 'More actions' })

@@ -113,7 +113,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await expect(unknownTitle(page)).toBeVisible()
   const whileUnknown = new SecretSearch()
   await whileUnknown.scan(page)
-  expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-once/attempts'])
+  expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-session/attempts'])
   await settleByNumber(page, email)
   await search.scan(page)
 
@@ -164,10 +164,10 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   expect(found.key.size).toBe(2)
   expect(found.access.size).toBe(3)
   expect(found.card.size).toBe(1)
-  expect(new Set(places(search, found.access))).toEqual(new Set(['database plumbline-once/session']))
-  expect(new Set(places(search, found.refresh))).toEqual(new Set(['database plumbline-once/session']))
+  expect(new Set(places(search, found.access))).toEqual(new Set(['database plumbline-session/session']))
+  expect(new Set(places(search, found.refresh))).toEqual(new Set(['database plumbline-session/session']))
   expect(places(search, new Set([programKey]))).toEqual([])
-  expect(places(search, found.key)).toEqual(['database plumbline-once/keys'])
+  expect(places(search, found.key)).toEqual(['database plumbline-session/keys'])
   expect(places(search, found.card)).toEqual([])
   expect(places(search, found.password)).toEqual([])
 
@@ -203,7 +203,7 @@ test('the secret search finds a secret in every place it searches @promise', asy
     'console info',
     'cookie document',
     'cookie leak',
-    'database plumbline-portfolio/keys',
+    'database plumbline-records/keys',
     'history state',
     'localStorage all',
     'page fields',

@@ -78,8 +78,10 @@ export const pushStatus = (orderId: number, status: string, message?: string): P
 
 export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
 
-/** Ends the session: tokens are refused, keys still work. */
-export const endSessionOf = (account: string): Promise<unknown> =>
-  control('expire-tokens', { account, refreshTokens: true })
-
 export const revokeKeysOf = (account: string): Promise<unknown> => control('revoke-keys', { account })
+
+/** Ends the session: tokens and keys are refused. */
+export async function endSessionOf(account: string): Promise<void> {
+  await control('expire-tokens', { account, refreshTokens: true })
+  await revokeKeysOf(account)
+}

@@ -2,13 +2,11 @@
  * Runs in a page on the portal's origin, bundled by `bundle.ts`. Fills its stores through the portal's own
  * functions, so rows have their real shape.
  */
-import { adoptKey, newKeyRow } from '#api/browser-key/key-row.ts'
 import { readRow, transact } from '#api/outbox/database.ts'
-import type { KeyMaking } from '#api/outbox/rows.ts'
+import type { BrowserKey } from '#api/outbox/rows.ts'
 import { recordSignedIn } from '#api/session/paint-hint.ts'
 import { newSession } from '#api/session/session-row.ts'
 import { markTab } from '#api/session/tab-presence.ts'
-import type { CreatedApiKey } from '@plumbline/service-contract/api-key'
 import type { TokenPair } from '@plumbline/service-contract/auth'
 import { accountOf } from '@plumbline/service-contract/account'
 import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
@@ -28,7 +26,7 @@ export interface SignInRows {
   email: string
   keepSignedIn: boolean
   tokens: TokenPair
-  key: { browserId: string; making: KeyMaking; created: CreatedApiKey } | null
+  key: { browserId: string; key: BrowserKey } | null
 }
 
 /** Times default to now. */
@@ -40,13 +38,11 @@ export interface PortfolioRows {
 async function writeSignIn({ email, keepSignedIn, tokens, key }: SignInRows): Promise<void> {
   const startedAt = Date.now()
   const account = accountOf(email)
-  const session = newSession(null, tokens, { email, keepSignedIn, startedAt, sessionId: randomId() })
+  const session = newSession(tokens, { email, keepSignedIn, startedAt, sessionId: randomId() })
   await transact(['session', 'keys'], 'readwrite', async (transaction) => {
     await transaction.objectStore('session').put(session)
     if (key === null) return
-    const making = { ...key.making, at: startedAt }
-    const row = { ...newKeyRow(account, key.browserId), attempt: 1, making, madeAt: [startedAt] }
-    await transaction.objectStore('keys').put(adoptKey(row, making, key.created, startedAt))
+    await transaction.objectStore('keys').put({ account, attempt: 1, ...key })
   })
   markTab(session.sessionId)
   recordSignedIn(session)

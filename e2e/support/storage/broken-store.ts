@@ -13,10 +13,7 @@ export const fullDisk = (context: BrowserContext): Promise<unknown> =>
     type Put = IDBObjectStore['put']
     const put: Put = Reflect.get(IDBObjectStore.prototype, 'put')
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...input: Parameters<Put>) {
-      if (
-        this.transaction.db.name === 'plumbline-portfolio' &&
-        sessionStorage.getItem('test.broken') !== null
-      )
+      if (this.transaction.db.name === 'plumbline-records' && sessionStorage.getItem('test.broken') !== null)
         throw new DOMException('full', 'QuotaExceededError')
       return put.apply(this, input)
     }
@@ -28,7 +25,7 @@ export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Pr
     type Open = IDBFactory['open']
     const open: Open = Reflect.get(IDBFactory.prototype, 'open')
     IDBFactory.prototype.open = function (this: IDBFactory, ...input: Parameters<Open>) {
-      if (input[0] !== 'plumbline-portfolio' || sessionStorage.getItem('test.broken') === null)
+      if (input[0] !== 'plumbline-records' || sessionStorage.getItem('test.broken') === null)
         return open.apply(this, input)
       if (kind === 'refuse') throw new DOMException('no', 'SecurityError')
       const request = open.call(this, 'test-hang')

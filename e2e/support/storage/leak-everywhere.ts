@@ -10,7 +10,7 @@ export async function leakEverywhere(value: string): Promise<void> {
   console.info(value) // oxlint-disable-line no-console -- the console is one of the places
   new BroadcastChannel('leak').postMessage({ value }) // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel, not a window
   await (await caches.open('leak')).put('/leak', new Response(value))
-  const opened = indexedDB.open('plumbline-portfolio')
+  const opened = indexedDB.open('plumbline-records')
   await new Promise((resolve) => opened.addEventListener('success', resolve))
   const rows = opened.result.transaction('keys', 'readwrite').objectStore('keys')
   rows.put({ account: 'leak', keyId: 1, bytes: new TextEncoder().encode(value) })

@@ -28,7 +28,7 @@ export const readRows = <Row>(
 export const readOnceRows = <Store extends keyof OnceSchema & string>(
   page: Page,
   store: Store,
-): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-once', store)
+): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-session', store)
 
 /** Resolves once the change is saved. */
 export const changeOnceRow = <Store extends keyof OnceSchema & string>(
@@ -39,7 +39,7 @@ export const changeOnceRow = <Store extends keyof OnceSchema & string>(
 ): Promise<void> =>
   page.evaluate(
     async ({ store: name, key: of, values: other }) => {
-      const opened = indexedDB.open('plumbline-once')
+      const opened = indexedDB.open('plumbline-session')
       await new Promise((resolve, reject) => {
         opened.addEventListener('success', resolve)
         opened.addEventListener('error', () => reject(new Error('not opened')))

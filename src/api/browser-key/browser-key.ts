@@ -1,82 +1,37 @@
-import { createdApiKey, type CreatedApiKey } from '@plumbline/service-contract/api-key'
-import { API_PREFIX } from '@plumbline/service-contract/envelope'
-import { withBoundedLock } from '#platform/locks.ts'
+import { createdApiKey } from '@plumbline/service-contract/api-key'
+import { holdLockInTime } from '#platform/locks.ts'
+import { isOnline } from '#platform/network.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { randomId } from '#lib/random-id.ts'
-import { addressOf, credentialHeaders, type Credential } from '../client.ts'
-import { ApiError, withoutKey, type Operation } from '../errors.ts'
+import { addressOf, credentialHeaders, exchange, type Credential } from '../client.ts'
+import { ApiError, SessionChanged, withoutKey } from '../errors.ts'
+import { endOfCandidates } from '../end-session.ts'
+import { transact, readRow } from '../outbox/database.ts'
+import type { BrowserKey, KeyRow } from '../outbox/rows.ts'
+import { sendFromPage } from '../outbox/run-once.ts'
 import { readAnswer } from '../read-answer.ts'
-import { changeKey, finishTombstones, removeOrphans } from './key-cleanup.ts'
-import { adoptKey, failMaking, isDue, usableValue, reserveKey, keyDays, type MakeStep } from './key-row.ts'
-import { cancelClaim, markAdopted, pendingClaim } from '../outbox/claims.ts'
-import { readRow, transact } from '../outbox/database.ts'
-import type { KeyMaking, KeyRow } from '../outbox/rows.ts'
-import { runOnce, watchClaim } from '../outbox/run-once.ts'
-import type { OnceOutcome } from '../outbox/sender.ts'
-import { accessDenied, keyLimit, needsSignIn, switchedOff } from '../session/questions.ts'
-import { getAccessToken } from '../session/refresh.ts'
-import { requireSession, getSession, sessionStore } from '../session/session-state.ts'
+import { tryWithToken } from '../session/access-token.ts'
+import { accessDenied, requireAccess } from '../session/questions.ts'
 import { readSessionRow } from '../session/session-row.ts'
+import { getSession, sessionStore, type Caller } from '../session/session-state.ts'
+import { deactivateKey, deleteCall, KEYS_PATH, listKeys } from './key-calls.ts'
+import { isOwnKeyName, keyName } from './key-name.ts'
+import { isDue, keyDays, keyExpiry, nextAttempt, usableKey } from './key-row.ts'
 
-/**
- * Reserves the key and opens its call, or returns the step to take instead. In one transaction with the
- * session, like sign-out: no key for a session another tab just ended. Throws ApiError(`signed-out`) then, or
- * StorageError.
- */
-function claimKey(
-  account: string,
-  keepSignedIn: boolean,
-  request: KeyRequest,
-  operation: Operation,
-): Promise<MakeStep> {
-  return transact(['keys', 'session', 'claims'], 'readwrite', async (transaction) => {
-    const keys = transaction.objectStore('keys')
-    const [row, found] = await Promise.all([
-      keys.get(account),
-      transaction.objectStore('session').get('current'),
-    ])
-    const session = readSessionRow(found)
-    if (session?.status !== 'active' || session.account !== account)
-      throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
-    const { put, result } = reserveKey(row, {
-      account,
-      browserId: randomId(4),
-      userAgent: navigator.userAgent,
-      claimId: `key-${randomId()}`,
-      now: Date.now(),
-      days: keyDays(keepSignedIn),
-      ...request,
-    })
-    if (put !== undefined) await keys.put(put)
-    if (result.type === 'make') {
-      const { claimId, name, at } = result.making
-      const claim = { claimId, kind: 'create-api-key', account, subject: name, at } as const
-      await transaction.objectStore('claims').add(pendingClaim(claim))
-    }
-    return result
-  })
-}
-
-/** Cache for "no access", in memory only: no loop, no lasting verdict. */
-const DENIED_MS = 10 * 60_000
-const ROUNDS = 4
-
-/** `renew`: before it expires. `remade`: after a refusal. */
-interface KeyRequest {
-  renew: boolean
-  remade: boolean
-}
+const RENEW_AGAIN_MS = 3_600_000
+const ANSWER_PATIENCE_MS = 60_000
+/** Background calls don't ask for a key again so soon after a failure. */
+const FAILED_MS = 60_000
 
 /** In-memory copy, used while IndexedDB is unresponsive. */
 let copy: KeyRow | undefined
-const deniedAt = new Map<string, number>()
 
 sessionStore.subscribe(() => {
   if (getSession()?.account !== copy?.account) copy = undefined
 })
 
-async function readKey(account: string): Promise<KeyRow | undefined> {
+async function readKeyRow(account: string): Promise<KeyRow | undefined> {
   try {
     copy = await readRow('keys', account)
     return copy
@@ -86,159 +41,163 @@ async function readKey(account: string): Promise<KeyRow | undefined> {
   }
 }
 
-export function accessDeniedError(account: string, operation: Operation, cause?: ApiError): ApiError {
-  deniedAt.set(account, Date.now())
-  return accessDenied(operation, cause)
-}
+/** Null if there is none, or it expires within half a minute. Throws StorageError. */
+export const readKey = async (account: string): Promise<BrowserKey | null> =>
+  usableKey(await readKeyRow(account), Date.now())
 
-/** Only after the user asked. */
-export const clearAccessDenied = (account: string): boolean => deniedAt.delete(account)
+/** Changes the row while the session is still the caller's, in one transaction. Null if it isn't, or if `change` returns null. */
+const changeKeyRow = (
+  { account, sessionId }: Caller,
+  change: (row: KeyRow | undefined) => KeyRow | null,
+): Promise<KeyRow | null> =>
+  transact(['keys', 'session'], 'readwrite', async (transaction) => {
+    const keys = transaction.objectStore('keys')
+    const [row, found] = await Promise.all([
+      keys.get(account),
+      transaction.objectStore('session').get('current'),
+    ])
+    const session = readSessionRow(found)
+    const isCurrent = session?.status === 'active' && session.sessionId === sessionId
+    const put = isCurrent ? change(row) : null
+    if (put !== null) await keys.put(put)
+    return put
+  })
 
-/** The key while usable (it renews itself), else a bearer. */
-async function keyMaker(account: string, operation: Operation, request: KeyRequest): Promise<Credential> {
-  const own = usableValue(await readKey(account), Date.now())
-  if (own !== null && request.renew) return { type: 'key', value: own }
-  const bearer = await getAccessToken('createApiKey')
-  if (bearer !== null) return bearer
-  throw needsSignIn(operation)
-}
-
-/** The service refused the bearer, so no key was created. */
-async function makerAfterRefusal(maker: Credential, error: unknown): Promise<Credential | null> {
-  if (!(error instanceof ApiError) || error.status !== 401 || maker.type !== 'bearer') return null
-  return getAccessToken('createApiKey', maker.gen)
-}
-
-async function settleKey(
-  account: string,
-  making: KeyMaking,
-  outcome: OnceOutcome,
-): Promise<KeyRow | undefined> {
-  let created: CreatedApiKey
+/** Keys of this browser whose value was lost, replaced, or left at a sign-out offline. Best effort: the next creation repeats it. */
+async function deactivateStrays(browserId: string, { keyId, value }: BrowserKey): Promise<void> {
+  const credential = { type: 'key', value } as const
   try {
-    if (outcome.type === 'lost') throw new ApiError('unreachable', 'createApiKey')
-    created = readAnswer('createApiKey', outcome, createdApiKey)
+    const strays = (await listKeys(credential)).filter(
+      ({ id, name, isActive }) => isActive !== false && id !== keyId && isOwnKeyName(name, browserId),
+    )
+    for (const { id } of strays) await exchange(deleteCall(id), credential)
   } catch (error) {
-    const refused = outcome.type === 'answer' && outcome.status >= 400 && outcome.status < 500
-    await changeKey(account, (row) => failMaking(row, making.claimId, !refused))
-    if (outcome.type === 'answer') await markAdopted(making.claimId, Date.now())
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'forbidden' && error.reason === null)
-      throw accessDeniedError(account, 'createApiKey', error)
-    throw withoutKey(error)
   }
-  const row = await changeKey(account, (now) => adoptKey(now, making, created, Date.now()))
-  await markAdopted(making.claimId, Date.now())
-  return row
 }
 
-async function create(account: string, making: KeyMaking, maker: Credential): Promise<KeyRow | undefined> {
-  try {
-    await finishTombstones(account, maker)
-    await removeOrphans(account, maker)
-  } catch (error) {
-    // A service that can't clean up may still create a key; one that refuses or is unreachable can't.
-    if (!(error instanceof ApiError) || error.status === 401 || error.kind === 'unreachable') {
-      await changeKey(account, (row) => failMaking(row, making.claimId, false))
-      await cancelClaim(making.claimId)
-      throw error
-    }
-  }
-  const outcome = await runOnce(making.claimId, {
-    url: addressOf(`${API_PREFIX}/public/api-keys`),
+/** The attempt's number is on disk before the request. A key that comes too late, or can't be stored, is deactivated. */
+async function create(caller: Caller, maker: Credential): Promise<BrowserKey> {
+  if (!(await isOnline())) throw new ApiError('unreachable', 'createApiKey', { sent: false })
+  const createdAt = Date.now()
+  const days = keyDays(caller.keepSignedIn)
+  const row = await changeKeyRow(caller, (known) => nextAttempt(known, caller.account, randomId(4)))
+  if (row === null) throw new SessionChanged(caller.operation)
+  const { browserId, attempt } = row
+  const name = keyName({ userAgent: navigator.userAgent, now: createdAt, browserId, attempt })
+  const answer = await sendFromPage({
+    url: addressOf(KEYS_PATH),
     headers: credentialHeaders(maker),
     bodyText: JSON.stringify({
-      name: making.name,
+      name,
       description: 'Created by Plumbline for this browser. Signing out there deactivates it.',
-      expiresInDays: making.days,
+      expiresInDays: days,
     }),
   })
-  return settleKey(account, making, outcome)
-}
-
-/** Of another tab or an earlier page; adopts its outcome. */
-async function awaitMaking(account: string, making: KeyMaking, patienceMs: number): Promise<void> {
-  const started = Date.now()
-  const isOver = (): boolean => Date.now() - started > patienceMs
-  do {
-    const outcome = await watchClaim(making.claimId, isOver)
-    if (outcome !== undefined) {
-      await settleKey(account, making, outcome).catch(() => undefined)
-      return
-    }
-    await sleep(250)
-    if ((await readKey(account))?.making?.claimId !== making.claimId) return
-  } while (!isOver())
-  const lost = !(await cancelClaim(making.claimId))
-  await changeKey(account, (row) => failMaking(row, making.claimId, lost))
-}
-
-async function make(operation: Operation, request: KeyRequest): Promise<string> {
-  const { account, keepSignedIn } = requireSession(operation)
-  let maker = await keyMaker(account, operation, request)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const step = await claimKey(account, keepSignedIn, request, operation)
-    if (step.type === 'use') return step.value
-    if (step.type === 'off') throw switchedOff(operation, step.at)
-    if (step.type === 'too-many') throw keyLimit(operation, step.retryAfterMs)
-    if (step.type === 'wait') await awaitMaking(account, step.making, step.patienceMs)
-    if (step.type === 'make') {
-      const row = await create(account, step.making, maker).catch(async (error: unknown) => {
-        const other = round === 0 ? await makerAfterRefusal(maker, error) : null
-        if (other === null) throw error
-        maker = other
-        return undefined
-      })
-      if (row === undefined) continue
-      const value = usableValue(row, Date.now())
-      if (value === null) break
-      // The key it replaces; if this fails, the next key does it.
-      void finishTombstones(account, { type: 'key', value }).catch(() => undefined)
-      return value
-    }
-  }
-  requireSession(operation)
-  throw new ApiError('unreachable', 'createApiKey', { sent: false })
-}
-
-let flight: { account: string; value: Promise<string> } | null = null
-
-/** Once for all callers in this tab; the claim makes it once across tabs. */
-export function makeKey(operation: Operation, request: KeyRequest): Promise<string> {
-  const { account } = requireSession(operation)
-  if (flight?.account === account) return flight.value
-  const value = withBoundedLock(`apikey:${account}`, () => make(operation, request)).finally(() => {
-    if (flight === mine) flight = null
+  if (answer === null) throw new ApiError('unreachable', 'createApiKey')
+  const { id: keyId, keyValue: value } = readAnswer('createApiKey', answer, createdApiKey)
+  const key = { keyId, value, name, createdAt, expiresAt: keyExpiry(createdAt, days) }
+  const stored = await changeKeyRow(caller, (now) =>
+    now?.attempt === attempt ? { ...now, key } : null,
+  ).catch((error: unknown) => {
+    void deactivateKey(key)
+    throw error
   })
-  const mine = { account, value }
-  flight = mine
-  return value
+  if (stored === null) {
+    void deactivateKey(key)
+    throw new SessionChanged(caller.operation)
+  }
+  if (attempt > 1) await deactivateStrays(browserId, key)
+  return key
 }
+
+/** Its late answer is still taken. */
+const createInTime = (caller: Caller, maker: Credential): Promise<BrowserKey> =>
+  Promise.race([
+    create(caller, maker),
+    sleep(ANSWER_PATIENCE_MS).then(() => {
+      throw new ApiError('unreachable', 'createApiKey')
+    }),
+  ])
+
+async function createWithToken(caller: Caller): Promise<BrowserKey> {
+  const tried = await tryWithToken(caller, (bearer) => createInTime(caller, bearer))
+  if ('result' in tried) return tried.result
+  throw await endOfCandidates(caller, null, tried.why, tried.cause)
+}
+
+/** Under the lock, so another tab's key is taken first. `due`: the key to renew, with itself. */
+async function make(caller: Caller, due: BrowserKey | null): Promise<BrowserKey> {
+  const found = await readKey(caller.account)
+  if (found !== null && found.value !== due?.value) return found
+  try {
+    return await (due === null
+      ? createWithToken(caller)
+      : createInTime(caller, { type: 'key', value: due.value }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.operation !== 'createApiKey') throw error
+    if (due === null && error.status === 403 && error.reason === null)
+      throw accessDenied(caller.operation, error)
+    throw withoutKey(error)
+  }
+}
+
+let flight: { account: string; key: Promise<BrowserKey> } | null = null
+let failed: { sessionId: string; at: number; error: unknown } | null = null
+let renewAfter = 0
+
+/** Once for all callers of this tab; the lock makes it once across tabs. */
+function makeKey(caller: Caller, due: BrowserKey | null = null): Promise<BrowserKey> {
+  const { account, sessionId } = caller
+  if (flight?.account === account) return flight.key
+  const key = holdLockInTime(`apikey:${account}`, () => make(caller, due))
+    .then((made) => {
+      if (made === null) throw new ApiError('unreachable', 'createApiKey', { sent: false })
+      return made
+    })
+    .catch((error: unknown) => {
+      failed = { sessionId, at: Date.now(), error }
+      throw error
+    })
+    .finally(() => {
+      if (flight === mine) flight = null
+    })
+  const mine = { account, key }
+  flight = mine
+  return key
+}
+
+function renewLater(caller: Caller, due: BrowserKey): void {
+  const now = Date.now()
+  if (flight !== null || now < renewAfter) return
+  renewAfter = now + RENEW_AGAIN_MS
+  void makeKey(caller, due).catch(() => undefined)
+}
+
+/** The customer tries again: nothing waits for the minute after a failure. */
+export const tryKeyAgain = (): void => void (failed = null)
 
 /**
- * Secret of this browser's key: created on first use, renewed with 20 % of its life left. Only for `api/`.
- * Throws ApiError: `signed-out` if only signing in helps, `forbidden` with reason `switched-off`, `denied` or
- * `key-limit` (three keys an hour), `unreachable`.
+ * This browser's key: created on first use, renewed with 20 % of its life left. Only for `api/`. `background`: fails
+ * for a minute as the last creation did. Throws ApiError (`signed-out` if only signing in helps, `forbidden` with
+ * reason `denied`, `unreachable`) or StorageError.
  */
-export async function browserKey(operation: Operation): Promise<string> {
-  const { account } = requireSession(operation)
-  if (Date.now() - (deniedAt.get(account) ?? 0) < DENIED_MS) throw denyAgain(operation)
-  const row = await readKey(account)
-  const value = usableValue(row, Date.now())
-  if (row === undefined || value === null) return makeKey(operation, { renew: false, remade: false })
-  if (isDue(row, Date.now()) && flight === null)
-    void makeKey(operation, { renew: true, remade: false }).catch(() => undefined)
-  return value
+export async function browserKey(caller: Caller, background = false): Promise<BrowserKey> {
+  requireAccess(caller.operation)
+  const key = await readKey(caller.account)
+  if (key === null) {
+    const waits = failed?.sessionId === caller.sessionId && Date.now() - failed.at < FAILED_MS
+    if (background && failed !== null && waits) throw failed.error
+    return makeKey(caller)
+  }
+  if (isDue(key, Date.now())) renewLater(caller, key)
+  return key
 }
-
-const denyAgain = (operation: Operation): ApiError =>
-  new ApiError('forbidden', operation, { status: 403, reason: 'denied', sent: false })
 
 export async function browserKeyInfo(): Promise<{ id: number; name: string; expiresAt: number } | null> {
   const account = getSession()?.account
-  const row = account === undefined ? undefined : await readRow('keys', account)
-  if (row?.state !== 'active' || row.keyId === null) return null
-  return { id: row.keyId, name: row.name ?? '', expiresAt: row.expiresAt ?? 0 }
+  const key = account === undefined ? null : ((await readRow('keys', account))?.key ?? null)
+  return key && { id: key.keyId, name: key.name, expiresAt: key.expiresAt }
 }
 
 /** The four characters in its key names; null if it never created one. */

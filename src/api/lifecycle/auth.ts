@@ -1,4 +1,3 @@
-import { accountOf } from '@plumbline/service-contract/account'
 import {
   tokenPair,
   type LoginBody,
@@ -8,12 +7,10 @@ import {
 import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { exchange } from '../client.ts'
-import { finishTombstones } from '../browser-key/key-cleanup.ts'
-import { revokeLocally } from '../browser-key/key-row.ts'
+import { deactivateLast, endSession } from '../end-session.ts'
 import { transact } from '../outbox/database.ts'
 import { announceSession, currentAccount } from '../session/session-state.ts'
 import { newSession, readSessionRow } from '../session/session-row.ts'
-import { endSession, finishSignOut, type EndedSession } from './sign-out.ts'
 
 /** On: 30 days. Off: until the last tab closes, 12 hours at most. */
 export interface SignInOptions {
@@ -28,21 +25,19 @@ async function beginSession(
   pair: TokenPair,
   start: { email: string; keepSignedIn: boolean; startedAt: number; signedUp?: boolean },
 ): Promise<void> {
-  const { row, before } = await transact(['session', 'keys'], 'readwrite', async (transaction) => {
+  const row = newSession(pair, { ...start, sessionId: randomId() })
+  const left = await transact(['session', 'keys'], 'readwrite', async (transaction) => {
     const sessions = transaction.objectStore('session')
     const keys = transaction.objectStore('keys')
-    const session = readSessionRow(await sessions.get('current'))
-    const row = newSession(session, pair, { ...start, sessionId: randomId() })
+    const before = readSessionRow(await sessions.get('current'))
     await sessions.put(row)
-    const switched = session !== null && session.account !== accountOf(start.email)
-    const key = switched ? await keys.get(session.account) : undefined
-    if (key !== undefined) await keys.put(revokeLocally(key, start.startedAt))
-    return { row, before: { session, key } satisfies EndedSession }
+    if (before === null || before.account === row.account) return null
+    const known = await keys.get(before.account)
+    if (known !== undefined) await keys.put({ ...known, key: null })
+    return known?.key
   })
   announceSession(row, true)
-  if (before.key !== undefined) void finishSignOut(before)
-  const bearer = { type: 'bearer', value: pair.access_token, gen: row.gen } as const
-  void finishTombstones(row.account, bearer).catch(() => undefined)
+  void deactivateLast(left)
   if (start.keepSignedIn) void navigator.storage?.persist?.().catch(() => false)
 }
 
@@ -77,10 +72,11 @@ export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): 
 }
 
 /**
- * This browser first, at once; then its key at the service. `keyLeft`: a key that couldn't be deactivated;
- * retried at the next sign-in, expires at `expiresAt`.
+ * This browser first, at once; then its key at the service. `keyLeft`: a key that couldn't be deactivated; the next
+ * creation of a key does it, or it expires at `expiresAt`.
  */
 export async function signOut(): Promise<{ keyLeft: { name: string; expiresAt: number } | null }> {
-  const ended = await endSession('signed-out', Date.now(), currentAccount())
-  return { keyLeft: await finishSignOut(ended) }
+  const account = currentAccount()
+  const key = await endSession('signed-out', (session) => session.account === account)
+  return { keyLeft: await deactivateLast(key) }
 }

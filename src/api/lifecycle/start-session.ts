@@ -1,14 +1,13 @@
-import { hasOnceDatabase, readRow } from '../outbox/database.ts'
+import { deleteEarlierDatabases, hasOnceDatabase, readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
-import { endSession, finishSignOut } from './sign-out.ts'
+import { deactivateLast, endSession } from '../end-session.ts'
 import { recordSignedIn } from '../session/paint-hint.ts'
 import { readSessionRow } from '../session/session-row.ts'
-import { adoptSession, getSession, sessionCopy, type SessionView } from '../session/session-state.ts'
+import { adoptSession, getSession, type SessionView } from '../session/session-state.ts'
 import { sleep } from '#platform/timing.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from '../session/tab-presence.ts'
 
-const PRUNE_AGAIN_MS = 90_000
 /** On the sign-in page, the form comes first. */
 const PRUNE_LATER_MS = 5000
 
@@ -22,18 +21,17 @@ async function isOver(row: SessionRow, now: number): Promise<boolean> {
 /** Adopts the session on disk (which marks the tab), or wipes it, before anything is shown. */
 async function takeSession(now: number): Promise<void> {
   const row = (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
-  if (row !== null && (await isOver(row, now))) void finishSignOut(await endSession('signed-out', now))
+  if (row !== null && (await isOver(row, now)))
+    void deactivateLast(await endSession('signed-out', ({ sessionId }) => sessionId === row.sessionId))
   else adoptSession(row)
 }
 
-const prune = async (): Promise<void> => (await import('../outbox/claims.ts')).pruneClaims(Date.now())
-
 /** Cleans up after earlier pages; lazy-loaded. */
-async function settleAndPrune(): Promise<void> {
+async function prune(): Promise<void> {
   try {
-    if (sessionCopy()?.spend?.lost === true) await (await import('../session/refresh.ts')).settleLateAnswer()
+    deleteEarlierDatabases()
     if (getSession() === null) await sleep(PRUNE_LATER_MS)
-    await prune()
+    await (await import('../outbox/claims.ts')).pruneClaims(Date.now())
   } catch {
     // The next page does it.
   }
@@ -44,9 +42,7 @@ async function start(): Promise<SessionView | null> {
   if (getSession() === null) recordSignedIn(null)
   holdTabOpen()
   watchTab()
-  void settleAndPrune()
-  // Again, for answers a worker received for a page that is gone.
-  if ('document' in globalThis) setTimeout(() => void prune().catch(() => undefined), PRUNE_AGAIN_MS)
+  void prune()
   return getSession()
 }
 

@@ -1,5 +1,5 @@
 import { onSessionHint, holdTabOpen, recordLeaving } from '../session/tab-presence.ts'
-import { endSession, finishSignOut } from './sign-out.ts'
+import { deactivateLast, endSession } from '../end-session.ts'
 import { getSession, rereadSession, sessionCopy } from '../session/session-state.ts'
 
 const AGE_CHECK_MS = 60_000
@@ -28,8 +28,8 @@ function endWhenOver(): void {
   const row = sessionCopy()
   const now = Date.now()
   if (row?.status === 'active' && now >= row.absoluteExpiry)
-    void endSession('needs-sign-in', now, row.account)
-      .then(finishSignOut)
+    void endSession('needs-sign-in', ({ sessionId }) => sessionId === row.sessionId)
+      .then(deactivateLast)
       .catch(() => undefined)
 }
 

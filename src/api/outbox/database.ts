@@ -1,14 +1,14 @@
 import type { StoreKey, StoreValue } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
-import { ONCE_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
+import { SESSION_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
 
 const database = createDatabase<OnceSchema>({
-  name: ONCE_DATABASE,
+  name: SESSION_DATABASE,
   version: 1,
   upgrade(fresh) {
     fresh.createObjectStore('session', { keyPath: 'id' })
     fresh.createObjectStore('keys', { keyPath: 'account' })
-    fresh.createObjectStore('claims', { keyPath: 'claimId' }).createIndex('kind', 'kind')
+    fresh.createObjectStore('claims', { keyPath: 'claimId' })
     const attempts = fresh.createObjectStore('attempts', { keyPath: 'attemptId' })
     attempts.createIndex('account', 'account')
     attempts.createIndex('subject', ['account', 'propertyId', 'orderType'])
@@ -20,6 +20,12 @@ const database = createDatabase<OnceSchema>({
 export const transact = database.transact
 
 export const closeOnceDatabase = database.close
+
+/** Of builds before the first release: they hold tokens and keys. */
+export function deleteEarlierDatabases(): void {
+  for (const name of ['plumbline-once', 'plumbline-portfolio', 'plumbline-uploads'])
+    indexedDB.deleteDatabase(name)
+}
 
 let asked: Promise<IDBDatabaseInfo[]> | null = null
 

@@ -3,13 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '#testing/network.ts'
 import { service } from '../testing/each-test.ts'
 import { stubPage } from '../testing/page-events.ts'
-import { openTab, pass, rest, type Tab } from '../testing/tabs.ts'
-import type { NewClaim } from './claims.ts'
+import { openClaim, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const LOGIN = 'POST /auth/login'
-const claim: NewClaim = {
+const claim = {
   claimId: 'c1',
-  kind: 'create-order',
   account: 'ann@example.com',
   subject: 'P-1',
   at: 0,
@@ -28,7 +26,7 @@ async function openPages() {
   const staying = await openTab({ started: false })
   const page = stubPage()
   const leaving = await openTab({ started: false })
-  await leaving.claims.openClaim(claim)
+  await openClaim(leaving, claim)
   return { ...page, leaving, staying }
 }
 

@@ -2,10 +2,10 @@ import { pageVisit, wasLeft } from '#platform/page-left.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { isBeingSent, readClaim } from './claims.ts'
-import { ONCE_DATABASE } from './rows.ts'
+import { SESSION_DATABASE, type StoredAnswer } from './rows.ts'
 import { onceWorker } from './register-worker.ts'
 import { canStreamTo, forgetProtocol } from './request-stream.ts'
-import { outcomeOf, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
+import { outcomeOf, send, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
 import type { OnceMessage, OnceReply } from './worker.ts'
 
 /** A worker that hasn't replied "mine" by then is skipped; the claim prevents a second send. */
@@ -94,6 +94,22 @@ export async function runOnce(claimId: string, call: OnceRequest): Promise<OnceO
   return outcome
 }
 
+/**
+ * Sends a refresh or a new key from this page, never repeated and never cut off: no claim and no worker, since a
+ * lost answer costs no money. `mayLeave` runs right before the request leaves; if it resolves to false, nothing is
+ * sent. Null: no answer came.
+ */
+export async function sendFromPage(
+  call: OnceRequest,
+  mayLeave: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<StoredAnswer | null> {
+  const streamed = await canStreamTo(call.url)
+  if (!(await mayLeave())) return null
+  const answer = await send({ ...call, streamed })
+  if (streamed && answer === null) forgetProtocol()
+  return answer
+}
+
 async function sendByWorkerOrHere(
   worker: ServiceWorker | null,
   claimId: string,
@@ -110,6 +126,6 @@ async function sendByWorkerOrHere(
     if (said !== null && said.type !== 'taken') return said
   }
   // Restored by Back, perhaps hours later: the user no longer expects a send.
-  if (wasLeft(visit)) throw new StorageError('closed', ONCE_DATABASE)
+  if (wasLeft(visit)) throw new StorageError('closed', SESSION_DATABASE)
   return sendHere(claimId, request)
 }

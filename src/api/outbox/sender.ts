@@ -100,7 +100,7 @@ export type OnceOutcome =
 export const outcomeOf = ({
   status,
   bodyText,
-  onlySend = false,
+  onlySend,
 }: StoredAnswer): OnceOutcome & { type: 'answer' } => ({
   type: 'answer',
   status,
@@ -117,7 +117,7 @@ const STORE_TRIES = 5
  * Streams where possible, else uses a separate connection pool (`omit`), which keeps the browser from
  * resending on a dead connection. Never aborted: aborting doesn't unsend.
  */
-async function send(request: OnceRequest): Promise<StoredAnswer | null> {
+export async function send(request: OnceRequest): Promise<StoredAnswer | null> {
   let response: Response
   const { url, streamed = false } = request
   // The browser stores timings of 250 requests only.

@@ -1,7 +1,7 @@
 /**
- * The once-only worker sends refresh, createApiKey and createOrder, so their answers outlive the page. No
- * fetch handler: it has nothing to answer, and uploads that pass through `respondWith` report no progress.
- * Built into `once-worker.js` at the base path.
+ * The once-only worker sends createOrder, so its answer outlives the page. No fetch handler: it has nothing to
+ * answer, and uploads that pass through `respondWith` report no progress. Built into `once-worker.js` at the base
+ * path.
  */
 import { apiBaseUrl } from '#env.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
@@ -37,13 +37,10 @@ interface WorkerScope {
 /** TypeScript's types of pages and workers conflict, hence the declarations above. */
 const scope = globalThis as unknown as WorkerScope
 
-/** A page of an earlier version names no pending claim; after `failed` it sends the request itself. */
-type HeardMessage = Omit<OnceMessage, 'claimId'> & { claimId?: string }
-
-const isOnceMessage = (data: unknown): data is HeardMessage =>
+const isOnceMessage = (data: unknown): data is OnceMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'once'
 
-/** Tokens and keys go to the address in the message. */
+/** The key goes to the address in the message. */
 function isOfService(address: string): boolean {
   const service = URL.parse(`${apiBaseUrl}/api/v2/`, scope.location.href)
   return service !== null && URL.parse(address, scope.location.href)?.href.startsWith(service.href) === true
@@ -58,7 +55,7 @@ scope.addEventListener('message', (event) => {
   if (!isOnceMessage(data) || port === undefined) return
   const reply = (message: OnceReply): void => port.postMessage(message)
   const { claimId, request } = data
-  if (claimId === undefined || !isOfService(request.url)) return reply({ type: 'failed' })
+  if (!isOfService(request.url)) return reply({ type: 'failed' })
   event.waitUntil(
     sendOnce(claimId, request, () => reply({ type: 'mine' })).then(
       (result) => reply({ type: 'result', result }),

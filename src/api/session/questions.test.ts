@@ -9,8 +9,6 @@ const view = (change: Partial<SessionView> = {}): SessionView => ({
   keepSignedIn: false,
   signedInAt: 0,
   otherAccount: null,
-  unsaved: false,
-  interrupted: false,
   signedUp: false,
   ...change,
 })
@@ -33,7 +31,7 @@ describe('questions for the user', () => {
     questions.questionStore.subscribe(listener)
     questions.followSession(view({ status: 'needs-sign-in' }))
     for (let call = 0; call < 20; call += 1) questions.needsSignIn('createProperty')
-    questions.followSession(view({ status: 'needs-sign-in', unsaved: true }))
+    questions.followSession(view({ status: 'needs-sign-in', keepSignedIn: true }))
     expect(listener).toHaveBeenCalledTimes(1)
     expect(questions.getQuestion()).toEqual({ type: 'sign-in', status: 'open' })
   })
@@ -52,28 +50,15 @@ describe('questions for the user', () => {
   })
 
   it('is answered by a new session of the same account, in every tab', () => {
-    questions.followSession(view({ status: 'key-only' }))
-    questions.needsSignIn('createApiKey')
-    questions.followSession(view({ status: 'key-only' }))
+    questions.followSession(view({ status: 'needs-sign-in' }))
     expect(questions.getQuestion()?.type).toBe('sign-in')
     questions.followSession(view({ sessionId: 'two' }))
     expect(questions.getQuestion()).toBeNull()
   })
 
-  it('K4 a deactivated key asks with the time it was noticed; only its own answer ends it', () => {
-    const error = questions.switchedOff('searchParcels', 42)
-    expect(error).toMatchObject({ kind: 'forbidden', reason: 'switched-off', sent: false })
-    expect(questions.getQuestion()).toEqual({ type: 'switched-off', at: 42, status: 'open' })
-    questions.followSession(view({ sessionId: 'two' }))
-    questions.endQuestion('denied')
-    expect(questions.getQuestion()?.type).toBe('switched-off')
-    questions.endQuestion('switched-off')
-    expect(questions.getQuestion()).toBeNull()
-  })
-
   it.each([
     ['signing out', null],
-    ['another account in this tab', view({ account: 'bob@example.com', email: 'bob@example.com' })],
+    ['another account in this tab', view({ account: 'bob@example.com', sessionId: 'two' })],
     ['another account in another tab', view({ otherAccount: 'bob@example.com' })],
   ])('%s ends every question', (_name, next) => {
     questions.accessDenied('searchParcels', undefined)

@@ -47,7 +47,7 @@ sessionStore.subscribe((view) => {
  * A tab stays with its account: it adopts a new session of the same account silently; another account stops
  * the tab, unless this tab signed in (`ours`).
  */
-export function adoptSession(row: SessionRow | null, { ours = false, unsaved = false } = {}): void {
+export function adoptSession(row: SessionRow | null, ours = false): void {
   const next = viewOf(row)
   const view = getSession()
   if (next !== null && view !== null && next.account !== view.account && !ours) {
@@ -57,34 +57,30 @@ export function adoptSession(row: SessionRow | null, { ours = false, unsaved = f
   }
   copy = next === null ? null : row
   if (next !== null) markTab(next.sessionId)
-  show(next === null ? null : { ...next, unsaved })
+  show(next)
 }
 
-/** Adopts the record on disk, unless it is older than an unsaved one in memory. */
 export async function rereadSession(): Promise<SessionRow | null> {
   const row = readSessionRow(await readRow('session', 'current'))
-  if (
-    getSession()?.unsaved === true &&
-    row?.sessionId === copy?.sessionId &&
-    (row?.gen ?? 0) < (copy?.gen ?? 0)
-  )
-    return copy
   adoptSession(row)
   return row
 }
 
 export function announceSession(row: SessionRow | null, ours = false): void {
-  adoptSession(row, { ours })
+  adoptSession(row, ours)
   notifyOtherTabs()
 }
 
-export function requireSession(operation: Operation): SessionView {
+/** Who makes a call: decided once, when it starts. */
+export type Caller = SessionView & { operation: Operation }
+
+export function requireSession(operation: Operation): Caller {
   const view = getSession()
   if (view === null) throw new ApiError('signed-out', operation, { reason: 'no-credential', sent: false })
   if (view.otherAccount !== null)
     throw new ApiError('signed-out', operation, { reason: 'other-account', sent: false })
   if (view.status === 'needs-sign-in') throw needsSignIn(operation)
-  return view
+  return { ...view, operation }
 }
 
 export const useSession = (): SessionView | null => useStore(sessionStore)

@@ -6,9 +6,7 @@ export const useQuestion = (): AskedQuestion | null => useStore(questionStore)
 
 const questionOf: Partial<Record<ErrorReason, Question['type']>> = {
   'no-credential': 'sign-in',
-  'switched-off': 'switched-off',
   denied: 'denied',
-  'key-limit': 'key-limit',
 }
 
 export interface AskedFailure {

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import type { Bearer } from '../client.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import type { FakeService } from './fake-service.ts'
 import { ann, kept, openTab, pass, type Tab } from './tabs.ts'
@@ -17,7 +16,22 @@ export async function expiredTab(service: FakeService): Promise<Tab> {
   return tab
 }
 
-export const bearer = (tab: Tab): Promise<Bearer | null> => tab.refresh.getAccessToken('getUserApiKeys')
+/** The access token, or why there is none. */
+export async function bearer(tab: Tab): Promise<string> {
+  const caller = tab.state.requireSession('getUserApiKeys')
+  const tried = await tab.token.tryWithToken(caller, ({ value }) => Promise.resolve(value))
+  return 'result' in tried ? tried.result : tried.why
+}
+
+export const listKeys = (tab: Tab): Promise<unknown> => queried(tab.keys.apiKeyQueries.list())
+
+export const search = (tab: Tab): Promise<unknown> =>
+  queried(tab.parcels.parcelQueries.search('412 Glenwood Ave'))
+
+const queried = ({ queryFn }: { queryFn?: unknown }): Promise<unknown> => {
+  if (typeof queryFn !== 'function') throw new Error('no queryFn')
+  return Promise.resolve((queryFn as (context: object) => unknown)({ signal: new AbortController().signal }))
+}
 
 export const sessionRow = (tab: Tab): Promise<SessionRow | undefined> =>
   tab.database.readRow('session', 'current')

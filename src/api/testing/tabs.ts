@@ -4,9 +4,8 @@ import { vi } from 'vitest'
 import type * as AuthModule from '../lifecycle/auth.ts'
 import type * as SessionModule from '../lifecycle/start-session.ts'
 import type * as StateModule from '../session/session-state.ts'
-import type * as RefreshModule from '../session/refresh.ts'
+import type * as TokenModule from '../session/access-token.ts'
 import type * as BrowserKeyModule from '../browser-key/browser-key.ts'
-import type * as RefusalModule from '../browser-key/key-refusal.ts'
 import type * as RequestModule from '../request.ts'
 import type * as ParcelsModule from '../parcels.ts'
 import type * as PropertiesModule from '../properties.ts'
@@ -24,9 +23,8 @@ export interface Tab {
   auth: typeof AuthModule
   session: typeof SessionModule
   state: typeof StateModule
-  refresh: typeof RefreshModule
+  token: typeof TokenModule
   browserKey: typeof BrowserKeyModule
-  refusal: typeof RefusalModule
   request: typeof RequestModule
   parcels: typeof ParcelsModule
   properties: typeof PropertiesModule
@@ -57,9 +55,8 @@ async function loadModules(): Promise<Tab> {
     auth: await import('../lifecycle/auth.ts'),
     session: await import('../lifecycle/start-session.ts'),
     state: await import('../session/session-state.ts'),
-    refresh: await import('../session/refresh.ts'),
+    token: await import('../session/access-token.ts'),
     browserKey: await import('../browser-key/browser-key.ts'),
-    refusal: await import('../browser-key/key-refusal.ts'),
     request: await import('../request.ts'),
     parcels: await import('../parcels.ts'),
     properties: await import('../properties.ts'),
@@ -72,6 +69,12 @@ async function loadModules(): Promise<Tab> {
     questions: await import('../session/questions.ts'),
   }
 }
+
+/** For a claim that belongs to no attempt. */
+export const openClaim = (tab: Tab, claim: Parameters<typeof ClaimsModule.pendingClaim>[0]) =>
+  tab.database.transact(['claims'], 'readwrite', (transaction) =>
+    transaction.objectStore('claims').add(tab.claims.pendingClaim(claim)),
+  )
 
 export function freshBrowser(): FakeService {
   const service = new FakeService()

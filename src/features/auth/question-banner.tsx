@@ -10,18 +10,8 @@ const words: Record<Question['type'], { title: string; body: string; action: str
     body: 'You can still view your saved portfolio. Sign in again to search, upload or order.',
     action: 'Sign in again',
   },
-  'switched-off': {
-    title: 'This browser’s access is turned off',
-    body: 'You can still view your saved portfolio. Turn on access to search, upload or order.',
-    action: 'Turn on access',
-  },
   denied: {
     title: 'Your account doesn’t have access yet',
-    body: 'You can still view your saved portfolio and manage your API keys.',
-    action: 'See what to do',
-  },
-  'key-limit': {
-    title: 'This browser can’t get a new key yet',
     body: 'You can still view your saved portfolio and manage your API keys.',
     action: 'See what to do',
   },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AskedQuestion } from '#api/session/questions.ts'
 import { useSession } from '#api/session/session-state.ts'
-import { DeniedDialog, KeyLimitDialog, SwitchedOffDialog } from './key-dialogs.tsx'
+import { DeniedDialog } from './denied-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 /** Keeps its content during the closing animation. */
@@ -12,14 +12,9 @@ export function QuestionDialog({ question }: { question: AskedQuestion | null })
   const shown = question ?? last
   if (shown === null || session === null) return null
   const open = question?.status === 'open'
-  switch (shown.type) {
-    case 'sign-in':
-      return <SignInDialog open={open} session={session} />
-    case 'switched-off':
-      return <SwitchedOffDialog open={open} noticedAt={shown.at} />
-    case 'key-limit':
-      return <KeyLimitDialog open={open} until={shown.until} />
-    default:
-      return <DeniedDialog open={open} email={session.email} serviceMessage={shown.serviceMessage} />
-  }
+  return shown.type === 'sign-in' ? (
+    <SignInDialog open={open} session={session} />
+  ) : (
+    <DeniedDialog open={open} email={session.email} serviceMessage={shown.serviceMessage} />
+  )
 }

@@ -65,7 +65,7 @@ export function SignInDialog({ open, session }: { open: boolean; session: Sessio
       open={open}
       onOpenChange={() => putOffQuestion()}
       title="Sign in again"
-      description={`Your session has ended${session.interrupted ? ': the connection may have dropped during renewal, so we ended it to be safe' : ''}. This page, your entries and queued uploads stay as they are.`}
+      description="Your session has ended. This page, your entries and queued uploads stay as they are."
       footer={
         <>
           <Button

@@ -2,6 +2,7 @@ import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/strip
 import { isOnline } from '#platform/network.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
+import { pendingClaim } from '#api/outbox/claims.ts'
 import { transact } from '#api/outbox/database.ts'
 import { randomId } from '#lib/random-id.ts'
 import { payProblems, refusalCopy, type Copy, NOTHING_CHARGED } from './copy.ts'
@@ -65,15 +66,9 @@ export const thrownCardProblem = (): CardProblem => notSetUp
 async function requireJournal(): Promise<void> {
   const claimId = `test-${randomId()}`
   await transact(['claims'], 'readwrite', (transaction) =>
-    transaction.objectStore('claims').put({
-      claimId,
-      kind: 'create-order',
-      account: '',
-      subject: 'x'.repeat(4_000),
-      at: 0,
-      answer: null,
-      adoptedAt: 0,
-    }),
+    transaction
+      .objectStore('claims')
+      .put(pendingClaim({ claimId, account: '', subject: 'x'.repeat(4_000), at: 0 })),
   )
   await transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').delete(claimId))
   await writePortfolio(async (transaction) => {

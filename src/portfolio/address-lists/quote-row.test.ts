@@ -40,8 +40,8 @@ afterEach(async () => {
   vi.mocked(placeOrder).mockReset()
   await closePortfolio()
   await closeOnceDatabase()
-  await deleteDB('plumbline-portfolio')
-  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-records')
+  await deleteDB('plumbline-session')
 })
 
 const parcel = { countyId: '37183', parcelId: 'A', propertyType: null, units: 4, size: null }

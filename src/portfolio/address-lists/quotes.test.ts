@@ -23,8 +23,8 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
 afterEach(async () => {
   await closePortfolio()
   await closeOnceDatabase()
-  await deleteDB('plumbline-portfolio')
-  await deleteDB('plumbline-once')
+  await deleteDB('plumbline-records')
+  await deleteDB('plumbline-session')
 })
 
 const put = (attemptId: string, more: Partial<Attempt>): Promise<unknown> =>

@@ -30,12 +30,11 @@ describe('what an earlier page left', () => {
   }
   const claimRow = (attemptId: string, answer: { at: number; status: number; bodyText: string } | null) => ({
     claimId: 'claim-1',
-    kind: 'create-order' as const,
     account: ADA,
     subject: attemptId,
     at: Date.now(),
     state: 'sending' as const,
-    answer,
+    answer: answer && { ...answer, onlySend: true },
     adoptedAt: null,
   })
   const putClaim = (tab: Tab, row: ReturnType<typeof claimRow>) =>

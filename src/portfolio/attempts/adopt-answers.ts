@@ -150,7 +150,7 @@ function isOver(attempt: Attempt, second: boolean, now: number): boolean {
 export async function settleOpenAttempts(now: number): Promise<boolean> {
   const rows = await readRows('attempts')
   const byId = new Map(rows.map((row) => [row.attemptId, row]))
-  for (const claim of await answeredClaims('create-order')) await adoptClaim(claim, byId)
+  for (const claim of await answeredClaims()) await adoptClaim(claim, byId)
   let underWay = false
   for (const row of await readRows('attempts')) {
     if (row.state === 'sent') underWay = (await judgeSent(row)) || underWay

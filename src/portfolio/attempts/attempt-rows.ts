@@ -109,13 +109,7 @@ export const claimAttempt = (
     if (next === null || next.claimId === null) return { mine: false, attempt: row }
     await store.put(next)
     const { claimId, sentAt, resentAt } = next
-    const claim = {
-      claimId,
-      kind: 'create-order',
-      account,
-      subject: attemptId,
-      at: resentAt ?? sentAt ?? 0,
-    } as const
+    const claim = { claimId, account, subject: attemptId, at: resentAt ?? sentAt ?? 0 }
     await transaction.objectStore('claims').add(pendingClaim(claim))
     return { mine: true, attempt: next }
   })

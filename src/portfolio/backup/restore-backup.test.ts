@@ -60,15 +60,15 @@ describe('a restore', () => {
   })
 
   it('continues with fewer rows at a time if many were too much for the machine', async () => {
-    writes.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
+    writes.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-records'))
     const reported = await restoring(await many(25))
     expect(reported.map(([done]) => done)).toEqual([10, 20, 25, 25])
     expect(await readProperty(ADA, 25)).not.toBeNull()
   })
 
   it.each([
-    ['few rows were too much', 10, new StorageError('stuck', 'plumbline-portfolio')],
-    ['the storage is full', 25, new StorageError('full', 'plumbline-portfolio')],
+    ['few rows were too much', 10, new StorageError('stuck', 'plumbline-records')],
+    ['the storage is full', 25, new StorageError('full', 'plumbline-records')],
     ['of a mistake in the portal', 25, new TypeError('no such row')],
   ])('ends because %s', async (_, count, error) => {
     writes.mockRejectedValueOnce(error)

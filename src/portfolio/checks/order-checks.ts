@@ -80,10 +80,11 @@ async function ask(
   account: string,
   id: number,
   gapMs: number,
+  manual: boolean,
   onAnswer: OnAnswer | undefined,
 ): Promise<CheckOutcome> {
   try {
-    const answer = await fetchOrder(id, onAnswer)
+    const answer = await fetchOrder(id, { background: !manual, onAnswer })
     const order = await storeOrder(answer, { account, answeredAt: Date.now() })
     await settle(account, id, (row) => afterAnswer(row, answer.status, gapMs, Date.now()))
     return { type: 'answered', order }
@@ -108,7 +109,7 @@ async function passGate(
   const { answer, gapMs } = await claim(account, id, manual)
   if (answer.type !== 'send') return answer
   sentHere.set(`${account} ${id}`, performance.now())
-  return ask(account, id, gapMs, onAnswer)
+  return ask(account, id, gapMs, manual, onAnswer)
 }
 
 /**

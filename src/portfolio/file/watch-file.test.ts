@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await closePortfolio()
-  await deleteDB('plumbline-portfolio')
+  await deleteDB('plumbline-records')
 })
 
 const changedAt = async (): Promise<number | null | undefined> => (await readFileRow(ADA))?.changedAt
@@ -62,7 +62,7 @@ it('reads and saves the file of an account that signs in after one without a fil
 it('saves again after storage failed, without another change or visit', async () => {
   await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
   session.signIn(ADA)
-  syncFile.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-portfolio'))
+  syncFile.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-records'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   announceChange(ADA)
   await vi.advanceTimersByTimeAsync(2_500)

@@ -27,7 +27,7 @@ const notifyListeners = (change: PortfolioChange, isOwn: boolean): void => {
   for (const listener of listeners) listener(change, isOwn)
 }
 
-const channel = createChannel('plumbline-portfolio', isChange)
+const channel = createChannel('plumbline-records', isChange)
 let listening = false
 
 /** In all tabs. */

@@ -15,7 +15,7 @@ async function openPage() {
   return { ...page, closePortfolio, readPortfolio, writePortfolio, recordSearch, recentSearchQueries }
 }
 
-beforeEach(() => deleteDB('plumbline-portfolio'))
+beforeEach(() => deleteDB('plumbline-records'))
 
 describe('a page that is left', () => {
   it('aborts its writes, rolls them back, and closes', async () => {
@@ -34,7 +34,7 @@ describe('a page that is left', () => {
       expect(await writing).toMatchObject({ reason: 'closed' })
       // An open connection would block the deletion.
       const blocked = vi.fn()
-      await deleteDB('plumbline-portfolio', { blocked })
+      await deleteDB('plumbline-records', { blocked })
       expect(blocked).not.toHaveBeenCalled()
     } finally {
       going.on = false
@@ -106,7 +106,7 @@ describe('a page that is left', () => {
       return written
     })
     await recordSearch('2 Oak Street')
-    const db = await openDB('plumbline-portfolio')
+    const db = await openDB('plumbline-records')
     expect(await db.count('searches')).toBe(1)
     db.close()
     expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual([])

@@ -22,7 +22,7 @@ export function recordStorageWorks(mode: IDBTransactionMode): void {
 export const dismissStorageAlarm = (): void => storageAlarm.setState(null)
 
 /** Every key starts with the account. */
-export const PORTFOLIO_DATABASE = 'plumbline-portfolio'
+export const PORTFOLIO_DATABASE = 'plumbline-records'
 
 /** The banner shows failures of the portfolio's database. */
 export const raisesAlarm = (error: unknown): boolean =>

@@ -8,11 +8,12 @@ export const signedIn = { account: 'ada@example.com' }
 vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => signedIn.account,
+  requireSession: (operation: string) => ({ account: signedIn.account, operation }),
 }))
-vi.mock('#api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
-vi.mock('#api/browser-key/key-refusal.ts', () => ({
-  keyAccepted: () => Promise.resolve(),
-  keyAfterRefusal: () => Promise.resolve(),
+vi.mock('#api/browser-key/browser-key.ts', () => ({
+  browserKey: () =>
+    Promise.resolve({ keyId: 1, value: 'a-key', name: '', createdAt: 0, expiresAt: Infinity }),
+  tryKeyAgain: () => undefined,
 }))
 
 export const ADA = 'ada@example.com'

@@ -24,13 +24,15 @@ const session = vi.hoisted(() => {
 vi.mock('#api/session/session-state.ts', async (original) => ({
   ...(await original<object>()),
   currentAccount: () => session.getState()?.account,
+  requireSession: (operation: string) => ({ ...session.getState(), operation }),
   getSession: session.getState,
   sessionStore: session,
 }))
-vi.mock('#api/browser-key/browser-key.ts', () => ({ browserKey: () => Promise.resolve('a-key') }))
-vi.mock('#api/browser-key/key-refusal.ts', () => ({
-  keyAccepted: () => Promise.resolve(),
-  keyAfterRefusal: () => Promise.resolve(),
+const key = { keyId: 1, value: 'a-key', name: '', createdAt: 0, expiresAt: Infinity }
+vi.mock('#api/browser-key/browser-key.ts', () => ({
+  browserKey: () => Promise.resolve(key),
+  readKey: () => Promise.resolve(key),
+  tryKeyAgain: () => undefined,
 }))
 
 export const signIn = session.set

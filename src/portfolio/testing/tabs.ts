@@ -37,8 +37,8 @@ export function tabsOf<T extends Closable>(load: () => Promise<T>) {
     /** And empties the disk. */
     closeTabs: async (): Promise<void> => {
       for (const tab of tabs.splice(0)) await close(tab)
-      await deleteDB('plumbline-once')
-      await deleteDB('plumbline-portfolio')
+      await deleteDB('plumbline-session')
+      await deleteDB('plumbline-records')
     },
   }
 }

@@ -26,9 +26,7 @@ import { formatCountdown } from '#lib/format-countdown.ts'
 
 const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
-  'switched-off': 'Turn on or sign out',
   denied: 'See options',
-  'key-limit': 'See options',
 }
 
 /** Uploads resume after the user has resolved the cause. */

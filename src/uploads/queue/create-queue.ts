@@ -205,6 +205,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     },
     edit: (ids, fields) => dispatch({ type: 'edited', ids, fields }),
     send: (ids) => {
+      world.asked()
       const now = world.now()
       const fit = state().rows.filter((row) => ids.includes(row.id) && isValid(row, now))
       dispatch({ type: 'send-asked', ids: fit.map((row) => row.id) })

@@ -61,13 +61,15 @@ describe('the service’s response', () => {
     expect(sendings).toHaveLength(4)
   })
 
-  it('U62 a renewed credential retries the row twice, then waits for the user', async () => {
+  it('U62 a refused key that the test accepts queues the row again; no access pauses the queue', async () => {
     const { queue, row, sending, sendings } = await oneOnItsWay()
-    for (const round of [0, 1, 2]) {
-      sending(round).fail(apiError('signed-out', { status: 401, reason: 'renewed' }))
-      await settle()
-    }
-    expect(sendings).toHaveLength(3)
+    sending().fail(apiError('signed-out', { status: 401 }))
+    await settle()
+    expect(sendings.map(({ input }) => input.isRepeat)).toEqual([false, true])
+    expect(queue.store.getState().holds.blocked).toBeNull()
+    sending(1).fail(apiError('forbidden', { status: 401, reason: 'denied' }))
+    await settle()
+    expect(sendings).toHaveLength(2)
     expect(row().phase.at).toBe('queued')
     expect(queue.store.getState().holds.blocked).not.toBeNull()
   })

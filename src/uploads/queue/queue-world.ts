@@ -8,6 +8,8 @@ import type { ChosenFileProblem, StoredFile, UploadRow } from '../upload-row.ts'
 export interface QueueWorld {
   now: () => number
   isOnline: () => Promise<boolean>
+  /** The customer pressed the button. */
+  asked: () => void
   send: (input: FileToSend) => Promise<UploadedDocument>
   /** Resolves once files of an earlier visit are restored and all rows are saved. Best effort. */
   remembered: () => Promise<void>

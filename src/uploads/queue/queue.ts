@@ -1,4 +1,5 @@
 import { convertToJpeg, figuresKindOf, inspect } from '@plumbline/document-reader'
+import { tryKeyAgain } from '#api/browser-key/browser-key.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
@@ -33,6 +34,7 @@ const memory = createFileMemory({
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
   isOnline,
+  asked: tryKeyAgain,
   send: sendFile,
   remembered: memory.settled,
   record: (row, uploaded, date) =>
@@ -118,7 +120,7 @@ function followQueue(): void {
   startFigures(rows)
 }
 
-/** Resumes the queue after the user has answered (signed in, turned the key on). */
+/** Resumes the queue after the user has answered. */
 let asked = getQuestion() !== null
 function followQuestion(): void {
   const asks = getQuestion() !== null

@@ -26,7 +26,7 @@ const queued = { at: 'queued' as const }
 const outcome: fc.Arbitrary<UploadOutcome> = fc.oneof(
   fc.constantFrom<UploadOutcome>(
     { phase: queued, hold: { offline: true } },
-    { phase: queued, renewed: true },
+    { phase: queued, refused: true },
     { phase: queued, hold: { waitUntil: 5_000 } },
     { phase: queued, hold: { blocked: failure } },
     { phase: { at: 'failed', retry: 'now', failure }, stopsProperty: true },

@@ -178,11 +178,11 @@ describe('an ended attempt', () => {
     expect(after(both, end({ phase: queued })).holds.waitUntil).toBeNull()
   })
 
-  it('counts a renewed session, and drops an unreadable file', () => {
+  it('marks a refused upload, and drops an unreadable file', () => {
     const queued: Phase = { at: 'queued' }
-    expect(after(both, end({ phase: queued, renewed: true })).rows[0]?.renewals).toBe(1)
+    expect(after(both, end({ phase: queued, refused: true })).rows[0]?.refused).toBe(true)
     expect(after(both, end({ phase: queued })).rows[0]).toMatchObject({
-      renewals: 0,
+      refused: false,
       file: expect.any(File) as File,
     })
     expect(

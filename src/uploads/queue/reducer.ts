@@ -130,7 +130,7 @@ function release(state: QueueState, hold: keyof typeof holdNames): QueueState {
 
 /** Ends a failed attempt and applies its effects on other rows. */
 function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState {
-  const { phase, hold, renewed = false, stopsProperty = false } = outcome
+  const { phase, hold, refused = false, stopsProperty = false } = outcome
   const row = state.rows.find((candidate) => candidate.id === id)
   // Canceled while the attempt was ending: the user's choice stays.
   if (row === undefined || !isInFlight(row)) return state
@@ -141,7 +141,7 @@ function end(state: QueueState, id: string, outcome: UploadOutcome): QueueState 
     phase,
     mayBeStored: one.mayBeStored || phase.at === 'unknown',
     file: phase.at === 'needs-file-again' ? null : one.file,
-    renewals: one.renewals + (renewed ? 1 : 0),
+    refused: one.refused || refused,
   }))
   const waitUntil = Math.max(hold?.waitUntil ?? 0, state.holds.waitUntil ?? 0) || null
   return {

@@ -18,8 +18,8 @@ export interface UploadOutcome {
   phase: Extract<Phase, { at: 'queued' | 'failed' | 'unknown' | 'needs-file-again' | 'stalled' | 'canceled' }>
   /** Pauses the queue. */
   hold?: Partial<Holds>
-  /** Requeued because of an expired credential. */
-  renewed?: boolean
+  /** Queued again because its key was refused. */
+  refused?: boolean
   /** The service doesn't know the property: its queued rows fail too. */
   stopsProperty?: boolean
 }
@@ -38,8 +38,6 @@ export interface Try {
   /** From a second check of the file. */
   fileProblem: ChosenFileProblem | null
   size: number
-  /** Times requeued because of an expired credential. */
-  renewals: number
   now: number
 }
 
@@ -117,12 +115,11 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
       serviceMessage,
     )
   if (error.reason === 'blocked' && error.kind !== 'unknown-outcome') return failed(failureOf(error))
-  // Needs the user: a deactivated key, an account without access.
-  if (error.kind === 'forbidden' && error.reason !== null) return requeued({ blocked: failureOf(error) })
+  if (error.reason === 'denied') return requeued({ blocked: failureOf(error) })
   switch (error.kind) {
     case 'signed-out':
-      return error.reason === 'renewed' && seen.renewals < 2
-        ? { phase: { at: 'queued' }, renewed: true }
+      return error.reason === null
+        ? { phase: { at: 'queued' }, refused: true }
         : requeued({ blocked: failureOf(error) })
     case 'missing':
       return { ...failed(failureOf(error)), stopsProperty: true }

@@ -39,6 +39,7 @@ export async function trySending(
       file: await world.bodyOf(file, fileName, FILE_TYPES[extension]),
       fileName,
       fields: fieldsToSend(row),
+      isRepeat: row.refused,
       signal,
       onProgress: (fraction) => {
         const now = world.now()
@@ -71,7 +72,6 @@ export async function trySending(
       online,
       fileProblem: problem,
       size: row.size,
-      renewals: row.renewals,
       now: world.now(),
     })
     dispatch({ type: 'ended', id, outcome })

@@ -30,6 +30,7 @@ export function start(over: Partial<QueueWorld> = {}) {
   const queue: UploadQueue = createQueue({
     now: () => Date.now(),
     isOnline: () => Promise.resolve(world.online),
+    asked: () => undefined,
     send: (input) =>
       new Promise<UploadedDocument>((resolve, reject) => {
         input.signal.addEventListener('abort', () => reject(input.signal.reason as Error))
