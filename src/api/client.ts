@@ -5,7 +5,7 @@ import { isOnline } from '#platform/network.ts'
 import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Once-only calls go through `outbox/` and are never cut off. */
+/** Refreshes, new keys and orders go through `once/` and are never cut off. */
 const PATIENCE_MS = 60_000
 
 export interface HeardAnswer {

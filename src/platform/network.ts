@@ -1,12 +1,5 @@
 /// <reference types="vite/client" />
 
-let heardAt = 0
-
-/** In ms; 0 before the first answer in this tab. */
-export const lastHeardAt = (): number => heardAt
-
-export const recordAnswer = (): void => void (heardAt = Date.now())
-
 /**
  * Fetches a small image from the portal's server. A captive portal's page counts as offline. Never uses the
  * once-only calls' connections.
@@ -19,7 +12,6 @@ export async function networkAnswers(): Promise<boolean> {
     })
     await response.body?.cancel()
     if (response.headers.get('Content-Type')?.startsWith('text/html') === true) return false
-    recordAnswer()
     return true
   } catch {
     return false

@@ -268,7 +268,7 @@ describe('the worker', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('R19 an old and a new one at once: one call', async () => {
+  it('R19, D1 an old and a new one at once: one call', async () => {
     const [old, young] = [await tabWithWorker('works'), await tabWithWorker('works')]
     await openClaim(old, claim())
     const outcomes = Promise.all([old.runOnce.runOnce('c1', request), young.runOnce.runOnce('c1', request)])
