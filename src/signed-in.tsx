@@ -16,6 +16,7 @@ import { createPart } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { demoQueries } from '#portfolio/records/demo.ts'
 import { startPortfolio } from '#portfolio/start-portfolio.ts'
+import { forgetRecords } from '#portfolio/store/all-records.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { startPrefetching } from '#shell/routing/prefetch.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
@@ -50,7 +51,9 @@ function queriesFollowSession(client: QueryClient, onAnswered: () => void): void
   sessionStore.subscribe(() => {
     const before = account
     account = ownAccount()
-    if (before !== null && account !== before) client.clear()
+    if (before === null || account === before) return
+    client.clear()
+    forgetRecords()
   })
   questionStore.subscribe(() => {
     const before = asked

@@ -17,6 +17,5 @@ export async function browserWith(browser: Browser, origin: string, count: numbe
     .getByRole('button', { name: 'Restore', exact: true })
     .click({ timeout: 120_000 })
   await page.getByText(/^Added /u).waitFor({ timeout: 300_000 })
-  // Its tab stays open: it builds the search index.
   return context
 }

@@ -13,7 +13,7 @@ const CHUNK_ROWS = 500
 /** Before the attempts, so no quote of a list is looked up in an erased journal. */
 const ERASED_FIRST = ['listRows', 'lists'] as const
 /** The pace of lists stays, like the minutes of checks: numbers only. A demo stays marked. */
-const ERASED = ['orders', 'documents', 'properties', 'finder', 'keys', 'searches'] as const
+const ERASED = ['orders', 'documents', 'properties', 'keys', 'searches'] as const
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
 const eraseChunk = (

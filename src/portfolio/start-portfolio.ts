@@ -4,8 +4,9 @@ import { adoptAnswers } from './attempts/adopt-answers.ts'
 import { watchFile } from './file/watch-file.ts'
 import { onPortfolioChange } from './store/changes.ts'
 import { readPortfolio } from './store/database.ts'
-import { invalidateIndex } from './store/search-index.ts'
 import { portfolioQueries } from './records/queries.ts'
+import { prepareTexts } from './records/record-text.ts'
+import { forgetRecords } from './store/all-records.ts'
 import { listenForChanges } from './store/local-query.ts'
 import { retryWhileStuck } from './store/retry-storage.ts'
 import { storageAlarm } from './store/storage-alarm.ts'
@@ -19,35 +20,34 @@ function saveWhenItWorks(): void {
     void saveUnsaved().catch(() => undefined)
 }
 
-const FINDER_AHEAD_MS = 400
+const SEARCH_AHEAD_MS = 400
 
-/** Preloads the search index; cleared with the account. */
-async function readIndexAhead(queryClient: QueryClient): Promise<void> {
-  for (const kind of ['property', 'order'] as const)
-    await queryClient.fetchQuery(portfolioQueries.finder(kind))
-}
+/** Prepares the first search. */
+const prepareSearch = async (queryClient: QueryClient): Promise<void> =>
+  prepareTexts(await queryClient.fetchQuery(portfolioQueries.records()))
 
 /** Call once in every tab that shows an account. */
 export function startPortfolio(queryClient: QueryClient): void {
   const readAllAgain = (): void => {
-    invalidateIndex()
+    forgetRecords()
     void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
   }
   listenForChanges(queryClient)
   onPortfolioChange(saveWhenItWorks)
   storageAlarm.subscribe((alarm) => {
-    if (alarm === 'deleted') readAllAgain()
+    if (alarm === 'deleted' || alarm === null) readAllAgain()
     saveWhenItWorks()
   })
   retryWhileStuck()
   adoptAnswers()
   // The user may have signed out, or storage fails, which the banner reports.
-  whenIdle(() => void readIndexAhead(queryClient).catch(() => undefined), FINDER_AHEAD_MS)
+  whenIdle(() => void prepareSearch(queryClient).catch(() => undefined), SEARCH_AHEAD_MS)
   watchFile()
-  // A page in the back/forward cache missed all changes.
+  // A page in the back/forward cache, or a tab that stood still, may have missed changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()
   })
+  document.addEventListener('resume', readAllAgain)
   // Raises a storage problem even if the first page reads no records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
   void takeInKept(saveKept)

@@ -1,10 +1,10 @@
-/** Vite config for `buildPortal`: the next release, whose portfolio has one more store (version 7). */
+/** Vite config for `buildPortal`: the next release, whose portfolio has one more store (version 2). */
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 
 const DATABASE = '/src/portfolio/store/database.ts'
 const changes = [
-  ['version: 6,', 'version: 7,'],
+  ['version: 1,', 'version: 2,'],
   ["create('files', 'account')\n", "create('files', 'account')\n  create('added', 'account')\n"],
   ["'files',\n] as const", "'files',\n  'added',\n] as const"],
 ] as const

@@ -3,22 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { useSetTourDone } from '#portfolio/records/demo.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { latestProperties } from '#portfolio/records/select-records.ts'
 import { Button } from '#ui/button.tsx'
 import { TourPanel } from './tour-panel.tsx'
 import { STORAGE_NAME, tourSteps, type TourPlaces, type TourStep } from './tour-steps.ts'
 
 function usePlaces(): TourPlaces {
-  const { data: properties } = useQuery(portfolioQueries.properties())
-  const rows = properties?.rows ?? []
-  const storage = rows.find(({ serviceName }) => serviceName === STORAGE_NAME)?.propertyId ?? null
-  const { data: orders = [] } = useQuery({
-    ...portfolioQueries.ordersOf(storage ?? 0),
-    enabled: storage !== null,
-  })
+  const { data: records } = useQuery(portfolioQueries.records())
+  const rows = records === undefined ? [] : latestProperties(records)
+  const storage = rows.find(({ serviceName }) => serviceName === STORAGE_NAME)
   return {
     newestProperty: rows[0]?.propertyId ?? null,
-    storage,
-    valuation: orders.find(({ orderType }) => orderType === 'FULL')?.id ?? null,
+    storage: storage?.propertyId ?? null,
+    valuation: storage?.orders.find(({ orderType }) => orderType === 'FULL')?.id ?? null,
   }
 }
 

@@ -16,6 +16,7 @@ import { paths } from '#paths.ts'
 import { checkNow } from '#portfolio/checks/order-checks.ts'
 import { saveRegistered } from '#portfolio/records/properties.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { latestProperties, urgentOrders } from '#portfolio/records/select-records.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { Form } from '#shell/page/form.tsx'
 import { TextLink } from '#shell/page/links.tsx'
@@ -125,19 +126,24 @@ function CallForm({
   )
 }
 
+/** Offered of each kind. */
+const LATEST = 50
+
 /** Fields can be filled in from the customer's latest properties. */
 function TryCall({ operation }: { operation: Call }): ReactNode {
-  const { data, isPending } = useQuery(portfolioQueries.properties())
+  const { data, isPending } = useQuery(portfolioQueries.records())
   const [needed] = operation.fields
   if (isPending) return null
-  const usable = (data?.rows ?? []).filter((row) => needed !== undefined && valuesOf(row)[needed.name] !== '')
+  const usable = (data === undefined ? [] : latestProperties(data))
+    .slice(0, LATEST)
+    .filter((row) => needed !== undefined && valuesOf(row)[needed.name] !== '')
   return <CallForm operation={operation} properties={usable} />
 }
 
 /** Reads the chosen order behind its one-minute gate, as its own page does. */
 function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode {
-  const { data: orders } = useQuery(portfolioQueries.orders())
-  const rows = orders?.rows ?? []
+  const { data: records } = useQuery(portfolioQueries.records())
+  const rows = records === undefined ? [] : urgentOrders(records).slice(0, LATEST)
   const [chosen, setChosen] = useState('')
   const id = Number(chosen === '' ? (rows[0]?.id ?? 0) : chosen)
   const { mutate, data, error, isPending } = useExclusiveMutation({
@@ -152,7 +158,7 @@ function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode 
   const now = useNow(shown === undefined ? null : 1000)
   const wait = (live?.nextAllowedAt ?? 0) - now
   const isFinal = live?.terminal === 'final'
-  if (orders !== undefined && rows.length === 0) return <p className="text-soft">You have no orders yet.</p>
+  if (records !== undefined && rows.length === 0) return <p className="text-soft">You have no orders yet.</p>
   return (
     <Form
       className="max-w-form gap-4"

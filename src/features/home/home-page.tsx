@@ -5,6 +5,13 @@ import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { paths } from '#paths.ts'
 import { nextStepOf, type NextStep } from '#portfolio/records/next-step.ts'
+import {
+  askingOf,
+  finishedNewsOf,
+  latestProperties,
+  totalsOf,
+  urgentOrders,
+} from '#portfolio/records/select-records.ts'
 import { displayName, isNews, type OrderRecord, type PropertySummary } from '#portfolio/store/records.ts'
 import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
@@ -38,6 +45,9 @@ const addProperty = (
     Add a property
   </Link>
 )
+
+/** Properties and orders that are looked through for what Home shows. */
+const LATEST = 50
 
 /** Steps that need the customer. */
 const isDue: ReadonlySet<NextStep['kind']> = new Set(['add-documents', 'order-first', 'order-valuation'])
@@ -114,19 +124,21 @@ function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: 
 export function Component(): ReactNode {
   usePageTitle('Home')
   const [queries] = useState(homeQueries)
-  const totals = useQuery(queries.totals)
-  const properties = useQuery(queries.properties)
-  const asking = useQuery(queries.asking)
-  const orders = useQuery(queries.orders)
-  const news = useQuery(queries.news)
+  const records = useQuery(queries.records)
   const attempts = useQuery(queries.attempts)
   const lists = useQuery(queries.lists)
   // A notice about money must not be out of date.
   useSnapshot(attempts.data?.length === 0)
   const now = useNow(null)
-  useOrderChecks(orders.data?.rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
+  const orders = records.data === undefined ? [] : urgentOrders(records.data)
+  useOrderChecks(
+    orders
+      .slice(0, LATEST)
+      .filter(({ rank }) => rank < 2)
+      .map(({ id }) => id),
+  )
 
-  const results = [totals, properties, asking, orders, news, attempts, lists]
+  const results = [records, attempts, lists]
   const failed = results.find(({ data, error }) => data === undefined && error !== null)
   if (failed !== undefined)
     return (
@@ -136,39 +148,28 @@ export function Component(): ReactNode {
         retry={() => results.forEach((result) => void result.refetch())}
       />
     )
-  if (
-    !totals.data ||
-    !properties.data ||
-    !asking.data ||
-    !orders.data ||
-    !news.data ||
-    !attempts.data ||
-    !lists.data
-  )
+  if (!records.data || !attempts.data || !lists.data)
     return (
       <>
         <PageHeader title="Home" />
         <Skeleton lines={8} />
       </>
     )
-  if (
-    totals.data.properties + totals.data.hidden === 0 &&
-    totals.data.orders + attempts.data.length + lists.data.length === 0
-  )
+  if (records.data.properties.length + orders.length + attempts.data.length + lists.data.length === 0)
     return <EmptyHome />
 
-  const names = new Map(properties.data.rows.map((row) => [row.propertyId, nameOf(row)]))
+  const properties = latestProperties(records.data).slice(0, LATEST)
+  const names = new Map(properties.map((row) => [row.propertyId, nameOf(row)]))
   // A request that was opened once is no news, whichever orders it came with.
-  const requests = groupRequests(asking.data)
+  const requests = groupRequests(askingOf(records.data))
   const areNew = (group: readonly OrderRecord[]): boolean => group.every((order) => isNews(order, now))
   const askingNew = requests.filter(areNew).flat()
   const askingOpened = requests.filter((group) => !areNew(group)).flat()
-  const fresh = [...askingNew, ...news.data]
-  const { needsYou, ordersOpen } = totals.data
-  // Of the first page, those that ask come first, finished ones last.
-  const running = orders.data.rows.filter(({ rank }) => rank === 1)
-  const recent = ordersOpen > 0 ? [] : orders.data.rows.filter((order) => !isNews(order, now))
-  const due = properties.data.rows.filter((row) => isDue.has(nextStepOf(row).kind))
+  const fresh = [...askingNew, ...finishedNewsOf(records.data, now)]
+  const { needsYou, ordersOpen } = totalsOf(records.data)
+  const running = orders.filter(({ rank }) => rank === 1).slice(0, LATEST)
+  const recent = ordersOpen > 0 ? [] : orders.slice(0, LATEST).filter((order) => !isNews(order, now))
+  const due = properties.filter((row) => isDue.has(nextStepOf(row).kind))
   const underWay = lists.data.filter(isUnderWay)
   const calm = needsYou + fresh.length + attempts.data.length === 0 && !underWay.some(toFix)
   return (
@@ -207,7 +208,7 @@ export function Component(): ReactNode {
       {recent.length > 0 && (
         <Section
           title="Recent orders"
-          aside={<ShowAll count={totals.data.orders} shown={FEW_ROWS} to={paths.orders()} />}
+          aside={<ShowAll count={orders.length} shown={FEW_ROWS} to={paths.orders()} />}
         >
           <OrderRows groups={groupRequests(recent.slice(0, FEW_ROWS))} names={names} dated />
         </Section>

@@ -3,12 +3,7 @@ import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 
 export const homeQueries = () => ({
-  totals: portfolioQueries.totals(),
-  properties: portfolioQueries.properties(),
-  asking: portfolioQueries.asking(),
-  /** Open ones first, then the latest finished ones. */
-  orders: portfolioQueries.orders(),
-  news: portfolioQueries.finishedNews(),
+  records: portfolioQueries.records(),
   attempts: attemptQueries.unresolved(),
   lists: addressListQueries.all(),
 })

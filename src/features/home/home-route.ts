@@ -7,13 +7,9 @@ export { Component } from './home-page.tsx'
 /** Makes no request. Errors are shown on the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)
-  const { totals, properties, asking, orders, news, attempts, lists } = homeQueries()
+  const { records, attempts, lists } = homeQueries()
   await Promise.all([
-    client.prefetchQuery(totals),
-    client.prefetchQuery(properties),
-    client.prefetchQuery(asking),
-    client.prefetchQuery(orders),
-    client.prefetchQuery(news),
+    client.prefetchQuery(records),
     client.prefetchQuery(attempts),
     client.prefetchQuery(lists),
   ])

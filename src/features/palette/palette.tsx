@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LandPlot, ReceiptText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,11 +7,14 @@ import { useSession } from '#api/session/session-state.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { placeName } from '@plumbline/service-contract/order'
 import { typeText } from '@plumbline/service-contract/order-stages'
+import { memoizeLast } from '#lib/memoize-last.ts'
 import { holdsAll, searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { displayName, orderStatus } from '#portfolio/store/records.ts'
+import { orderText, propertyText } from '#portfolio/records/record-text.ts'
+import { latestProperties } from '#portfolio/records/select-records.ts'
+import type { AllRecords } from '#portfolio/store/all-records.ts'
+import { displayName, orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import type { PaletteProps } from '#shell/frame/palette-launcher.tsx'
 import { useTheme } from '#shell/frame/theme.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
@@ -21,19 +24,15 @@ import { actions, matches, pages, showUploads, type Place } from './places.tsx'
 const ROWS = 6
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
-/** Most recently active first; none without a query. */
-const idsOf = (
-  rows: readonly IndexEntry[] | undefined,
-  query: string,
-  shown: (row: IndexEntry) => boolean,
-): number[] => {
-  if (query === '') return []
+/** Most recently active first. */
+const latestOrders = memoizeLast(({ orders }: AllRecords): readonly OrderRecord[] =>
+  orders.toSorted((a, b) => b.activityAt - a.activityAt),
+)
+
+/** None without a query. */
+function firstOf<R>(rows: readonly R[], textOf: (row: R) => string, query: string): R[] {
   const words = searchWords(query)
-  return (rows ?? [])
-    .filter((row) => shown(row) && holdsAll(row.text, words))
-    .sort((a, b) => b.activityAt - a.activityAt)
-    .slice(0, ROWS)
-    .map((row) => row.id)
+  return query === '' ? [] : rows.filter((row) => holdsAll(textOf(row), words)).slice(0, ROWS)
 }
 
 /** Keys are requested only while searching, and only if it needs no sign-in. */
@@ -51,40 +50,29 @@ function useFound(query: string): {
   orders: (Place & { detail: string })[]
   keys: (Place & { detail?: string })[]
 } {
-  const { data: propertyRows } = useQuery(portfolioQueries.finder('property'))
-  const { data: orderRows } = useQuery(portfolioQueries.finder('order'))
-  const propertyIds = idsOf(propertyRows, query, ({ rank }) => rank === 0)
-  const orderIds = idsOf(orderRows, query, () => true)
-  const { data: properties = [] } = useQuery({
-    ...portfolioQueries.propertiesById(propertyIds),
-    placeholderData: keepPreviousData,
-  })
-  const { data: orders = [] } = useQuery({
-    ...portfolioQueries.ordersById(orderIds),
-    placeholderData: keepPreviousData,
-  })
+  const { data: all } = useQuery(portfolioQueries.records())
   const keys = useKeys(query)
   return {
-    properties: properties
-      .filter(({ propertyId }) => propertyIds.includes(propertyId))
-      .map((property) => ({
+    properties: firstOf(all === undefined ? [] : latestProperties(all), propertyText, query).map(
+      (property) => ({
         id: `property-${property.propertyId}`,
         label: displayName(property),
         detail: property.address ?? String(property.propertyId),
         words: '',
         icon: <LandPlot {...icon} />,
         to: paths.property(property.propertyId),
-      })),
-    orders: orders
-      .filter(({ id }) => orderIds.includes(id))
-      .map(({ id, record, rank }) => ({
+      }),
+    ),
+    orders: firstOf(all === undefined ? [] : latestOrders(all), orderText, query).map(
+      ({ id, record, rank }) => ({
         id: `order-${id}`,
         label: `${typeText(record)} ${id}`,
         detail: [placeName(record), orderStatus({ record, rank }).word].filter(Boolean).join(' · '),
         words: '',
         icon: <ReceiptText {...icon} />,
         to: paths.order(id),
-      })),
+      }),
+    ),
     keys: keys
       .filter(({ name }) => query !== '' && holdsAll(searchText(name), searchWords(query)))
       .slice(0, ROWS)

@@ -1,43 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { indexText } from '#lib/texts/search-text.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { pageOfIds } from '#portfolio/store/read-page.ts'
-import { matchesChecklist } from './checklist/checklist-filter.ts'
-import {
-  choicesOf,
-  filterProperties,
-  isFiltered,
-  prepareFilters,
-  prepareNames,
-  propertyFilters,
-} from './filter-properties.ts'
+import { bareProperty, mergeOrder } from '#portfolio/store/merge-order.ts'
+import type { DocumentRecord, OrderRecord, PropertySummary } from '#portfolio/store/records.ts'
+import { prepareStates } from './checklist/checklist-filter.ts'
+import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 
-const row = (id: number, more: Partial<IndexEntry> = {}): IndexEntry => ({
-  account: 'a@example.com',
-  kind: 'property',
-  id,
-  propertyId: id,
-  text: indexText([`Oak Hollow ${id}`]),
-  rank: 0,
-  bornAt: 0,
-  activityAt: id,
-  status: null,
-  type: 'Office',
-  county: '37183',
+const ACCOUNT = 'a@example.com'
+const row = (propertyId: number, more: Partial<PropertySummary> = {}): PropertySummary => ({
+  ...bareProperty(ACCOUNT, propertyId, 0),
+  label: `Oak Hollow ${propertyId}`,
+  activityAt: propertyId,
+  propertyType: 'Office',
+  countyId: '37183',
+  documents: [],
+  orders: [],
   ...more,
 })
-const order = (id: number, propertyId: number | null, rank: number): IndexEntry =>
-  row(id, { kind: 'order', propertyId, rank })
+const order = (rank: OrderRecord['rank']): OrderRecord => ({
+  ...mergeOrder(null, { id: 10 }, { account: ACCOUNT, answeredAt: 1 }),
+  rank,
+})
 
 const all = [
-  row(1),
-  row(2, { bornAt: 9, type: 'Retail', text: 'café münchen'.normalize('NFKD').replaceAll(/\p{M}/gu, '') }),
-  row(3, { rank: 1 }),
-  row(4, { county: null, type: null, bornAt: 5, client: 'Elm deal' }),
+  row(1, { orders: [order(2), order(0)] }),
+  row(2, { createdAt: 9, propertyType: 'Retail', label: 'Café München', orders: [order(1)] }),
+  row(3, { hidden: true }),
+  row(4, { countyId: null, propertyType: null, createdAt: 5, client: 'Elm deal' }),
 ]
-const orders = [order(10, 1, 2), order(11, 1, 0), order(12, 2, 1), order(13, null, 0)]
-const ask = (search: string): number[] =>
-  filterProperties(all, orders, propertyFilters(new URLSearchParams(search)))
+const find = (rows: readonly PropertySummary[], search: string, now = 0): number[] =>
+  filterProperties(rows, propertyFilters(new URLSearchParams(search)), now).map(
+    ({ propertyId }) => propertyId,
+  )
 
 describe('property filters', () => {
   it.each([
@@ -60,34 +52,31 @@ describe('property filters', () => {
     ['sort=oldest', [1, 4, 2]],
     ['sort=nonsense', [4, 2, 1]],
   ])('"%s" leaves %j', (search, ids) => {
-    expect(ask(search)).toEqual(ids)
+    expect(find(all, search)).toEqual(ids)
   })
 
-  it('F4 find properties with missing documents, with outdated ones, or with neither, as of the day', () => {
+  it('F4 find properties with missing documents, with outdated ones, or with neither, as of the day', async () => {
     const DAY = 86_400_000
     const now = Date.UTC(2026, 10, 22, 12)
-    const roll = (days: number) => ({
+    const roll = (days: number): DocumentRecord => ({
+      account: ACCOUNT,
+      id: days,
+      propertyId: 1,
+      name: null,
+      fileName: null,
+      statusLabel: null,
       type: 'RENT_ROLL',
       date: now - days * DAY,
       uploadedAt: now,
-      name: null,
+      timeOf: 'upload',
       figures: null,
+      source: 'created',
     })
-    const file = (...documents: ReturnType<typeof roll>[]): NonNullable<IndexEntry['file']> => ({
-      kind: 'other',
-      setAside: [{ line: 't12', reason: 'New building' }],
-      documents,
-    })
-    const filed = [
-      row(1, { file: file() }),
-      row(2, { file: file(roll(90)) }),
-      row(3, { file: file(roll(91)) }),
-    ]
-    const found = (filter: string, at = now): number[] =>
-      filterProperties(filed, [], propertyFilters(new URLSearchParams({ file: filter })), {
-        matchesChecklist,
-        now: at,
-      })
+    const file = (id: number, ...documents: DocumentRecord[]): PropertySummary =>
+      row(id, { kind: 'other', setAside: [{ line: 't12', reason: 'New building' }], documents })
+    const filed = [file(1), file(2, roll(90)), file(3, roll(91))]
+    await prepareStates(filed, now)
+    const found = (filter: string, at = now): number[] => find(filed, `file=${filter}`, at)
     expect(found('missing')).toEqual([1])
     expect(found('old')).toEqual([3])
     expect(found('complete')).toEqual([2])
@@ -96,22 +85,9 @@ describe('property filters', () => {
   })
 
   it('sort numbers in names by value', () => {
-    const named = ['Lofts 10', 'Lofts 9', 'Annex', 'Lofts 9 B'].map((text, id) =>
-      row(id, { text: indexText([text]) }),
-    )
-    expect(filterProperties(named, [], propertyFilters(new URLSearchParams('sort=name')))).toEqual([
-      2, 1, 3, 0,
-    ])
-  })
-
-  it('give the same result when prepared', async () => {
-    const names = ['Lofts 10', 'Lofts 9'].map((text, id) => row(id, { text: indexText([text]) }))
-    await prepareNames(names)
-    prepareFilters(names, [order(10, 1, 1)], 'name')
-    const found = (search: string) =>
-      filterProperties(names, [order(10, 1, 1)], propertyFilters(new URLSearchParams(search)))
-    expect(found('sort=name')).toEqual([1, 0])
-    expect(found('sort=name&state=running')).toEqual([1])
+    const named = ['Lofts 10', 'Lofts 9', 'Annex', 'Lofts 9 B'].map((label, id) => row(id, { label }))
+    // The number is searched, too.
+    expect(find(named, 'sort=name')).toEqual([2, 1, 3, 0])
   })
 
   it('tell if they filter anything', () => {
@@ -121,18 +97,14 @@ describe('property filters', () => {
 
   it('offer the values that occur, without hidden properties and empty ones', () => {
     expect(
-      choicesOf([...all, row(5, { rank: 1, type: 'Hotel' }), row(6, { type: '', client: null })]),
+      choicesOf({
+        properties: [...all, row(5, { hidden: true, propertyType: 'Hotel' }), row(6, { propertyType: '' })],
+        orders: [],
+      }),
     ).toEqual({
       types: ['Office', 'Retail'],
       counties: ['37183'],
       clients: ['Elm deal'],
     })
-  })
-
-  it('clamp the page number', () => {
-    const ids = Array.from({ length: 120 }, (_, index) => index)
-    expect(pageOfIds(ids, 3)).toEqual({ ids: ids.slice(100), page: 3, pages: 3 })
-    expect(pageOfIds(ids, 9).page).toBe(3)
-    expect(pageOfIds([], 2)).toEqual({ ids: [], page: 1, pages: 1 })
   })
 })

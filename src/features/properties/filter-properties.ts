@@ -1,7 +1,10 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
-import { yieldEvery } from '#platform/timing.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
+import { propertyText } from '#portfolio/records/record-text.ts'
+import { byActivity } from '#portfolio/records/select-records.ts'
+import type { AllRecords } from '#portfolio/store/all-records.ts'
+import type { PropertySummary } from '#portfolio/store/records.ts'
+import { matchesChecklist } from './checklist/checklist-filter.ts'
 
 export const PROPERTY_STATES = {
   'needs-you': 'Needs attention',
@@ -16,12 +19,6 @@ export const CHECKLIST_FILTERS = {
   old: 'Outdated documents',
   complete: 'Complete and current',
 } as const
-
-/** Lazy-loaded checklist filter, and the time it applies to. */
-export type ChecklistMatch = {
-  matchesChecklist: (entry: IndexEntry, filter: string, now: number) => boolean
-  now: number
-}
 
 /** The default is most recently active first. */
 export const PROPERTY_SORTS = { name: 'Name', newest: 'Newest', oldest: 'Oldest' } as const
@@ -57,122 +54,80 @@ export const isFiltered = (filters: PropertyFilters): boolean =>
 export const isNarrowed = ({ sort: _sort, ...filters }: PropertyFilters): boolean =>
   Object.values(filters).some((value) => value !== '')
 
-const ranksByProperty = memoizeLast((orders: readonly IndexEntry[]): ReadonlyMap<number, number> => {
-  const ranks = new Map<number, number>()
-  for (const { propertyId, rank } of orders) {
-    if (propertyId !== null) ranks.set(propertyId, Math.min(rank, ranks.get(propertyId) ?? rank))
-  }
-  return ranks
-})
-
-const stateOfRank = (rank: number | undefined): PropertyState => {
-  if (rank === undefined) return 'no-order'
-  if (rank === 0) return 'needs-you'
-  return rank === 1 ? 'running' : 'finished'
+function stateOf({ orders }: PropertySummary): PropertyState {
+  if (orders.length === 0) return 'no-order'
+  if (orders.some(({ rank }) => rank === 0)) return 'needs-you'
+  return orders.some(({ rank }) => rank === 1) ? 'running' : 'finished'
 }
 
-const sortKeys = new WeakMap<IndexEntry, string>()
+const sortKeys = new WeakMap<PropertySummary, string>()
 
 /** Text that sorts numbers in names by value; a collator takes thirty times as long. */
-function sortKey(entry: IndexEntry): string {
-  const known = sortKeys.get(entry)
+function sortKey(property: PropertySummary): string {
+  const known = sortKeys.get(property)
   if (known !== undefined) return known
-  const key = entry.text.replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
-  sortKeys.set(entry, key)
+  const key = propertyText(property).replaceAll(/\d+/gu, (digits) => digits.padStart(9, '0'))
+  sortKeys.set(property, key)
   return key
 }
 
-/** Entries between two checks of the clock. */
-const SLICE = 200
-
-/** Precomputes sort keys, yielding to the browser. */
-export async function prepareNames(entries: readonly IndexEntry[]): Promise<void> {
-  const pause = yieldEvery()
-  for (const [index, entry] of entries.entries()) {
-    sortKey(entry)
-    if (index % SLICE === 0) await pause()
-  }
+function byName(a: PropertySummary, b: PropertySummary): number {
+  const [left, right] = [sortKey(a), sortKey(b)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
-function byName(rows: readonly IndexEntry[]): (a: IndexEntry, b: IndexEntry) => number {
-  const keys = new Map(rows.map((row) => [row, sortKey(row)]))
-  return (a, b) => {
-    const [left = '', right = ''] = [keys.get(a), keys.get(b)]
-    if (left === right) return 0
-    return left < right ? -1 : 1
-  }
+const comparers: Record<string, (a: PropertySummary, b: PropertySummary) => number> = {
+  name: byName,
+  newest: (a, b) => b.createdAt - a.createdAt,
+  oldest: (a, b) => a.createdAt - b.createdAt,
 }
-
-const comparers: Record<string, (a: IndexEntry, b: IndexEntry) => number> = {
-  newest: (a, b) => b.bornAt - a.bornAt,
-  oldest: (a, b) => a.bornAt - b.bornAt,
-}
-const byActivity = (a: IndexEntry, b: IndexEntry): number => b.activityAt - a.activityAt || b.id - a.id
 
 /** Typing a search or changing filters sorts only once. */
-const inOrder = memoizeLast((rows: readonly IndexEntry[], sort: string): readonly IndexEntry[] => {
-  const compare = sort === 'name' ? byName(rows) : (comparers[sort] ?? byActivity)
-  return rows.toSorted((a, b) => compare(a, b) || byActivity(a, b))
+const inOrder = memoizeLast((rows: readonly PropertySummary[], sort: string): readonly PropertySummary[] => {
+  const compare = Object.hasOwn(comparers, sort) ? comparers[sort] : undefined
+  return rows.toSorted((a, b) => (compare?.(a, b) ?? 0) || byActivity(a, b))
 })
 
-/** Sorted ids. Every search word must occur. */
+/** Sorted. Every search word must occur. `now`: in ms, for the checklists. */
 export function filterProperties(
-  properties: readonly IndexEntry[],
-  orders: readonly IndexEntry[],
+  properties: readonly PropertySummary[],
   { q, state, file, type, county, client, sort, show }: PropertyFilters,
-  files: ChecklistMatch | null = null,
-): number[] {
+  now: number,
+): PropertySummary[] {
   const words = searchWords(q)
-  const ranks = state === '' ? null : ranksByProperty(orders)
-  const shelf = show === 'hidden' ? 1 : 0
-  return inOrder(properties, sort)
-    .filter(
-      (row) =>
-        row.rank === shelf &&
-        holdsAll(row.text, words) &&
-        (type === '' || row.type === type) &&
-        (county === '' || row.county === county) &&
-        (client === '' || row.client === client) &&
-        (file === '' || files === null || files.matchesChecklist(row, file, files.now)) &&
-        (ranks === null || stateOfRank(ranks.get(row.id)) === state),
-    )
-    .map((row) => row.id)
+  return inOrder(properties, sort).filter(
+    (row) =>
+      row.hidden === (show === 'hidden') &&
+      (type === '' || row.propertyType === type) &&
+      (county === '' || row.countyId === county) &&
+      (client === '' || row.client === client) &&
+      (state === '' || stateOf(row) === state) &&
+      (q === '' || holdsAll(propertyText(row), words)) &&
+      (file === '' || matchesChecklist(row, file, now)),
+  )
 }
 
-/** Warms up the first search. */
-export function prepareFilters(
-  properties: readonly IndexEntry[],
-  orders: readonly IndexEntry[],
-  sort: string,
-): void {
-  filterProperties(properties, orders, {
-    ...propertyFilters(new URLSearchParams()),
-    q: ' ',
-    state: 'running',
-    sort,
-  })
-}
+/** Documents become outdated from one day to the next. */
+export const HOUR = 3_600_000
+export const hourOf = (now: number): number => now - (now % HOUR)
 
-/** Memoizes the last result. */
+/** Memoizes the last result. `hour`: a whole one, so that it seldom changes. */
 export const matchesOf = memoizeLast(
-  (
-    properties: readonly IndexEntry[],
-    orders: readonly IndexEntry[],
-    search: string,
-    files: ChecklistMatch | null,
-  ): number[] => filterProperties(properties, orders, propertyFilters(new URLSearchParams(search)), files),
+  ({ properties }: AllRecords, search: string, hour: number): readonly PropertySummary[] =>
+    filterProperties(properties, propertyFilters(new URLSearchParams(search)), hour),
 )
 
 export const choicesOf = memoizeLast(
-  (properties: readonly IndexEntry[]): { types: string[]; counties: string[]; clients: string[] } => {
+  ({ properties }: AllRecords): { types: string[]; counties: string[]; clients: string[] } => {
     const types = new Set<string>()
     const counties = new Set<string>()
     const clients = new Set<string>()
     // One pass: rendering the list waits for this.
-    for (const { rank, type, county, client } of properties) {
-      if (rank !== 0) continue
-      if (type) types.add(type)
-      if (county) counties.add(county)
+    for (const { hidden, propertyType, countyId, client } of properties) {
+      if (hidden) continue
+      if (propertyType) types.add(propertyType)
+      if (countyId) counties.add(countyId)
       if (client) clients.add(client)
     }
     const sorted = (values: Iterable<string>): string[] => [...values].sort((a, b) => a.localeCompare(b))

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import type { ReactNode } from 'react'
+import type { AllRecords } from '#portfolio/store/all-records.ts'
 import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { useCountyNames } from '#modules/parcels/county-names.ts'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { prepareWhenIdle } from './find-matches.ts'
 import {
   choicesOf,
   CHECKLIST_FILTERS,
@@ -15,16 +12,11 @@ import {
   propertyFilters,
 } from './filter-properties.ts'
 
-const none: readonly IndexEntry[] = []
-
 /** Omits filters without options. */
-export function PropertyFilterBar(): ReactNode {
+export function PropertyFilterBar({ records }: { records: AllRecords }): ReactNode {
   const { params, set } = useListParams()
   const filters = propertyFilters(params)
-  const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
-  const client = useQueryClient()
-  useEffect(() => prepareWhenIdle(client, properties, filters.sort), [client, properties, filters.sort])
-  const { types, counties, clients } = choicesOf(properties)
+  const { types, counties, clients } = choicesOf(records)
   const nameOf = useCountyNames()
   return (
     <FilterBar

@@ -72,10 +72,9 @@ async function requireJournal(): Promise<void> {
   )
   await transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').delete(claimId))
   await writePortfolio(async (transaction) => {
-    const finder = transaction.objectStore('finder')
-    const row = { account: '', kind: 'order', id: 0, propertyId: null, text: '', rank: 0 } as const
-    await finder.put({ ...row, bornAt: 0, activityAt: 0, status: null, type: null, county: null })
-    await finder.delete(['', 'order', 0])
+    const searches = transaction.objectStore('searches')
+    await searches.put({ account: '', key: claimId, address: '', at: 0 })
+    await searches.delete(['', claimId])
   })
 }
 

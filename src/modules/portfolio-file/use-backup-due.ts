@@ -8,9 +8,9 @@ import { useNow } from '#ui/use-now.ts'
 /** No portfolio file, and no backup for 30 days. False until known. */
 export function useBackupDue(): boolean {
   const { data: file } = useQuery(fileQuery())
-  const { data: properties } = useQuery(portfolioQueries.finder('property'))
+  const { data: records } = useQuery(portfolioQueries.records())
   const now = useNow()
-  if (file !== null || properties === undefined) return false
-  const bornAt = properties.map((property) => property.bornAt)
+  if (file !== null || records === undefined) return false
+  const bornAt = records.properties.map(({ createdAt }) => createdAt)
   return isBackupDue(lastBackupAt(currentAccount()), bornAt, now)
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#platform/timing.ts'
-import { PAGE_ROWS } from '#portfolio/store/read-page.ts'
+import { PAGE_ROWS } from './page-of-rows.ts'
 
 /** Lowest row height, in px; on phones rows are more than twice as high. */
 const ROW_PX = 41
 /** Space above the first row, in px, at least. */
 const HEAD_PX = 240
 /** More would delay clicks on slow devices. */
-export const STEP_ROWS = 20
+const STEP_ROWS = 20
 
 /** Decided by the loader; a new object each time. */
 export interface Drawing {
@@ -25,21 +25,6 @@ export function planDrawing(wanted: URL): Drawing {
   const isAhead = !isInPlace || location.search !== wanted.search
   const fitting = Math.ceil(Math.max(0, (isInPlace ? scrollY : 0) + innerHeight - HEAD_PX) / ROW_PX)
   return { first: isAhead && fitting < PAGE_ROWS ? fitting : null }
-}
-
-export function useFirstPainted(drawing: Drawing): boolean {
-  const [painted, setPainted] = useState<Drawing | null>(null)
-  useEffect(() => {
-    if (drawing.first === null) return undefined
-    let gone = false
-    afterPaint(() => {
-      if (!gone) setPainted(drawing)
-    })
-    return () => {
-      gone = true
-    }
-  }, [drawing])
-  return drawing.first === null || painted === drawing
 }
 
 /** Rows to draw now: `first`, then more after each paint. Restarts with another `drawing`. */

@@ -1,7 +1,6 @@
 import { isBlocking, mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
 import { readAttempts } from '../attempts/attempt-rows.ts'
 import { readPortfolio } from '../store/database.ts'
-import { orderOf } from '../store/derive-rows.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/read-page.ts'
 import type { OrderRecord } from '../store/records.ts'
@@ -53,22 +52,12 @@ export function valuationOf(
 /** Newest first. */
 const readValuationOrders = (account: string, propertyIds: ReadonlySet<number>): Promise<OrderRecord[]> =>
   readPortfolio(async (transaction) => {
-    const orders = transaction.objectStore('orders')
-    const valuations = startingWith(account, 'FULL')
-    const count = await orders.index('byType').count(valuations)
-    // Take whichever reads fewer rows.
-    const rows =
-      count <= propertyIds.size
-        ? await orders.index('byType').getAll(valuations)
-        : (
-            await Promise.all(
-              [...propertyIds].map((id) => orders.index('byProperty').getAll(startingWith(account, id))),
-            )
-          ).flat()
+    const index = transaction.objectStore('orders').index('byProperty')
+    const rows = await Promise.all([...propertyIds].map((id) => index.getAll(startingWith(account, id))))
     return rows
-      .filter((row) => row.orderType === 'FULL' && row.propertyId !== null && propertyIds.has(row.propertyId))
+      .flat()
+      .filter(({ orderType }) => orderType === 'FULL')
       .sort((a, b) => b.placedAt - a.placedAt || b.id - a.id)
-      .map(orderOf)
   })
 
 async function readValuations(account: string, propertyIds: readonly number[]): Promise<Valuation[]> {

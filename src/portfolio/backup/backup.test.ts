@@ -4,9 +4,10 @@ import { makeBackup, previewBackup, readBackupFile, restoreBackup } from './back
 import { writePortfolio } from '../store/database.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
+import { totalsOf } from '../records/select-records.ts'
 import { renameProperty, saveNotes } from '../records/property-changes.ts'
-import { readDocuments, readOrder, readProperties, readProperty, readTotals } from '../store/read-records.ts'
-import { readIndex } from '../store/search-index.ts'
+import { forgetRecords, readRecords } from '../store/all-records.ts'
+import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
@@ -101,7 +102,7 @@ describe('a backup', () => {
 
   it('restores everything in an empty browser, without secrets', async () => {
     await fill(450)
-    const before = { totals: await readTotals(ADA), order: await readOrder(ADA, 42) }
+    const before = { totals: totalsOf(await readRecords(ADA)), order: await readOrder(ADA, 42) }
     const { blob, counts, fileName } = await makeBackup()
     expect(counts).toMatchObject({ orders: 450, documents: 1 })
     expect(fileName).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
@@ -122,12 +123,12 @@ describe('a backup', () => {
     })
     expect(restored.orders).toEqual({ added: 450, changed: 0 })
     expect(rows.at(-1)?.[0]).toBe(rows.at(-1)?.[1])
-    expect(await readTotals(ADA)).toEqual(before.totals)
+    expect(totalsOf(await readRecords(ADA))).toEqual(before.totals)
     expect(await readOrder(ADA, 42)).toEqual(before.order)
     expect(await readProperty(ADA, 7)).toMatchObject({ label: 'My lofts', source: 'imported' })
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5, name: 'Rents' }])
-    const entry = (await readIndex(ADA, 'property')).find(({ id }) => id === 7)
-    expect(entry?.file?.documents).toHaveLength(1)
+    const { properties } = await readRecords(ADA)
+    expect(properties.find(({ propertyId }) => propertyId === 7)?.documents).toHaveLength(1)
   })
 
   it('restores unknown values as unknown', async () => {
@@ -142,7 +143,7 @@ describe('a backup', () => {
     const facts = async (id: number) => ({ ...(await readOrder(ADA, id)), activityAt: null })
     const read = async () => ({
       orders: [await facts(42), await facts(43)],
-      totals: await readTotals(ADA),
+      totals: totalsOf(await readRecords(ADA)),
       documents: (await readDocuments(ADA, 7)).map((row) => ({ ...row, source: null })),
     })
     const before = await read()
@@ -216,7 +217,7 @@ describe('a backup', () => {
       lists: nothing,
     })
     await restoreBackup(backup, { account: BOB })
-    const first = await readProperties(BOB, 1, false)
+    const first = await readRecords(BOB)
     expect(await restoreBackup(backup, { account: BOB })).toEqual({
       attempts: 0,
       properties: nothing,
@@ -224,7 +225,8 @@ describe('a backup', () => {
       orders: nothing,
       lists: nothing,
     })
-    expect(await readProperties(BOB, 1, false)).toEqual(first)
+    forgetRecords()
+    expect(await readRecords(BOB)).toEqual(first)
   })
 
   it('merges: gaps are filled, the later answer stays, local data stays', async () => {
@@ -291,11 +293,17 @@ describe('CSV files', () => {
 
   it('contain the given rows of a list, in its order', async () => {
     await fill(450)
-    const ids = Array.from({ length: 450 }, (_, index) => 450 - index).filter((id) => id % 2 === 0)
-    const lines = (await (await ordersCsv([...ids, 99_999])).text()).trimEnd().split('\r\n').slice(1)
-    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(ids)
-    const properties = (await (await propertiesCsv([7, 1])).text()).trimEnd().split('\r\n').slice(1)
-    expect(properties.map((line) => line.split(',')[0])).toEqual(['7', '1'])
+    const { orders, properties } = await readRecords(ADA)
+    const numbersIn = async (csv: Promise<Blob>): Promise<number[]> =>
+      (await (await csv).text())
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(line.split(',')[0]))
+    const chosen = orders.toReversed().filter(({ id }) => id % 2 === 0)
+    expect(await numbersIn(ordersCsv(chosen))).toEqual(chosen.map(({ id }) => id))
+    const two = properties.slice(0, 2).toReversed()
+    expect(await numbersIn(propertiesCsv(two))).toEqual(two.map(({ propertyId }) => propertyId))
     expect((await (await propertiesCsv([])).text()).trimEnd().split('\r\n')).toHaveLength(1)
   })
 })

@@ -2,9 +2,10 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { documentTypeLabel } from '@plumbline/service-contract/document-types'
 import { localDay } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
-import { allDocuments, allOrders, allProperties, readAll, readChosen, type Kind } from './read-all.ts'
-import { displayName, orderStatus } from '../store/records.ts'
-import { readIndex } from '../store/search-index.ts'
+import { sleep } from '#platform/timing.ts'
+import { allDocuments, readAll } from './read-all.ts'
+import { readRecords } from '../store/all-records.ts'
+import { displayName, orderStatus, type OrderRecord, type PropertyRecord } from '../store/records.ts'
 
 type Cell = string | number | null | undefined
 
@@ -38,6 +39,9 @@ const localMinute = (at: number): string => {
 }
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
+/** Rows between pauses. */
+const CHUNK_ROWS = 500
+
 /** `columns`: headings with their cells. */
 async function file<R>(
   chunks: AsyncIterable<R[]>,
@@ -55,19 +59,18 @@ async function file<R>(
 export const rowsCsv = <R>(
   rows: readonly R[],
   columns: Readonly<Record<string, (row: R) => Cell>>,
-): Promise<Blob> => file(once([...rows]), columns)
+): Promise<Blob> => file(inChunks(rows), columns)
 
-async function* once<R>(rows: R[]): AsyncIterable<R[]> {
-  yield rows
+async function* inChunks<R>(rows: readonly R[]): AsyncIterable<R[]> {
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    yield rows.slice(start, start + CHUNK_ROWS)
+    await sleep()
+  }
 }
 
-/** Rows of `ids` in their order, or all of the account. */
-const rowsOf = <Row, R>(kind: Kind<Row, R>, ids: readonly number[] | undefined): AsyncGenerator<R[]> =>
-  ids === undefined ? readAll(currentAccount(), kind) : readChosen(currentAccount(), kind, ids)
-
-/** All, or those of `ids` in their order. */
-export const propertiesCsv = (ids?: readonly number[]): Promise<Blob> =>
-  file(rowsOf(allProperties, ids), {
+/** All, or the given ones. */
+export const propertiesCsv = async (rows?: readonly PropertyRecord[]): Promise<Blob> =>
+  rowsCsv(rows ?? (await readRecords(currentAccount())).properties, {
     'Property number': (row) => row.propertyId,
     Name: displayName,
     'Registered name': (row) => row.serviceName,
@@ -96,13 +99,11 @@ export const documentsCsv = (): Promise<Blob> =>
     Uploaded: (row) => (row.timeOf === 'upload' ? localDay(row.uploadedAt) : null),
   })
 
-const readClients = async (account: string): Promise<ReadonlyMap<number, string | null>> =>
-  new Map((await readIndex(account, 'property')).map(({ id, client }) => [id, client ?? null]))
-
-/** All, or those of `ids` in their order; amounts in US dollars. */
-export async function ordersCsv(ids?: readonly number[]): Promise<Blob> {
-  const clients = await readClients(currentAccount())
-  return file(rowsOf(allOrders, ids), {
+/** All, or the given ones; amounts in US dollars. */
+export async function ordersCsv(rows?: readonly OrderRecord[]): Promise<Blob> {
+  const { properties, orders } = await readRecords(currentAccount())
+  const clients = new Map(properties.map(({ propertyId, client }) => [propertyId, client]))
+  return rowsCsv(rows ?? orders, {
     'Order number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Property: ({ record }) => record.propertyName,

@@ -2,7 +2,6 @@ import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
-import { documentOf } from '../store/derive-rows.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
@@ -67,9 +66,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { properties, documents, orders, lists } = backup
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
-  const filed = new Set(documents.map(({ propertyId }) => propertyId))
-  const total =
-    properties.length + documents.length + filed.size + orders.length + lists.length + ordered.size
+  const total = properties.length + documents.length + orders.length + lists.length + ordered.size
   let done = 0
   let size = CHUNK_ROWS
 
@@ -114,16 +111,8 @@ export async function restoreBackup(
 
   const restoreDocument: Restore<'documents'> = async (transaction, row) => {
     const store = transaction.objectStore('documents')
-    const stored = await store.get([account, row.id])
-    const here = stored === undefined ? null : documentOf(stored)
+    const here = (await store.get([account, row.id])) ?? null
     return putMerged(here, restoredDocument(here, row, account, now), (document) => store.put(document))
-  }
-
-  /** Rewrites the index entry, whose checklist facts are outdated. */
-  const indexAnew = async (transaction: WriteTransaction, propertyId: number): Promise<Effect> => {
-    const property = await getProperty(transaction, account, propertyId)
-    if (property !== null) await putProperty(transaction, property)
-    return 'same'
   }
 
   /** Most recently active order per property. */
@@ -152,7 +141,6 @@ export async function restoreBackup(
       1,
     ),
   }
-  await restore([...filed], indexAnew)
   await restore([...latest.values()], restoreAround)
   if (isOwn) await resolveAttempts(orders, account)
   onProgress(total, total)

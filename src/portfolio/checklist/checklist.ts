@@ -1,7 +1,6 @@
 import type { OrderType } from '@plumbline/service-contract/order'
 import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
-import type { IndexEntry } from '../store/derive-rows.ts'
 import type { PropertyKind, PropertyRecord } from '../store/records.ts'
 import {
   ageOf,
@@ -146,16 +145,6 @@ export function checklistProgress(
     if (state === 'old') summary.old += 1
   }
   return summary
-}
-
-/** From the search index. */
-export function progressOfEntry(
-  { type, file }: IndexEntry,
-  product: OrderType,
-  now: number,
-): ChecklistProgress {
-  const { kind = null, setAside = [], documents = [] } = file ?? {}
-  return checklistProgress({ kind, propertyType: type, setAside }, documents, product, now)
 }
 
 /** "4 of 6 uploaded, 1 outdated" */

@@ -3,13 +3,11 @@ import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './checklist-rules.ts'
 
-/** A stored document, or its facts in the search index. */
 export type ChecklistDocument = {
   type: string | null
   /** The document's own date (ms), from the user or an order. */
   date: number | null
   uploadedAt: number
-  /** Absent in early index entries: the upload's time. */
   timeOf?: DocumentRecord['timeOf']
   name?: string | null
   fileName?: string | null

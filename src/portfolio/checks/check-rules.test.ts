@@ -118,7 +118,7 @@ describe('the gate', () => {
 })
 
 describe('the scheduler', () => {
-  const open = (id: number, age: number) => ({ id, bornAt: T - age, activityAt: T - age })
+  const open = (id: number, age: number) => ({ id, placedAt: T - age, activityAt: T - age })
   const moment = { now: T, onScreen: [], lastSentAt: null }
   const checked = (id: number, ago: number): [number, CheckRow] => [
     id,

@@ -1,5 +1,6 @@
 import type { ApiError } from '#api/errors.ts'
 import { ORDER_CHECK_GAP_MS, isFinal } from '@plumbline/service-contract/order'
+import type { OrderRecord } from '../store/records.ts'
 
 export interface CheckRow {
   account: string
@@ -138,7 +139,7 @@ export function afterFailure(
 const MINUTE_MS = 60_000
 
 /** Instants in ms. */
-export type OpenOrder = { id: number; bornAt: number; activityAt: number }
+export type OpenOrder = Pick<OrderRecord, 'id' | 'placedAt' | 'activityAt'>
 
 /** `everyMs` replaces the cadence (a hidden tab checks every 5 minutes). */
 export type ScheduleMoment = {
@@ -154,7 +155,7 @@ export type ScheduleMoment = {
  * shorter gap of the account scales all of it.
  */
 export function cadenceOf(order: OpenOrder, now: number, gapMs = ORDER_CHECK_GAP_MS): number {
-  const age = now - Math.max(order.bornAt, order.activityAt)
+  const age = now - Math.max(order.placedAt, order.activityAt)
   const scale = gapMs / ORDER_CHECK_GAP_MS
   if (age < 30 * MINUTE_MS) return sendGap(gapMs)
   return (age < 24 * 60 * MINUTE_MS ? 5 : 30) * MINUTE_MS * scale

@@ -147,11 +147,7 @@ async function readLiveOrder(account: string, id: number): Promise<LiveOrder | n
   ])
   if (order === null) return null
   const terminal = order.rank === 2 ? 'final' : row.terminal
-  const cadence = cadenceOf(
-    { id, bornAt: order.placedAt, activityAt: order.activityAt },
-    Date.now(),
-    gapOf(meta),
-  )
+  const cadence = cadenceOf(order, Date.now(), gapOf(meta))
   const nextCheckAt =
     terminal === null ? Math.max(row.nextAllowedAt, (row.lastSentAt ?? -Infinity) + cadence) : null
   return { ...order, nextAllowedAt: row.nextAllowedAt, errors: row.errors, terminal, nextCheckAt }

@@ -7,7 +7,7 @@ import { workAmongTabs, type TabPart } from '#platform/tab-work.ts'
 import { createChannel } from '#platform/channel.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { checkOrder, forgetRefusals, readChecks } from './order-checks.ts'
-import { readOpenOrders } from '../store/read-records.ts'
+import { readRecords } from '../store/all-records.ts'
 import { updatesOf, type OrderRecord } from '../store/records.ts'
 
 const CHANNEL = 'plumbline-screens'
@@ -94,7 +94,9 @@ export function startOrderScheduler({
     const hidden = part === 'leads-hidden'
     if (outdated) {
       outdated = false
-      ;[open, checks] = await Promise.all([readOpenOrders(account), readChecks(account)])
+      const [{ orders }, rows] = await Promise.all([readRecords(account), readChecks(account)])
+      open = orders.filter(({ rank }) => rank < 2)
+      checks = rows
     }
     const meta = checks.get(ACCOUNT_ROW)
     const own = hidden ? [] : onScreen()

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '../backup/backup.ts'
 import { ordersCsv } from '../backup/csv.ts'
 import { closePortfolio } from '../store/database.ts'
-import { readOrder, readOrders, readTotals } from '../store/read-records.ts'
+import { forgetRecords, readRecords } from '../store/all-records.ts'
+import { readOrder } from '../store/read-records.ts'
 import { orderStatus, type OrderRecord } from '../store/records.ts'
-import { readIndex } from '../store/search-index.ts'
 import { PORTFOLIO_DATABASE } from '../store/storage-alarm.ts'
 import { saveKept, storeOrder } from '../store/store-order.ts'
 import { writePortfolio } from '../store/database.ts'
@@ -14,6 +14,8 @@ import { readDocuments } from '../store/read-records.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { reading } from '../testing/test-backups.ts'
 import { recordDocument } from './documents.ts'
+import { orderText } from './record-text.ts'
+import { askingOf, totalsOf } from './select-records.ts'
 
 const ADA = 'ada@example.com'
 const BOB = 'bob@example.com'
@@ -33,6 +35,7 @@ const rank = async (id: number, account = ADA): Promise<number | undefined> =>
   (await readOrder(account, id))?.rank
 
 const empty = async (): Promise<void> => {
+  forgetRecords()
   await closePortfolio()
   await deleteDB(PORTFOLIO_DATABASE)
 }
@@ -45,19 +48,21 @@ describe('a document answers the orders of its property that ask', () => {
     await check(3, { status: 'IN_PROGRESS_BY_SC' }, minutesAgo(5))
     await upload(5)
     expect(await Promise.all([1, 2, 3].map((id) => rank(id)))).toEqual([1, 0, 1])
-    expect(await readTotals(ADA)).toMatchObject({ needsYou: 1, ordersOpen: 3 })
-    expect((await readOrders(ADA, 1, 'needs-you')).rows.map(({ id }) => id)).toEqual([2])
-    const index = await readIndex(ADA, 'order')
-    expect(index.find(({ id }) => id === 1)).toMatchObject({ rank: 1 })
-    expect(index.find(({ id }) => id === 1)?.text).toContain('with an analyst')
-    expect(index.find(({ id }) => id === 2)?.text).toContain('needs your answer')
+    const all = await readRecords(ADA)
+    expect(totalsOf(all)).toMatchObject({ needsYou: 1, ordersOpen: 3 })
+    expect(askingOf(all).map(({ id }) => id)).toEqual([2])
+    expect(all.orders.map(orderText)).toMatchObject([
+      expect.stringContaining('with an analyst'),
+      expect.stringContaining('needs your answer'),
+      expect.anything(),
+    ])
     const answered = await readOrder(ADA, 1)
     expect(answered && orderStatus(answered)).toEqual({
       stage: 'analyst',
       word: 'With an analyst',
       tone: 'calm',
     })
-    const lines = (await (await ordersCsv([1])).text()).split('\r\n')
+    const lines = (await (await ordersCsv(all.orders.slice(0, 1))).text()).split('\r\n')
     expect(lines[0]).toContain(',Status,Service status,')
     expect(lines[1]).toContain(',With an analyst,More information needed,')
   })

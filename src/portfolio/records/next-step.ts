@@ -17,15 +17,15 @@ const newestOf = (orders: readonly OrderRecord[], rank: OrderRecord['rank']): Or
  * valuation after loan quotes only. `orders` is newest first.
  */
 export function nextStepOf({
-  documentCount,
+  documents,
   orders,
-}: Pick<PropertySummary, 'documentCount' | 'orders'>): NextStep {
+}: { documents: readonly unknown[] } & Pick<PropertySummary, 'orders'>): NextStep {
   const waiting = newestOf(orders, 0)
   if (waiting !== undefined) return { kind: 'answer-analyst', orderId: waiting.id }
   const open = newestOf(orders, 1)
   if (open !== undefined) return { kind: 'follow-order', orderId: open.id }
   const last = orders[0]
-  if (last === undefined) return { kind: documentCount === 0 ? 'add-documents' : 'order-first' }
+  if (last === undefined) return { kind: documents.length === 0 ? 'add-documents' : 'order-first' }
   const onlyQuotes = orders.every(({ orderType }) => orderType === 'LOAN')
   return onlyQuotes && last.record.status === 'COMPLETED'
     ? { kind: 'order-valuation', orderId: last.id }

@@ -1,16 +1,19 @@
 import { ADA, BOB, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { makeBackup, readBackup, restoreBackup } from '../backup/backup.ts'
-import { readFinishedNews, readOrder } from '../store/read-records.ts'
+import { readRecords } from '../store/all-records.ts'
+import { readOrder } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { markOpened } from './order-news.ts'
+import { finishedNewsOf } from './select-records.ts'
 
 const DAY = 86_400_000
 
 const answered = (id: number, status: string, answeredAt = Date.now()) =>
   storeOrder(anOrder(id, { status }), { account: ADA, answeredAt, placedAt: answeredAt })
-const news = async (account = ADA): Promise<number[]> => (await readFinishedNews(account)).map(({ id }) => id)
+const news = async (account = ADA): Promise<number[]> =>
+  finishedNewsOf(await readRecords(account), Date.now()).map(({ id }) => id)
 
 beforeEach(emptyDisk)
 

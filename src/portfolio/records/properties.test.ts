@@ -7,15 +7,9 @@ import { recordDocument } from './documents.ts'
 import { erasePortfolio } from '../erase.ts'
 import { findKnownParcel, registerProperty } from './properties.ts'
 import { hideProperty, renameProperty, setKind, saveNotes, setItemAside } from './property-changes.ts'
-import { readIndex } from '../store/search-index.ts'
-import {
-  readDocuments,
-  readOrder,
-  readOrdersOf,
-  readProperties,
-  readProperty,
-  readTotals,
-} from '../store/read-records.ts'
+import { totalsOf } from './select-records.ts'
+import { readRecords } from '../store/all-records.ts'
+import { readDocuments, readOrder, readOrdersOf, readProperty } from '../store/read-records.ts'
 import { displayName } from '../store/records.ts'
 import { dismissStorageAlarm, storageAlarm } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
@@ -68,7 +62,7 @@ describe('properties', () => {
       client: 'Oak Partners',
       note: 'Call first',
     })
-    expect((await readIndex(ADA, 'property'))[0]?.file).toMatchObject({ kind: 'hotel' })
+    expect((await readRecords(ADA)).properties).toMatchObject([{ kind: 'hotel' }])
     await setKind(7, null)
     await setItemAside(7, 'str', null)
     await saveNotes(7, { client: '', note: '  ' })
@@ -92,7 +86,7 @@ describe('properties', () => {
     await register(7, 'Lofts')
     await renameProperty(7, '  My lofts ')
     await hideProperty(7)
-    expect((await readProperties(ADA, 1, true)).rows.map(displayName)).toEqual(['My lofts'])
+    expect((await readRecords(ADA)).properties).toMatchObject([{ label: 'My lofts', hidden: true }])
     created.mockResolvedValueOnce({ propertyId: 7, countyId: null, parcelId: null, propertyName: 'Lofts' })
     const again = await registerProperty({ countyId: '37183', parcelId: 'APN-7', propertyName: 'Other' })
     expect(again).toMatchObject({
@@ -101,7 +95,7 @@ describe('properties', () => {
       property: { label: 'My lofts', address: '12 Main St', units: 12, hidden: false, parcelId: 'APN-7' },
     })
     await renameProperty(7, '')
-    expect((await readProperties(ADA, 1, false)).rows.map(displayName)).toEqual(['Lofts'])
+    expect((await readRecords(ADA)).properties.map(displayName)).toEqual(['Lofts'])
   })
 
   it('are held in memory if storage fails, listed, and saved when it works again', async () => {
@@ -140,10 +134,10 @@ it('A9: no account sees anything of another, even with the same numbers', async 
   await register(7, 'Bob’s')
   expect(await readOrder(BOB, 42)).toBeNull()
   expect(await readOrdersOf(BOB, 7)).toEqual([])
-  expect(await readTotals(BOB)).toMatchObject({ properties: 1, orders: 0 })
-  expect(await readIndex(BOB, 'order')).toEqual([])
+  expect(totalsOf(await readRecords(BOB))).toMatchObject({ properties: 1, orders: 0 })
+  expect((await readRecords(BOB)).orders).toEqual([])
   expect((await readProperty(ADA, 7))?.serviceName).toBe('Lofts')
   await erasePortfolio(BOB)
-  expect(await readTotals(BOB)).toMatchObject({ properties: 0 })
-  expect(await readTotals(ADA)).toMatchObject({ properties: 1, ordersOpen: 1 })
+  expect(totalsOf(await readRecords(BOB))).toMatchObject({ properties: 0 })
+  expect(totalsOf(await readRecords(ADA))).toMatchObject({ properties: 1, ordersOpen: 1 })
 })

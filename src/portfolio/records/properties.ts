@@ -6,7 +6,6 @@ import type { Property } from '@plumbline/service-contract/property'
 import { StorageError } from '#platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
-import { propertyOf } from '../store/derive-rows.ts'
 import { askToKeepStorage } from '../store/keep-storage.ts'
 import { bareProperty, fillGaps } from '../store/merge-order.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
@@ -114,10 +113,10 @@ export async function registerProperty(registration: Registration): Promise<Regi
 
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
   const key = [currentAccount(), countyId, parcelId] as [string, string, string]
-  const row = await readPortfolio((transaction) =>
+  const found = await readPortfolio((transaction) =>
     transaction.objectStore('properties').index('byParcel').get(key),
   )
-  return row === undefined ? null : propertyOf(row)
+  return found ?? null
 }
 
 export const useRegisterProperty = (options?: WriteOptions<Registered>) =>

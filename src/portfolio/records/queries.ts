@@ -1,21 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  readAsking,
-  readDocuments,
-  readFinishedNews,
-  readOrder,
-  readOrders,
-  readOrdersById,
-  readOrdersOf,
-  readProperties,
-  readPropertiesById,
-  readProperty,
-  readTotals,
-  type OrderFilter,
-} from '../store/read-records.ts'
-import type { IndexEntry } from '../store/derive-rows.ts'
-import { currentIndex } from '../store/search-index.ts'
+import { readRecords, type AllRecords } from '../store/all-records.ts'
+import { readDocuments, readOrder, readOrdersOf, readProperty } from '../store/read-records.ts'
 import { localQuery } from '../store/local-query.ts'
+import { totalsOf } from './select-records.ts'
 
 type Ids = readonly number[]
 
@@ -23,17 +9,34 @@ const RECORDS = { reads: ['records'] } as const
 /** They show when they were checked. */
 const ORDERS = { reads: ['records', 'checks'] } as const
 
+/** Part of all records. */
+const partOf = <const K extends readonly unknown[], T>(key: K, select: (all: AllRecords) => T) =>
+  localQuery(key, async (account) => select(await readRecords(account)), ORDERS)
+
+/** In the order of `ids`; unknown numbers are skipped. */
+function rowsOf<R>(rows: readonly R[], idOf: (row: R) => number, ids: Ids): R[] {
+  const known = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
 /**
  * All keys start with `['portfolio', account]`. Errors are StorageError, or ApiError `signed-out` without a
  * session.
  */
 export const portfolioQueries = {
-  /** Page of 50, most recently active first. */
-  properties: ({ page = 1, hidden = false }: { page?: number; hidden?: boolean } = {}) =>
-    localQuery(['properties', { page, hidden }], (account) => readProperties(account, page, hidden), RECORDS),
-  /** For a page of search results. */
+  /** To list, search, filter and sort in memory (`select-records.ts`); a change rereads only what it touched. */
+  records: () => ({
+    ...partOf(['records'], (all) => all),
+    gcTime: Infinity,
+    // Comparing thousands of rows takes longer than rendering the changes.
+    structuralSharing: false,
+  }),
+  totals: () => partOf(['totals'], totalsOf),
   propertiesById: (ids: Ids) =>
-    localQuery(['properties', { ids }], (account) => readPropertiesById(account, ids), RECORDS),
+    partOf(['properties', { ids }], ({ properties }) =>
+      rowsOf(properties, ({ propertyId }) => propertyId, ids),
+    ),
+  ordersById: (ids: Ids) => partOf(['orders', { ids }], ({ orders }) => rowsOf(orders, ({ id }) => id, ids)),
   property: (propertyId: number) =>
     localQuery(['property', propertyId], (account) => readProperty(account, propertyId), RECORDS),
   documents: (propertyId: number) =>
@@ -50,37 +53,5 @@ export const portfolioQueries = {
         ) ?? null,
       { ...ORDERS, staleTime: 0 },
     ),
-  /** Page of 50: what needs the customer first, then open, then final. */
-  orders: ({ page = 1, filter = 'all' }: { page?: number; filter?: OrderFilter } = {}) =>
-    localQuery(['orders', { page, filter }], (account) => readOrders(account, page, filter), ORDERS),
-  asking: () => localQuery(['orders', { asking: true }], readAsking, ORDERS),
-  finishedNews: () => localQuery(['orders', { news: true }], readFinishedNews, ORDERS),
-  /** For a page of search results. */
-  ordersById: (ids: Ids) =>
-    localQuery(['orders', { ids }], (account) => readOrdersById(account, ids), ORDERS),
   order: (id: number) => localQuery(['order', id], (account) => readOrder(account, id), ORDERS),
-  totals: () => localQuery(['totals'], readTotals, RECORDS),
-  /**
-   * Small unsorted rows of all properties or orders, to search, filter and sort in memory. They stay cached,
-   * and a change rereads only what it touched.
-   */
-  finder: (kind: IndexEntry['kind']) => ({
-    ...localQuery(
-      ['finder', kind],
-      (account, { client, queryKey }) => currentIndex(client.getQueryData(queryKey), account, kind),
-      RECORDS,
-    ),
-    gcTime: Infinity,
-    // Comparing thousands of rows takes longer than rendering the changes.
-    structuralSharing: false,
-  }),
-}
-
-/** In one read; a larger index shows its filters later. */
-const FEW_PROPERTIES = 500
-
-/** For loaders: the number of properties, and what filters offer, so that neither moves the list later. */
-export async function loadFilterChoices(client: QueryClient): Promise<void> {
-  const { properties, hidden } = await client.ensureQueryData(portfolioQueries.totals())
-  if (properties + hidden <= FEW_PROPERTIES) await client.prefetchQuery(portfolioQueries.finder('property'))
 }

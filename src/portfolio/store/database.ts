@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
-import type { IndexEntry, OrderRow, PropertyRow } from './derive-rows.ts'
 import type { AddressList, AddressRow } from './list-records.ts'
-import type { DocumentRecord, KeyRecord } from './records.ts'
+import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './records.ts'
 import { recordStorageProblem, recordStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 
 /** `at` in ms; `key` is the same for other spellings. */
@@ -52,18 +51,14 @@ export type FileRow = {
 }
 
 /**
- * Lists are read 50 rows at a time through indexes in list order (`recency` is negated activity, the id makes
- * keys unique); counts come from index ranges. A null in an index key leaves the row out of that index, on
+ * Lists are filtered in memory (`all-records.ts`). A null in an index key leaves the row out of that index, on
  * purpose: a property without a parcel can't be found by parcel.
  */
 interface PortfolioSchema extends DBSchema {
   properties: {
     key: [string, number]
-    value: PropertyRow
-    indexes: {
-      byRecency: [string, number, number, number]
-      byParcel: [string, string, string]
-    }
+    value: PropertyRecord
+    indexes: { byParcel: [string, string, string] }
   }
   documents: {
     key: [string, number]
@@ -72,19 +67,8 @@ interface PortfolioSchema extends DBSchema {
   }
   orders: {
     key: [string, number]
-    value: OrderRow
-    indexes: {
-      byRank: [string, number, number, number]
-      byStatus: [string, string, number, number]
-      byType: [string, string, number, number]
-      byProperty: [string, number, number, number]
-      byAmount: [string, number]
-    }
-  }
-  finder: {
-    key: [string, string, number]
-    value: IndexEntry
-    indexes: { byRank: [string, string, number] }
+    value: OrderRecord
+    indexes: { byProperty: [string, number, number, number] }
   }
   keys: { key: [string, number]; value: KeyRecord }
   searches: { key: [string, string]; value: SearchRow }
@@ -99,7 +83,6 @@ const STORES = [
   'properties',
   'documents',
   'orders',
-  'finder',
   'keys',
   'searches',
   'lists',
@@ -117,18 +100,11 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
   const create = <N extends Stores>(name: N, keyPath: string | string[]) =>
     db.objectStoreNames.contains(name) ? null : db.createObjectStore(name, { keyPath })
   const properties = create('properties', ['account', 'propertyId'])
-  properties?.createIndex('byRecency', ['account', 'shelf', 'recency', 'propertyId'])
   properties?.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
   const documents = create('documents', ['account', 'id'])
   documents?.createIndex('byProperty', ['account', 'propertyId', 'uploadedAt'])
   const orders = create('orders', ['account', 'id'])
-  orders?.createIndex('byRank', ['account', 'rank', 'recency', 'id'])
-  orders?.createIndex('byStatus', ['account', 'status', 'recency', 'id'])
-  orders?.createIndex('byType', ['account', 'orderType', 'recency', 'id'])
   orders?.createIndex('byProperty', ['account', 'propertyId', 'placedAt', 'id'])
-  orders?.createIndex('byAmount', ['account', 'amountCents'])
-  const finder = create('finder', ['account', 'kind', 'id'])
-  finder?.createIndex('byRank', ['account', 'kind', 'rank'])
   create('keys', ['account', 'keyId'])
   create('searches', ['account', 'key'])
   create('lists', ['account', 'listId'])
@@ -141,7 +117,7 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
   // Rules for changes: docs/deploying.md#taking-a-release-back.
-  version: 6,
+  version: 1,
   upgrade,
   onDeleted: () => recordStorageProblem('deleted'),
   onSuccess: recordStorageWorks,

@@ -1,7 +1,6 @@
 import { queryOptions, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { currentAccount } from '#api/session/session-state.ts'
 import { onPortfolioChange, type Area } from './changes.ts'
-import { recordForIndex } from './search-index.ts'
 
 interface Meta extends Record<string, unknown> {
   /** Areas whose changes refetch it; all, if absent. */
@@ -40,9 +39,7 @@ export function localQuery<const K extends readonly unknown[], T>(
  * and send nothing (`readAgain`).
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) =>
-  onPortfolioChange((change) => {
-    recordForIndex(change)
-    const { account, area } = change
+  onPortfolioChange(({ account, area }) => {
     const reads = ({ meta }: Query): boolean => meta?.reads?.includes(area) ?? true
     void queryClient.invalidateQueries({
       queryKey: ['portfolio', account],

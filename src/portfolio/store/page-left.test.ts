@@ -48,35 +48,20 @@ describe('a page that is left', () => {
 
   it('handles the failure of all parallel reads', async () => {
     const { leave, writePortfolio } = await openPage()
-    const { readProperties } = await import('./read-records.ts')
+    const { readRecords } = await import('./all-records.ts')
     const { bareProperty } = await import('./merge-order.ts')
     const { putProperty } = await import('./store-order.ts')
     await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
-    vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementationOnce(function open(this: IDBIndex, ...how) {
-      queueMicrotask(leave)
-      return this.openCursor(...how)
-    })
-    // An unhandled rejection fails the run.
-    await expect(readProperties(ROW.account, 1, false)).rejects.toMatchObject({ reason: 'closed' })
-    vi.restoreAllMocks()
-    await new Promise((resolve) => setTimeout(resolve))
-  })
-
-  it('handles a failure before the first read', async () => {
-    const { leave, writePortfolio, readPortfolio } = await openPage()
-    const { withChecklistFacts } = await import('./checklist-facts.ts')
-    const { bareProperty } = await import('./merge-order.ts')
-    const { putProperty } = await import('./store-order.ts')
-    await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
-    const entries = await readPortfolio((transaction) => transaction.objectStore('finder').getAll())
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function begin(
-      this: IDBDatabase,
-      ...how
+    const getAll: IDBObjectStore['getAll'] = Reflect.get(IDBObjectStore.prototype, 'getAll')
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function read(
+      this: IDBObjectStore,
+      ...range
     ) {
       queueMicrotask(leave)
-      return this.transaction(...how)
+      return getAll.apply(this, range)
     })
-    expect(await withChecklistFacts(entries, false)).toEqual(entries)
+    // An unhandled rejection fails the run.
+    await expect(readRecords(ROW.account)).rejects.toMatchObject({ reason: 'closed' })
     vi.restoreAllMocks()
     await new Promise((resolve) => setTimeout(resolve))
   })

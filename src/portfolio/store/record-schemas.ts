@@ -3,6 +3,7 @@ import { orderDocument } from '@plumbline/service-contract/document'
 import { tamed } from '@plumbline/service-contract/envelope'
 import { ORDER_TYPES, order } from '@plumbline/service-contract/order'
 import { SIZE_MAX, UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
+import { isPlausible } from '#lib/read-timestamp.ts'
 import { CLIENT_MAX, NOTE_MAX, PROPERTY_KINDS, REASON_MAX } from '../record-limits.ts'
 
 /** Longer texts and lists in a file are cut. */
@@ -100,7 +101,7 @@ export const documentSchema = z.object({
   type: text(100),
   fileName: text(500),
   statusLabel: text(255),
-  date: z.catch(z.nullable(instant), null),
+  date: z.catch(z.nullable(instant.check(z.refine(isPlausible))), null),
   uploadedAt: instant,
   timeOf: z.catch(z.nullable(z.enum(['upload', 'order'])), 'upload'),
   figures: z.catch(z.nullable(figuresSchema), null),

@@ -34,11 +34,10 @@ export type OrderRecord = Omit<z.infer<typeof orderSchema>, 'record'> & {
   activityAt: number
 }
 
-/** `orders`: the newest three. */
+/** `orders`: newest first. */
 export type PropertySummary = PropertyRecord & {
-  documentCount: number
-  documents: DocumentRecord[]
-  orders: OrderRecord[]
+  documents: readonly DocumentRecord[]
+  orders: readonly OrderRecord[]
 }
 
 /** Ours, else the service's, else the address, else the number. */
@@ -108,7 +107,7 @@ export const updatesOf = (seen: readonly SeenChange[]): Update[] =>
   })
 
 /** Older changes are no news. */
-export const NEWS_MS = 30 * 86_400_000
+const NEWS_MS = 30 * 86_400_000
 
 /** The order finished or waits for the customer, who hasn't opened it in this browser since. */
 export const isNews = ({ rank, activityAt, openedAt }: OrderRecord, now: number): boolean =>

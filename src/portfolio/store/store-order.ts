@@ -2,15 +2,6 @@ import type { Order } from '@plumbline/service-contract/order'
 import { announceChange } from './changes.ts'
 import { writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
 import {
-  documentOf,
-  orderIndexEntry,
-  orderOf,
-  orderRow,
-  propertyIndexEntry,
-  propertyOf,
-  propertyRow,
-} from './derive-rows.ts'
-import {
   bareProperty,
   documentFromOrder,
   fillGaps,
@@ -28,8 +19,7 @@ export async function getProperty(
   account: string,
   propertyId: number,
 ): Promise<PropertyRecord | null> {
-  const row = await transaction.objectStore('properties').get([account, propertyId])
-  return row === undefined ? null : propertyOf(row)
+  return (await transaction.objectStore('properties').get([account, propertyId])) ?? null
 }
 
 export async function getOrder(
@@ -37,24 +27,15 @@ export async function getOrder(
   account: string,
   id: number,
 ): Promise<OrderRecord | null> {
-  const row = await transaction.objectStore('orders').get([account, id])
-  return row === undefined ? null : orderOf(row)
+  return (await transaction.objectStore('orders').get([account, id])) ?? null
 }
 
-/** With its index entry. */
 export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
-  await Promise.all([
-    transaction.objectStore('properties').put(propertyRow(property)),
-    transaction.objectStore('finder').put(propertyIndexEntry(property)),
-  ])
+  await transaction.objectStore('properties').put(property)
 }
 
-/** With its index entry. */
 export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
-  await Promise.all([
-    transaction.objectStore('orders').put(orderRow(order)),
-    transaction.objectStore('finder').put(orderIndexEntry(order)),
-  ])
+  await transaction.objectStore('orders').put(order)
 }
 
 /** With the property's orders that ask: the document answers them. Returns their numbers. */
@@ -67,7 +48,7 @@ export async function putUploaded(
   const ofProperty = transaction.objectStore('orders').index('byProperty')
   const asking = (await ofProperty.getAll(startingWith(account, propertyId))).filter(({ rank }) => rank === 0)
   const answered = asking
-    .map((row) => ({ ...orderOf(row), repliedAt: uploadedAt }))
+    .map((row) => ({ ...row, repliedAt: uploadedAt }))
     .filter((order) => rankOf(order) > 0)
   await Promise.all(
     answered.map((order) =>
@@ -90,10 +71,8 @@ async function rebuildAround(transaction: WriteTransaction, order: OrderRecord):
   await Promise.all(
     (record.documents ?? []).map(async (answer) => {
       if (answer === null) return
-      const known = await documents.get([account, answer.id])
-      await documents.put(
-        documentFromOrder(known === undefined ? null : documentOf(known), answer, order, propertyId),
-      )
+      const known = (await documents.get([account, answer.id])) ?? null
+      await documents.put(documentFromOrder(known, answer, order, propertyId))
     }),
   )
 }

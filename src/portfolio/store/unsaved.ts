@@ -139,7 +139,7 @@ export async function takeInKept(
     try {
       await saveOrHold(held, writePortfolio(held.save))
       dropKept((one) => isSame(one, kept))
-      announceChange(kept.account, 'records', {})
+      announceChange(kept.account)
     } catch {
       // The banner reports it.
     }

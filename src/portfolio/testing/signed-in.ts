@@ -2,6 +2,7 @@ import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { vi } from 'vitest'
 import { closeOnceDatabase } from '#api/outbox/database.ts'
+import { forgetRecords } from '../store/all-records.ts'
 import { closePortfolio } from '../store/database.ts'
 
 /** First import of a test file: who is signed in for the modules that it imports. */
@@ -17,6 +18,7 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
 /** As in a new browser. */
 export async function emptyDisk(): Promise<void> {
   signedIn.account = ADA
+  forgetRecords()
   await closeOnceDatabase()
   await closePortfolio()
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LandPlot, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { propertyText } from '#portfolio/records/record-text.ts'
+import { latestProperties } from '#portfolio/records/select-records.ts'
 import { displayName } from '#portfolio/store/records.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
 
@@ -16,18 +18,11 @@ const icon = { size: 17, strokeWidth: 1.6 } as const
 export function ChooseProperty({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
-  const { data: entries = [] } = useQuery(portfolioQueries.finder('property'))
+  const { data: records } = useQuery(portfolioQueries.records())
   const words = searchWords(query)
-  const ids = entries
-    .filter(({ rank, text }) => rank === 0 && holdsAll(text, words))
-    .toSorted((a, b) => b.activityAt - a.activityAt)
+  const properties = (records === undefined ? [] : latestProperties(records))
+    .filter((property) => holdsAll(propertyText(property), words))
     .slice(0, ROWS)
-    .map(({ id }) => id)
-  const { data: found = [] } = useQuery({
-    ...portfolioQueries.propertiesById(ids),
-    placeholderData: keepPreviousData,
-  })
-  const properties = found.filter(({ propertyId }) => ids.includes(propertyId))
   return (
     <CommandDialog
       open={open}

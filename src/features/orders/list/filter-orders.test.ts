@@ -1,37 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { indexText } from '#lib/texts/search-text.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { clientChoices, clientsOf, findOrders, isIndexed, orderQuery } from './filter-orders.ts'
+import { bareProperty, mergeOrder } from '#portfolio/store/merge-order.ts'
+import type { OrderRecord, PropertySummary } from '#portfolio/store/records.ts'
+import { clientChoices, clientsOf, filterOrders, orderQuery } from './filter-orders.ts'
+
+const ACCOUNT = 'a@example.com'
 
 describe('the list of orders', () => {
-  const row = (id: number, more: Partial<IndexEntry>): IndexEntry => ({
-    account: 'a@example.com',
-    kind: 'order',
-    id,
-    propertyId: 1,
-    text: indexText([id, 'Oak Hollow']),
-    rank: 1,
-    bornAt: id,
-    activityAt: id,
-    status: 'REQUEST_STARTED',
-    type: 'LOAN',
-    county: null,
-    ...more,
+  const order = (
+    id: number,
+    { rank = 1, propertyId = 1, orderType = 'LOAN' }: Partial<OrderRecord>,
+    record: Partial<OrderRecord['record']> = {},
+  ): OrderRecord => ({
+    ...mergeOrder(null, { id, propertyName: 'Oak Hollow', ...record }, { account: ACCOUNT, answeredAt: id }),
+    rank,
+    propertyId,
+    orderType,
   })
-  const rows = [
-    row(1, { rank: 0, status: 'REQUEST_INFO' }),
-    row(2, { type: 'FULL' }),
-    row(3, { rank: 2, status: 'COMPLETED' }),
-    row(4, { rank: 2, status: 'REJECTED', type: null, text: 'elm street 4' }),
-    row(5, { status: 'ON_HOLD', propertyId: 8 }),
+  const orders = [
+    order(1, { rank: 0 }, { status: 'REQUEST_INFO' }),
+    order(2, { orderType: 'FULL' }),
+    order(3, { rank: 2 }, { status: 'COMPLETED' }),
+    order(
+      4,
+      { rank: 2, orderType: null },
+      { status: 'REJECTED', propertyName: null, address: 'Elm Street 4' },
+    ),
+    order(5, { propertyId: 8 }, { status: 'ON_HOLD' }),
   ]
-  const properties = [
-    row(1, { kind: 'property', client: 'Crédit Row' }),
-    row(9, { kind: 'property', propertyId: 9, client: null }),
-    row(8, { kind: 'property', propertyId: 8, client: 'Bay' }),
-  ]
+  const property = (propertyId: number, client: string | null): PropertySummary => ({
+    ...bareProperty(ACCOUNT, propertyId, 0),
+    client,
+    documents: [],
+    orders: [],
+  })
+  const properties = [property(1, 'Crédit Row'), property(9, null), property(8, 'Bay')]
   const ask = (search: string): number[] =>
-    findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties))
+    filterOrders({ orders, properties }, orderQuery(new URLSearchParams(search))).map(({ id }) => id)
 
   it.each([
     ['', [1, 5, 2, 4, 3]],
@@ -55,12 +59,5 @@ describe('the list of orders', () => {
 
   it('offers the clients that occur', () => {
     expect(clientChoices(clientsOf(properties))).toEqual(['Bay', 'Crédit Row'])
-  })
-
-  it('uses a store index if one has the requested order', () => {
-    expect(isIndexed(orderQuery(new URLSearchParams('filter=open&page=2')))).toBe(true)
-    expect(isIndexed(orderQuery(new URLSearchParams('q=a')))).toBe(false)
-    expect(isIndexed(orderQuery(new URLSearchParams('sort=newest')))).toBe(false)
-    expect(isIndexed(orderQuery(new URLSearchParams('client=Bay')))).toBe(false)
   })
 })

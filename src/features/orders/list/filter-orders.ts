@@ -1,9 +1,11 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { indexText, searchWords } from '#lib/texts/search-text.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { ORDER_FILTERS, type OrderFilter } from '#portfolio/store/read-records.ts'
+import { orderText } from '#portfolio/records/record-text.ts'
+import { byUrgency } from '#portfolio/records/select-records.ts'
+import type { AllRecords } from '#portfolio/store/all-records.ts'
+import type { OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 
-export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
+export const FILTER_LABELS = {
   all: 'All orders',
   'needs-you': 'Needs attention',
   open: 'Open',
@@ -12,7 +14,9 @@ export const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   rejected: 'Rejected',
   valuations: 'Valuations',
   quotes: 'Loan quotes',
-}
+} as const
+type OrderFilter = keyof typeof FILTER_LABELS
+const ORDER_FILTERS = Object.keys(FILTER_LABELS) as OrderFilter[]
 
 export const SORT_LABELS = {
   urgency: 'Needs attention first',
@@ -35,18 +39,14 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** Otherwise the search index is scanned. */
-export const isIndexed = ({ q, client, sort }: OrderQuery): boolean =>
-  q === '' && client === '' && sort === 'urgency'
-
 /** By property; `text` is normalized for the search. */
 export type Clients = ReadonlyMap<number, { client: string; text: string }>
 
 export const clientsOf = memoizeLast(
-  (properties: readonly IndexEntry[]): Clients =>
+  (properties: readonly PropertyRecord[]): Clients =>
     new Map(
-      properties.flatMap(({ id, client }) =>
-        client == null ? [] : [[id, { client, text: indexText([client]) }] as const],
+      properties.flatMap(({ propertyId, client }) =>
+        client === null ? [] : [[propertyId, { client, text: indexText([client]) }] as const],
       ),
     ),
 )
@@ -55,45 +55,46 @@ export const clientChoices = memoizeLast((clients: Clients): string[] =>
   [...new Set([...clients.values()].map(({ client }) => client))].sort((a, b) => a.localeCompare(b)),
 )
 
-const passes: Readonly<Record<OrderFilter, (row: IndexEntry) => boolean>> = {
+const passes: Readonly<Record<OrderFilter, (order: OrderRecord) => boolean>> = {
   all: () => true,
   'needs-you': ({ rank }) => rank === 0,
   open: ({ rank }) => rank < 2,
   closed: ({ rank }) => rank === 2,
-  completed: ({ status }) => status === 'COMPLETED',
-  rejected: ({ status }) => status === 'REJECTED',
-  valuations: ({ type }) => type === 'FULL',
-  quotes: ({ type }) => type === 'LOAN',
+  completed: ({ record }) => record.status === 'COMPLETED',
+  rejected: ({ record }) => record.status === 'REJECTED',
+  valuations: ({ orderType }) => orderType === 'FULL',
+  quotes: ({ orderType }) => orderType === 'LOAN',
 }
 
-const orders: Readonly<Record<OrderSort, (a: IndexEntry, b: IndexEntry) => number>> = {
-  urgency: (a, b) => a.rank - b.rank || b.activityAt - a.activityAt || b.id - a.id,
-  newest: (a, b) => b.bornAt - a.bornAt || b.id - a.id,
-  oldest: (a, b) => a.bornAt - b.bornAt || a.id - b.id,
+const comparers: Readonly<Record<OrderSort, (a: OrderRecord, b: OrderRecord) => number>> = {
+  urgency: byUrgency,
+  newest: (a, b) => b.placedAt - a.placedAt || b.id - a.id,
+  oldest: (a, b) => a.placedAt - b.placedAt || a.id - b.id,
 }
 
-/** Sorted ids. Every search word must occur, in the order's entry or its client. */
-export function findOrders(
-  rows: readonly IndexEntry[],
+/** Typing a search or changing filters sorts only once. */
+const inOrder = memoizeLast((orders: readonly OrderRecord[], sort: OrderSort): readonly OrderRecord[] =>
+  orders.toSorted(comparers[sort]),
+)
+
+/** Sorted. Every search word must occur, in the order's text or its client. */
+export function filterOrders(
+  { orders, properties }: AllRecords,
   { q, filter, client, sort }: OrderQuery,
-  clients: Clients,
-): number[] {
+): OrderRecord[] {
   const words = searchWords(q)
-  return rows
-    .filter((row) => {
-      const known = clients.get(row.propertyId ?? 0)
-      return (
-        passes[filter](row) &&
-        (client === '' || known?.client === client) &&
-        words.every((word) => row.text.includes(word) || known?.text.includes(word) === true)
-      )
-    })
-    .sort(orders[sort])
-    .map((row) => row.id)
+  const clients = clientsOf(properties)
+  return inOrder(orders, sort).filter((order) => {
+    const known = clients.get(order.propertyId ?? 0)
+    return (
+      passes[filter](order) &&
+      (client === '' || known?.client === client) &&
+      words.every((word) => orderText(order).includes(word) || known?.text.includes(word) === true)
+    )
+  })
 }
 
 /** Memoizes the last result. */
-export const matchingOrders = memoizeLast(
-  (rows: readonly IndexEntry[], properties: readonly IndexEntry[], search: string): number[] =>
-    findOrders(rows, orderQuery(new URLSearchParams(search)), clientsOf(properties)),
+export const matchingOrders = memoizeLast((all: AllRecords, search: string): readonly OrderRecord[] =>
+  filterOrders(all, orderQuery(new URLSearchParams(search))),
 )

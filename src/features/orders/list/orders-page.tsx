@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
-import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
@@ -7,10 +7,9 @@ import { paths } from '#paths.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { ordersCsv } from '#portfolio/backup/csv.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { IndexEntry } from '#portfolio/store/derive-rows.ts'
-import { PAGE_ROWS, pageOfIds, type Page } from '#portfolio/store/read-page.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { AllRecords } from '#portfolio/store/all-records.ts'
 import { PageLinks } from '#modules/record-list/page-links.tsx'
+import { PAGE_ROWS, pageOfRows } from '#modules/record-list/page-of-rows.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useSnapshot } from '#shell/page/snapshot.ts'
@@ -28,32 +27,36 @@ import {
   clientChoices,
   clientsOf,
   FILTER_LABELS,
-  isIndexed,
+  filterOrders,
   matchingOrders,
   orderQuery,
   SORT_LABELS,
-  type OrderQuery,
 } from './filter-orders.ts'
 import { OrderButton } from './order-button.tsx'
 import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { noOrders, PRICES } from '@plumbline/service-contract/order-copy'
 
-/** `narrowed`: with the number of results. */
+/** The page's rows of what the filters leave; 50 a page. */
 function OrderList({
-  rows,
-  total,
-  page,
-  pages,
-  narrowed,
+  records,
+  params,
   drawing,
-}: Page<OrderRecord> & { narrowed: boolean; drawing: Drawing }): ReactNode {
+}: {
+  records: AllRecords
+  params: URLSearchParams
+  drawing: Drawing
+}): ReactNode {
+  const { q, client, filter } = orderQuery(params)
+  const found = matchingOrders(records, params.toString())
+  const { rows, page, pages } = pageOfRows(found, pageOf(params))
+  const total = found.length
   const now = useNow()
   const drawn = useDrawnRows(rows.length, drawing.first ?? PAGE_ROWS, drawing)
   useOrderChecks(rows.filter(({ rank }) => rank < 2).map(({ id }) => id))
   return (
     <>
-      {narrowed && (
+      {(q !== '' || client !== '' || filter !== 'all') && (
         <FoundLine none={total === 0}>
           <span>{total === 0 ? 'No orders match.' : `${countOf(total, 'order')} found.`}</span>{' '}
           <TextLink to={paths.orders()} replace>
@@ -75,38 +78,13 @@ function OrderList({
   )
 }
 
-/** Results from the search index. */
-function SearchResults({ params, drawing }: { params: URLSearchParams; drawing: Drawing }): ReactNode {
-  const { data: all } = useSuspenseQuery(portfolioQueries.finder('order'))
-  const { data: properties } = useSuspenseQuery(portfolioQueries.finder('property'))
-  const found = matchingOrders(all, properties, params.toString())
-  const { q, filter, client } = orderQuery(params)
-  const { ids, ...place } = pageOfIds(found, pageOf(params))
-  const { data: rows = [] } = useQuery({
-    ...portfolioQueries.ordersById(ids),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <OrderList
-      rows={rows}
-      total={found.length}
-      {...place}
-      narrowed={q !== '' || client !== '' || filter !== 'all'}
-      drawing={drawing}
-    />
-  )
-}
-
-const none: readonly IndexEntry[] = []
-
 const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-function OrderFilterBar(): ReactNode {
+function OrderFilterBar({ records }: { records: AllRecords }): ReactNode {
   const { params, set } = useListParams()
   const query = orderQuery(params)
-  const { data: properties = none } = useQuery(portfolioQueries.finder('property'))
-  const clients = clientChoices(clientsOf(properties))
+  const clients = clientChoices(clientsOf(records.properties))
   return (
     <FilterBar
       label="Number, property or status"
@@ -158,36 +136,17 @@ function NoOrders(): ReactNode {
   )
 }
 
-/** Orders that need the customer first, from the store's index. */
-function AllOrders({
-  query,
-  page,
-  drawing,
-}: {
-  query: OrderQuery
-  page: number
-  drawing: Drawing
-}): ReactNode {
-  const { data } = useSuspenseQuery(portfolioQueries.orders({ page, filter: query.filter }))
-  if (data.total === 0 && query.filter === 'all') return <NoOrders />
-  return <OrderList {...data} narrowed={query.filter !== 'all'} drawing={drawing} />
-}
-
 function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
-  const { q, filter, sort } = orderQuery(params)
+  const query = orderQuery(params)
+  const { q, filter, sort } = query
   const shown = [
     filter === 'all' ? '' : FILTER_LABELS[filter],
     q,
     sort === 'urgency' ? '' : SORT_LABELS[sort],
   ]
-  const make = async (): Promise<Blob> => {
-    const [orders, properties] = await Promise.all([
-      client.fetchQuery(portfolioQueries.finder('order')),
-      client.fetchQuery(portfolioQueries.finder('property')),
-    ])
-    return ordersCsv(matchingOrders(orders, properties, params.toString()))
-  }
+  const make = async (): Promise<Blob> =>
+    ordersCsv(filterOrders(await client.fetchQuery(portfolioQueries.records()), query))
   return <ListMenu fileName={listFileName('orders', shown)} make={make} />
 }
 
@@ -196,7 +155,9 @@ export function Component(): ReactNode {
   const [params] = useSearchParams()
   const drawing = useLoaderData<Drawing>()
   const query = orderQuery(params)
-  const { data: any } = useQuery(portfolioQueries.orders())
+  const { data: records } = useSuspenseQuery(portfolioQueries.records())
+  const count = records.orders.length
+  const isPlain = query.q === '' && query.client === '' && query.sort === 'urgency' && query.filter === 'all'
   usePageTitle('Orders')
   useSnapshot()
   return (
@@ -206,7 +167,7 @@ export function Component(): ReactNode {
         title="Orders"
         lede="While Plumbline is open, we check each open order up to once a minute."
         actions={
-          any?.total === 0 ? undefined : (
+          count === 0 ? undefined : (
             <>
               <OrderButton />
               <ButtonLink to={paths.find()} variant="secondary">
@@ -217,11 +178,11 @@ export function Component(): ReactNode {
           )
         }
       />
-      {(!isIndexed(query) || query.filter !== 'all' || (any?.total ?? 0) > 1) && <OrderFilterBar />}
-      {isIndexed(query) ? (
-        <AllOrders query={query} page={pageOf(params)} drawing={drawing} />
+      {(!isPlain || count > 1) && <OrderFilterBar records={records} />}
+      {isPlain && count === 0 ? (
+        <NoOrders />
       ) : (
-        <SearchResults params={params} drawing={drawing} />
+        <OrderList records={records} params={params} drawing={drawing} />
       )}
     </>
   )

@@ -1,16 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { propertiesCsv } from '#portfolio/backup/csv.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { ListMenu } from '#modules/properties/list-menu.tsx'
 import { menuItemClass } from '#ui/more-menu.tsx'
-import { CHECKLIST_FILTERS, PROPERTY_SORTS, PROPERTY_STATES, propertyFilters } from '../filter-properties.ts'
-import { freshMatches } from '../find-matches.ts'
+import {
+  CHECKLIST_FILTERS,
+  filterProperties,
+  PROPERTY_SORTS,
+  PROPERTY_STATES,
+  propertyFilters,
+  type PropertyFilters,
+} from '../filter-properties.ts'
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? ''
+
+async function makeCsv(client: QueryClient, filters: PropertyFilters): Promise<Blob> {
+  const { properties } = await client.fetchQuery(portfolioQueries.records())
+  return propertiesCsv(filterProperties(properties, filters, Date.now()))
+}
 
 export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
   const client = useQueryClient()
@@ -25,10 +37,7 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
     labelIn(PROPERTY_SORTS, filters.sort),
   ]
   return (
-    <ListMenu
-      fileName={listFileName('properties', shown)}
-      make={async () => propertiesCsv(await freshMatches(client, params))}
-    >
+    <ListMenu fileName={listFileName('properties', shown)} make={() => makeCsv(client, filters)}>
       <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
         Import addresses
       </Link>
