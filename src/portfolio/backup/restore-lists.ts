@@ -38,7 +38,7 @@ function restoredState(state: RowState): RowState {
 }
 
 /** Progress that can't be lost. */
-export const progressOf = ({ is }: RowState): number => {
+const progressOf = ({ is }: RowState): number => {
   if (is === 'done') return 2
   return is === 'registered' ? 1 : 0
 }
