@@ -53,8 +53,7 @@ export const holdCalls = (account: string, ms: number): Promise<number> =>
     const row = await store.get(account)
     const until = row === undefined ? 0 : clamped(row, now).waitUntil
     if (until >= now + ms) return until
-    const unused = { sentAt: [], gapMs: GAP_MS, calm: 0, slowedBy: null }
-    await store.put({ account, ...unused, waitFrom: now, waitUntil: now + ms })
+    await store.put({ account, waitFrom: now, waitUntil: now + ms })
     return now + ms
   })
 

@@ -13,8 +13,6 @@ export interface CheckRow {
   terminal: 'final' | 'missing' | 'refused' | null
   /** On the account's row (`orderId` 0): gap in ms if the server names another than a minute. */
   gapMs?: number
-  /** On the same row, in earlier versions; `portfolio/records/demo.ts` stores it now. */
-  demo?: { papers: { name: string; url: string }[]; tourDone: boolean }
 }
 
 declare module '#api/outbox/rows.ts' {

@@ -1,7 +1,7 @@
 import { signedIn } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow, transact } from '#api/outbox/database.ts'
+import { readRow } from '#api/outbox/database.ts'
 import { setCheckSeconds } from '../checks/order-checks.ts'
 import { demoQueries, markDemo, setTourDone } from './demo.ts'
 import { erasePortfolio } from '../erase.ts'
@@ -36,24 +36,5 @@ describe('a demo account', () => {
     await erasePortfolio(account)
     expect(await own()).toEqual({ account, papers, tourDone: true })
     expect(await readRow('checks', [account, 0])).toMatchObject({ gapMs: 5_000 })
-  })
-
-  it('of an earlier release is read from that release’s row', async () => {
-    const row = {
-      account,
-      orderId: 0,
-      nextAllowedAt: 0,
-      lastSentAt: null,
-      lastOkAt: null,
-      errors: 0,
-      terminal: null,
-      gapMs: 5_000,
-      demo: { papers, tourDone: false },
-    }
-    await transact(['checks'], 'readwrite', (transaction) => transaction.objectStore('checks').put(row))
-    await erasePortfolio(account)
-    expect(await own()).toEqual({ account, papers, tourDone: false })
-    await setTourDone(true)
-    expect(await own()).toEqual({ account, papers, tourDone: true })
   })
 })

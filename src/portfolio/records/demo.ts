@@ -1,18 +1,12 @@
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { readRow } from '#api/outbox/database.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type DemoRow } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
 import { useQuery } from '@tanstack/react-query'
 
-async function readDemo(account: string): Promise<DemoRow | null> {
-  const row = await readPortfolio((transaction) => transaction.objectStore('demos').get(account))
-  if (row !== undefined) return row
-  // Where earlier releases stored it.
-  const demo = (await readRow('checks', [account, 0]))?.demo
-  return demo === undefined ? null : { account, ...demo }
-}
+const readDemo = async (account: string): Promise<DemoRow | null> =>
+  (await readPortfolio((transaction) => transaction.objectStore('demos').get(account))) ?? null
 
 async function writeDemo(row: DemoRow): Promise<void> {
   await writePortfolio((transaction) => transaction.objectStore('demos').put(row))

@@ -30,12 +30,6 @@ export const recentSearchQueries = {
     ),
 }
 
-/** Keys of early portals have another form. */
-const isSameAs = (address: string) => {
-  const wanted = addressKey(address)
-  return (row: SearchRow): boolean => addressKey(row.address) === wanted
-}
-
 /** Best effort. */
 export async function recordSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
@@ -43,8 +37,7 @@ export async function recordSearch(address: string, at = Date.now()): Promise<vo
     await writePortfolio(async (transaction) => {
       const store = transaction.objectStore('searches')
       await store.put({ account, key: addressKey(address), address, at })
-      const rows = newestFirst(await store.getAll(startingWith(account)))
-      const old = rows.filter((row, index) => index >= KEPT || (row.at < at && isSameAs(address)(row)))
+      const old = newestFirst(await store.getAll(startingWith(account))).slice(KEPT)
       await Promise.all(old.map(({ key }) => store.delete([account, key])))
     }, 'relaxed')
   } catch {
@@ -55,12 +48,9 @@ export async function recordSearch(address: string, at = Date.now()): Promise<vo
 /** Never throws. */
 export async function forgetSearch(address: string): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
-    const store = transaction.objectStore('searches')
-    const rows = await store.getAll(startingWith(account))
-    const same = rows.filter(isSameAs(address))
-    await Promise.all(same.map(({ key }) => store.delete([account, key])))
-  }).catch(() => undefined)
+  await writePortfolio((transaction) =>
+    transaction.objectStore('searches').delete([account, addressKey(address)]),
+  ).catch(() => undefined)
 }
 
 export function useForgetSearch(options?: WriteOptions) {

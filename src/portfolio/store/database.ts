@@ -8,16 +8,7 @@ import { recordStorageProblem, recordStorageWorks, PORTFOLIO_DATABASE } from './
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
 /** No call for an account's lists before `waitUntil`, from any tab. Instants in ms. */
-export type PaceRow = {
-  account: string
-  waitFrom: number
-  waitUntil: number
-  /** The rest is always the same: earlier releases kept the gap between calls here, and read it. */
-  sentAt: number[]
-  gapMs: number
-  calm: number
-  slowedBy: number | null
-}
+export type PaceRow = { account: string; waitFrom: number; waitUntil: number }
 
 /** `url` of a sample document is a path of this origin. */
 export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }

@@ -29,7 +29,7 @@ export const setAsideSchema = z.object({ line: z.string().check(z.maxLength(40))
 
 const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13))), null)
 
-/** Up to a year; absent in rows of earlier releases. */
+/** Up to a year. */
 const monthlyCents = z.catch(
   z.optional(z.nullable(z.array(z.int().check(z.minimum(-1e13), z.maximum(1e13))).check(z.maxLength(12)))),
   null,
@@ -89,8 +89,8 @@ export const propertySchema = z.pipe(
 )
 
 /**
- * `size` (bytes) and `fingerprint` (of its edges): of the file as this browser uploaded it; absent in rows of earlier
- * releases.
+ * `size` (bytes) and `fingerprint` (of its edges): of the file as this browser uploaded it; absent
+ * otherwise.
  * `date`: the document's own; `uploadedAt`: ours. `timeOf`: meaning of `uploadedAt`: the upload, the order
  * that named the document, or (null) first sight here. Absent in files of early portals: the upload.
  */
