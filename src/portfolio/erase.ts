@@ -4,7 +4,7 @@ import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'
 import { writePortfolio } from './store/database.ts'
 import { stopKeepingFile } from './file/file-row.ts'
-import { startingWith } from './store/read-page.ts'
+import { startingWith } from './store/key-range.ts'
 import { eraseUnsaved } from './store/unsaved.ts'
 import { eraseUnsentFiles } from './records/unsent-files.ts'
 

@@ -7,7 +7,7 @@ import { askToKeepStorage } from '../store/keep-storage.ts'
 import type { AddressList, AddressRow, RowParcel, RowWarning } from '../store/list-records.ts'
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import { retryOf, stepRow } from './row-machine.ts'
 import { countRows, getRow, moveRows, readAddressList, rowsOf } from './list-rows.ts'
 

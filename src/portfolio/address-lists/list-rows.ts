@@ -6,7 +6,7 @@ import {
   type WriteTransaction,
 } from '../store/database.ts'
 import type { AddressList, AddressRow, RowCounts } from '../store/list-records.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import { stepRow, type RowEvent } from './row-machine.ts'
 
 export type RowKey = { account: string; listId: string; rowId: number }

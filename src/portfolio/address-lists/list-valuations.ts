@@ -2,7 +2,7 @@ import { isBlocking, mustCheckFirst, type Attempt } from '../attempts/attempt-ma
 import { readAttempts } from '../attempts/attempt-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import type { OrderRecord } from '../store/records.ts'
 
 /** Attempt without an order. */

@@ -5,7 +5,7 @@ import { readAttempts } from '../attempts/attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import { moveRows, putMoved, readAddressRows, rowsOf } from './list-rows.ts'
 import { stepRow } from './row-machine.ts'
 

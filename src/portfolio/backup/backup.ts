@@ -14,7 +14,7 @@ import { readPortfolio } from '../store/database.ts'
 import { openAttempts } from './backup-attempts.ts'
 import { documentLine, addressListLine, orderLine, propertyLine } from './backup-lines.ts'
 import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } from './read-all.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 
 export { backupProblems, readBackup, readBackupFile } from './read-backup.ts'
 export { announceRestored, restoreBackup, type Restored } from './restore-backup.ts'

@@ -1,7 +1,7 @@
 import { sleep } from '#platform/timing.ts'
 import { readPortfolio, type ReadTransaction } from '../store/database.ts'
 import type { AddressList, AddressRow } from '../store/list-records.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 
 const CHUNK_ROWS = 100
 

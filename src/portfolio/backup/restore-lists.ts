@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../store/database.ts'
 import type { AddressList, AddressRow, RowCounts, RowState } from '../store/list-records.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import type { BackupRow } from './backup-rows.ts'
 
 /**

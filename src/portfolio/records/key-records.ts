@@ -2,7 +2,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 import type { KeyEnd, KeyRecord } from '../store/records.ts'
 
 export type KnownKey = Pick<KeyRecord, 'keyId' | 'name' | 'createdAt'>

@@ -4,7 +4,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 
 /** Per account. */
 const KEPT = 6

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '@plumbline/service-contract/document-types'
 import { PARSE_TYPES } from '@plumbline/service-contract/document'
 import { createDatabase } from '#platform/indexed-db.ts'
-import { startingWith } from '../store/read-page.ts'
+import { startingWith } from '../store/key-range.ts'
 
 const unsentFile = z.object({
   account: z.string(),

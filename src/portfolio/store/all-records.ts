@@ -1,6 +1,6 @@
 import { onPortfolioChange, type PortfolioChange } from './changes.ts'
 import { readPortfolio, type ReadTransaction } from './database.ts'
-import { startingWith } from './read-page.ts'
+import { startingWith } from './key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
 
 /** Of one account, unsorted. A row keeps its identity until it changes. */

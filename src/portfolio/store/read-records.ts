@@ -1,5 +1,5 @@
 import { readPortfolio } from './database.ts'
-import { startingWith } from './read-page.ts'
+import { startingWith } from './key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
 import { heldDocuments, heldRow } from './unsaved.ts'

@@ -10,7 +10,7 @@ import {
   type OrderContext,
 } from './merge-order.ts'
 import { askToKeepStorage } from './keep-storage.ts'
-import { startingWith } from './read-page.ts'
+import { startingWith } from './key-range.ts'
 import { rankOf, type DocumentRecord, type OrderRecord, type PropertyRecord } from './records.ts'
 import { saveOrHold, type Kept } from './unsaved.ts'
 
