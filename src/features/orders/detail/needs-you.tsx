@@ -1,41 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { formatDayTime } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { askedAt, isAnswered, type OrderRecord } from '#portfolio/store/records.ts'
-import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { UseSample } from '#modules/demo/use-sample.tsx'
 import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
 import { WriteReply } from './reply/write-reply.tsx'
-import { saveReminder } from './save-reminder.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
-
-/** Calendar reminders work without the portal. */
-function RemindMe({ order }: { order: OrderRecord }): ReactNode {
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['save-reminder'],
-    mutationFn: async () => saveReminder(order, Date.now()),
-  })
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isPending}
-        className="print:hidden"
-        onClick={() => mutate()}
-      >
-        Remind me tomorrow
-      </Button>
-      <FormFailure failure={error} />
-    </>
-  )
-}
 
 /** "You sent 1 document on Nov 26, 6:12 PM. Waiting for the analyst." */
 function useAnswer(order: OrderRecord): string {
@@ -73,12 +48,10 @@ export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
           <>
             {/* Stays while an upload answers the request: its text may be half written. */}
             <WriteReply order={order} />
-            {answered ? (
+            {answered && (
               <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
                 Add more
               </Button>
-            ) : (
-              <RemindMe order={order} />
             )}
           </>
         }
