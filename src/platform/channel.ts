@@ -18,6 +18,5 @@ export function createChannel<T>(name: string, isMessage: (data: unknown) => dat
       open()?.addEventListener('message', ({ data }) => {
         if (isMessage(data)) listener(data)
       }),
-    close: (): void => channel?.close(),
   }
 }

@@ -46,7 +46,7 @@ export class SecretSearch {
 }
 
 /** The worker's messages can only be recorded by listening. */
-const channels = ['plumbline-session', 'plumbline-records', 'plumbline-screens']
+const channels = ['plumbline-session', 'plumbline-records']
 
 /** Drops the end, which depends on the following bytes. */
 const insideBase64 = (value: string): string => Buffer.from(value).toString('base64').slice(0, -4)
