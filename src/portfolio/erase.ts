@@ -6,7 +6,6 @@ import { writePortfolio } from './store/database.ts'
 import { stopKeepingFile } from './file/file-row.ts'
 import { startingWith } from './store/key-range.ts'
 import { eraseUnsaved } from './store/unsaved.ts'
-import { eraseUnsentFiles } from './records/unsent-files.ts'
 
 const CHUNK_ROWS = 500
 
@@ -54,9 +53,9 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys, recent searches
- * and unsent files from this browser, and stops saving to the portfolio file, which stays on the device. Only
- * numbers remain, to keep the service's limits. Can't be undone. Throws StorageError.
+ * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys and recent
+ * searches from this browser, and stops saving to the portfolio file, which stays on the device. Only numbers
+ * remain, to keep the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   // Otherwise the file would restore everything.
@@ -64,7 +63,6 @@ export async function erasePortfolio(account: string, now = Date.now()): Promise
   for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
-  await eraseUnsentFiles(account)
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   eraseUnsaved(account)
   removeSnapshots()

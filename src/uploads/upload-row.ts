@@ -68,9 +68,8 @@ export type UnknownReason =
   | 'not-understood'
   | 'service-failed'
   | 'stopped-waiting'
-  | 'reloaded'
 
-export type ChosenFileProblem = 'changed' | 'unreadable' | 'reloaded'
+export type ChosenFileProblem = 'changed' | 'unreadable'
 
 /** `queued` shows as paused while the queue is held: offline, signed out, or asked to wait by the service. */
 export type Phase =
@@ -93,7 +92,7 @@ export type Phase =
 export interface UploadRow {
   id: string
   propertyId: number
-  /** Null in a row of an earlier visit: browsers don't remember chosen files. */
+  /** Null once uploaded, or while it must be chosen again. */
   file: File | null
   /** Tidied. */
   fileName: string
@@ -115,9 +114,7 @@ export interface UploadRow {
   notes: readonly string[]
   /** Asked after the question about a duplicate. */
   afterDuplicate: FileQuestion | null
-  /** Before conversion; null if not converted. */
-  chosenAs: { name: string; size: number } | null
-  /** An earlier attempt, in this visit or the last, got no response. */
+  /** An earlier attempt got no response. */
   mayBeStored: boolean
   /** Queued again because the key was refused. */
   refused: boolean
@@ -171,7 +168,6 @@ export const newRow = {
   nameNote: null,
   notes: [],
   afterDuplicate: null,
-  chosenAs: null,
   mayBeStored: false,
   refused: false,
 } as const satisfies Partial<UploadRow>
@@ -211,9 +207,8 @@ const unsentPhases: readonly Phase['at'][] = [
 export const isUnsent = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed' ? phase.retry !== 'never' : unsentPhases.includes(phase.at)
 
-/** Needs its file: changed, unreadable, or of an earlier visit. */
-export const lacksFile = ({ phase, file }: UploadRow): boolean =>
-  phase.at === 'needs-file-again' || (phase.at === 'unknown' && file === null)
+/** Its file changed or can't be read. */
+export const lacksFile = ({ phase }: UploadRow): boolean => phase.at === 'needs-file-again'
 
 export const isEditable = ({ phase }: UploadRow): boolean =>
   phase.at === 'failed'

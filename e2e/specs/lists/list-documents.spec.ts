@@ -89,33 +89,3 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('region', { name: 'Document uploads' })).toHaveCount(0)
 })
-
-test('V25 and U69 closed before uploading, the list’s next tab names the files not uploaded; adding the same folders again restores them', async ({
-  page,
-  context,
-  folder,
-}) => {
-  const email = await makeRegistered(page)
-  await writeFolders(folder, ['Deals/101 Invented Way/T12.csv', 'Deals/102 Invented Way/Roll.csv'])
-  const addFolders = async (tab: Page): Promise<void> => {
-    await tab.locator('input[webkitdirectory]').setInputFiles(join(folder, 'Deals'))
-    await tab.getByRole('dialog').getByRole('button', { name: 'Add 2 files' }).click()
-  }
-  await addFolders(page)
-  await expect(page.getByText('1 file: 1 ready')).toHaveCount(2)
-  // Keeps the session: closing the last tab signs out.
-  const next = await context.newPage()
-  await next.goto(page.url())
-  await expect(next.getByTitle(/^Property \d+$/u)).toHaveCount(3)
-  await page.close()
-  await next.reload()
-  const uploads = next.getByRole('region', { name: 'Document uploads' })
-  await expect(uploads.getByText('2 files weren’t uploaded')).toBeVisible()
-  await expect(uploads.getByText('T12.csv, Roll.csv')).toBeVisible()
-  await addFolders(next)
-  await expect(uploads.getByText('1 file: 1 ready')).toHaveCount(2)
-  await expect(uploads.getByText('2 files weren’t uploaded')).toHaveCount(0)
-  await uploads.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(uploads.getByText('1 file: 1 uploaded')).toHaveCount(2)
-  expect(await receivedUploads(email)).toHaveLength(2)
-})

@@ -111,7 +111,6 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
     file: jpeg,
     fileName: jpeg.name,
     size: jpeg.size,
-    chosenAs: row.file && { name: tidyFileName(row.file.name), size: row.file.size },
     notes: ['Converted from HEIC to JPG on this device. The photo’s location and time data were removed.'],
   }
 }

@@ -31,9 +31,7 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
     case 'failed':
       return phase.retry === 'now' ? { label: 'Try again', spoken: 'Try again:', run: send } : null
     case 'unknown':
-      return file === null
-        ? { label: 'Choose file', spoken: 'Choose file again:' }
-        : { label: 'Upload again', spoken: 'Upload again:', run: send }
+      return { label: 'Upload again', spoken: 'Upload again:', run: send }
     case 'canceled':
       return file && { label: 'Upload', spoken: 'Upload:', run: send }
     case 'needs-file-again':

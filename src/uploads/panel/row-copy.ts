@@ -20,8 +20,6 @@ const unknownBodies: Readonly<Record<Exclude<UnknownReason, 'cut'>, string>> = {
     'The service had a problem while receiving the file. It may or may not be on this property.',
   'stopped-waiting':
     'We sent the file, but you stopped waiting for the response. It may already be on this property.',
-  reloaded:
-    'The page was closed or reloaded before we got a response. The file may already be on this property.',
 }
 
 function unknownBody({ reason, fraction = 0 }: { reason: UnknownReason; fraction?: number }): string {
@@ -36,8 +34,6 @@ const fileBodies: Readonly<Record<ChosenFileProblem, string>> = {
   changed: 'The file changed after you chose it, so the browser can’t upload it. Your entries are saved.',
   unreadable:
     'We can’t read this file anymore. If it’s in the cloud, make it available offline first. Your entries are saved.',
-  reloaded:
-    'The page was closed or reloaded, and browsers don’t remember chosen files. Your entries are saved.',
 }
 
 const words = (

@@ -7,12 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { latestDay } from '../intake/document-date.ts'
-import { gatherFiles } from '../intake/gather-files.ts'
-import { accept } from './drop-area.tsx'
-import { Picker } from './file-drops.tsx'
-import { MissingFiles } from '../missing-files.tsx'
 import { uploadQueue } from '../queue/queue.ts'
 import { typeGroups } from './fields/row-form.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -138,10 +133,6 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
     if (neighbor instanceof HTMLElement) neighbor.focus()
     else list.current?.closest<HTMLElement>('[data-uploads]')?.querySelector('button')?.focus()
   }, [])
-  const giveBack = (arrived: readonly File[]): void => {
-    const { files } = gatherFiles(arrived)
-    uploadQueue.stage(propertyId, files).catch(() => showLoadFailure(FILES_NOT_ADDED))
-  }
   if (rows.length === 0) return null
   const isLong = rows.length > LONG_LIST
   return (
@@ -153,12 +144,6 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
             It may belong to another account. The remaining files weren’t uploaded.
           </Notice>
         )}
-        <MissingFiles
-          rows={rows}
-          atLeast={2}
-          hint="Choose them again to upload them. Your entries are saved."
-          action={<Picker size="sm" label="Choose them again" accept={accept} onFiles={giveBack} />}
-        />
         <DuplicatesNotice rows={rows} />
       </div>
       <SetForAll rows={rows} now={now} />

@@ -130,30 +130,18 @@ export function createQueue(world: QueueWorld): UploadQueue {
     })
   }
 
-  /** By name; a row of an earlier visit also by size and content. */
-  async function isFileOf(row: UploadRow, file: File): Promise<boolean> {
-    const { name, size } = row.chosenAs ?? { name: row.fileName, size: row.size }
-    if (tidyFileName(file.name) !== name) return false
-    if (row.phase.at === 'needs-file-again' && row.phase.problem !== 'reloaded') return true
-    const fingerprint = row.chosenAs === null ? (row.inspection?.fingerprint ?? null) : null
-    return file.size === size && (await world.fileProblem(file, fingerprint)) === null
-  }
-
-  /** Prefers the same folder. */
-  async function rowMissing(
-    propertyId: number,
-    { file, folder }: ArrivingFile,
-  ): Promise<UploadRow | undefined> {
-    const found: UploadRow[] = []
-    for (const row of state().rows)
-      if (row.propertyId === propertyId && lacksFile(row) && (await isFileOf(row, file))) found.push(row)
+  /** Row that needs its file again, by name; prefers the same folder. */
+  function rowMissing(propertyId: number, { file, folder }: ArrivingFile): UploadRow | undefined {
+    const name = tidyFileName(file.name)
+    const found = state().rows.filter(
+      (row) => row.propertyId === propertyId && lacksFile(row) && row.fileName === name,
+    )
     return found.find((row) => row.folder === folder) ?? found[0]
   }
 
   async function takeIn(propertyId: number, files: readonly ArrivingFile[]): Promise<void> {
     const account = state().account
     const { stageRow } = await world.prepare()
-    await world.remembered()
     const storedFiles = await world.storedFiles(propertyId)
     if (state().account !== account) return
     const takenNames = new Set(
@@ -165,8 +153,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     const found: string[] = []
     for (const arriving of files) {
       const { file, folder, type } = arriving
-      const missing = await rowMissing(propertyId, arriving)
-      if (state().account !== account) return
+      const missing = rowMissing(propertyId, arriving)
       if (missing !== undefined) {
         dispatch({ type: 'file-given', id: missing.id, file })
         found.push(missing.id)

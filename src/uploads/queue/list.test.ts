@@ -193,7 +193,6 @@ describe('rows in words', () => {
       'not-understood',
       'service-failed',
       'stopped-waiting',
-      'reloaded',
     ] as const) {
       const words = rowCopy(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
       expect(words.tone).toBe('attention')

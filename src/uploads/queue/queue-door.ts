@@ -13,7 +13,7 @@ const door = createStore<{ queue: Queue | null }>(() => ({ queue: null }))
 /** Called by the queue only. */
 export const openDoor = (queue: Queue): void => door.setState({ queue })
 
-/** Loaded with the first place to add files, or for files of an earlier visit. */
+/** Loaded with the first place to add files. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
 
 export const hasUnsentUploads = (): boolean => door.getState().queue?.hasUnsent() ?? false

@@ -11,8 +11,6 @@ export interface QueueWorld {
   /** The customer pressed the button. */
   asked: () => void
   send: (input: FileToSend) => Promise<UploadedDocument>
-  /** Resolves once files of an earlier visit are restored and all rows are saved. Best effort. */
-  remembered: () => Promise<void>
   /** Saves the id; rejects if storage fails. */
   record: (row: UploadRow, uploaded: UploadedDocument, date: number | null) => Promise<void>
   inspect: (file: Blob) => Promise<Inspection | null>

@@ -13,7 +13,6 @@ import { recordDocument } from '#portfolio/records/documents.ts'
 import { readDocuments } from '#portfolio/store/read-records.ts'
 import { bodyToSend, fileProblem } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
-import { createFileMemory } from './file-memory.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
 import type { Failure, StoredFile, UploadRow } from '../upload-row.ts'
@@ -24,19 +23,12 @@ async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   return account === null ? [] : readDocuments(account, propertyId).catch(() => [])
 }
 
-const memory = createFileMemory({
-  tab: randomId(),
-  isCurrent: (account) => uploadQueue.store.getState().account === account,
-  onRecalled: (rows) => uploadQueue.dispatch({ type: 'staged', rows }),
-})
-
 /** The inspection code is lazy-loaded with the first file. */
 export const uploadQueue: UploadQueue = createQueue({
   now: Date.now,
   isOnline,
   asked: tryKeyAgain,
   send: sendFile,
-  remembered: memory.settled,
   record: (row, uploaded, date) =>
     recordDocument(
       row.propertyId,
@@ -74,10 +66,7 @@ const noSession = (): Failure => ({
 function followSession(): void {
   const session = getSession()
   const account = session === null || session.otherAccount !== null ? null : session.account
-  if (account !== uploadQueue.store.getState().account) {
-    uploadQueue.dispatch({ type: 'account', account })
-    if (account !== null) memory.recall(account)
-  }
+  if (account !== uploadQueue.store.getState().account) uploadQueue.dispatch({ type: 'account', account })
   if (session === null) return
   uploadQueue.dispatch(
     session.status === 'needs-sign-in'
@@ -108,7 +97,7 @@ function followQueue(): void {
     stopWarning?.()
     stopWarning = null
   }
-  const { account, rows } = uploadQueue.store.getState()
+  const { rows } = uploadQueue.store.getState()
   const sending = rows.some(({ phase }) => phase.at === 'sending')
   if (sending && screenLock === null)
     screenLock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null)
@@ -116,7 +105,6 @@ function followQueue(): void {
     void screenLock.then((lock) => lock?.release())
     screenLock = null
   }
-  if (account !== null) memory.note(account, rows)
   startFigures(rows)
 }
 

@@ -173,9 +173,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       return mapRows(state, event.ids, (row) => edit(row, event.fields))
     case 'file-given':
       return mapRows(state, [event.id], (row) =>
-        lacksFile(row)
-          ? { ...row, file: event.file, size: event.file.size, chosenAs: null, phase: { at: 'staged' } }
-          : row,
+        lacksFile(row) ? { ...row, file: event.file, size: event.file.size, phase: { at: 'staged' } } : row,
       )
     case 'send-asked':
       return {

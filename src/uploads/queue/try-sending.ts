@@ -27,8 +27,6 @@ export async function trySending(
   dispatch({ type: 'started', id })
   if (file === null || extension === null) return needsFile('unreadable')
   try {
-    // Saved before the first byte: if the tab closes now, the file may be uploaded.
-    await world.remembered()
     const problem = await world.fileProblem(file, row.inspection?.fingerprint ?? null)
     signal.throwIfAborted()
     if (problem !== null) return needsFile(problem)

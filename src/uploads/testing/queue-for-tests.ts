@@ -40,7 +40,6 @@ export function start(over: Partial<QueueWorld> = {}) {
           fail: reject,
         })
       }),
-    remembered: () => Promise.resolve(),
     record: (row, uploaded) => {
       phasesAtRecord.push(queue.store.getState().rows.find(({ id }) => id === row.id)?.phase)
       if (!world.kept) return Promise.reject(new Error('full'))

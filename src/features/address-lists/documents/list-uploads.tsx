@@ -10,7 +10,6 @@ import { wantsAttention } from '#uploads/queue/progress.ts'
 import { uploadPlace } from '#uploads/panel/upload-panel.tsx'
 import { uploadQueue } from '#uploads/queue/queue.ts'
 import { isValid } from '#uploads/queue/row-fields.ts'
-import { MissingFiles } from '#uploads/missing-files.tsx'
 import { useFilesOnPage } from '#uploads/tray-view.ts'
 import { useQueue } from '#uploads/panel/use-uploads.ts'
 import type { UploadRow } from '#uploads/upload-row.ts'
@@ -83,10 +82,6 @@ export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): 
   )
   return (
     <Section title="Document uploads" className="mb-8 print:hidden">
-      <MissingFiles
-        rows={groups.flatMap((group) => group.rows)}
-        hint="Add the same folders again, or open a property below to choose its files. Your entries are saved."
-      />
       <div className="border-t border-line">
         {groups.map((group) => (
           <PropertyUploads key={group.propertyId} {...group} />

@@ -1,0 +1,11 @@
+/** Of earlier builds; nothing reads them anymore. */
+const OBSOLETE = ['plumbline-uploads']
+
+/** Nothing waits for it; a tab of an earlier build may hold a deletion up until it closes. */
+export function deleteObsoleteDatabases(): void {
+  try {
+    for (const name of OBSOLETE) indexedDB.deleteDatabase(name)
+  } catch {
+    // Storage is refused; the next start tries again.
+  }
+}
