@@ -1,4 +1,5 @@
 import type { PageName } from '#paths.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
 import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'
@@ -6,8 +7,8 @@ import { pickersGiveFile, putFile } from '../support/storage/portfolio-file.ts'
 import { at, over, press, shows, title, type Sight } from './sight.ts'
 
 const backup = JSON.stringify({
-  format: 'plumbline-backup',
-  version: 1,
+  format: BACKUP_FORMAT,
+  version: BACKUP_VERSION,
   account: 'someone@else.example',
   exportedAt: 1_795_000_000_000,
   properties: [{ propertyId: 900_001, propertyName: 'Birch Lane Lofts' }],

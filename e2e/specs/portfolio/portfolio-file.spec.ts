@@ -14,6 +14,7 @@ import {
   putFile,
   removeFile,
 } from '../../support/storage/portfolio-file.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
 
 /** The change is written then. Shorter than the time limit of storage, or work in progress would fail. */
 const AFTER_CHANGE_MS = 2_600
@@ -43,8 +44,8 @@ const wipe = (page: Page): Promise<void> =>
 
 const withProperties = (account: string, first: number, count: number): string =>
   JSON.stringify({
-    format: 'plumbline-backup',
-    version: 2,
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
     account,
     exportedAt: 1,
     properties: Array.from({ length: count }, (_, index) => ({
@@ -208,7 +209,10 @@ test('S13 nothing is written when nothing changed', async ({ page }) => {
   expect(await writes(page)).toBe(2)
 })
 
-test('S14 a damaged, foreign or newer file is never overwritten, and the portal says what is wrong with it', async ({
+const ofVersion = (version: number): string =>
+  JSON.stringify({ format: BACKUP_FORMAT, version, properties: [] })
+
+test('S14 a damaged, foreign, newer or older file is never overwritten, and the portal says what is wrong with it', async ({
   page,
 }) => {
   await pickersGiveFile(page)
@@ -220,7 +224,8 @@ test('S14 a damaged, foreign or newer file is never overwritten, and the portal 
     [good.slice(0, -20), 'is damaged or isn’t a Plumbline backup.'],
     ['', 'is damaged or isn’t a Plumbline backup.'],
     [bigBackup('someone@else.example', 3), 'is another account’s portfolio.'],
-    ['{"format":"plumbline-backup","version":99,"properties":[]}', 'A newer version of Plumbline saved'],
+    [ofVersion(BACKUP_VERSION + 1), 'A newer version of Plumbline saved'],
+    [ofVersion(BACKUP_VERSION - 1), 'An early version of Plumbline saved'],
   ] as const) {
     await putFile(page, text)
     await showAgain(page)

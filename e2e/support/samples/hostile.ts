@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
 
 /** Texts that a compromised or careless service might send. */
 export const hostile = {
@@ -72,8 +73,8 @@ export function hostileBackup(account: string): string {
     seen: [{ at: now - 6_000_000, status: at(id), label: at(id + 1), message: at(id + 2) }],
   }))
   return JSON.stringify({
-    format: 'plumbline-backup',
-    version: 1,
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
     account,
     exportedAt: now,
     properties,

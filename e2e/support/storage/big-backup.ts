@@ -1,3 +1,5 @@
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
+
 const DAY_MS = 86_400_000
 
 /** Properties default to a tenth of `orders`. */
@@ -49,6 +51,6 @@ export function bigBackup(
       seen: [{ at: placedAt, status: 'COMPLETED', label: 'Completed', message: null }],
     })
   })
-  const head = line({ format: 'plumbline-backup', version: 1, account, exportedAt }).slice(0, -1)
+  const head = line({ format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt }).slice(0, -1)
   return `${head},"properties":[\n${properties.join(',\n')}\n],"documents":[\n],"orders":[\n${records.join(',\n')}\n]}\n`
 }

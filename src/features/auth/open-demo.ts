@@ -2,6 +2,7 @@ import { signIn } from '#api/lifecycle/auth.ts'
 import { requestDemoAccount } from '#api/demo-account.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceRestored, readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
 import { markDemo } from '#portfolio/records/demo.ts'
 import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
 
@@ -12,7 +13,7 @@ export async function openDemo(url: string): Promise<void> {
   const account = currentAccount()
   await setCheckSeconds(account, checkSeconds)
   await markDemo(account, papers)
-  const read = await readBackup(portfolio)
+  const read = readBackup({ format: BACKUP_FORMAT, version: BACKUP_VERSION, ...(portfolio as object) })
   if (!read.ok) return
   await restoreBackup(read.backup, { account })
   announceRestored(account)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
 import { stepRow } from '#portfolio/address-lists/row-machine.ts'
-import { reading } from '#portfolio/testing/test-backups.ts'
+import { file, reading } from '#portfolio/testing/test-backups.ts'
 import { newDemo, serviceOfFile } from '@plumbline/sandbox/testing/service'
 
 type AddressList = Awaited<ReturnType<typeof reading>>['lists'][number]
@@ -9,7 +9,7 @@ type Row = AddressList['rows'][number]
 
 const service = await serviceOfFile()
 const { key, portfolio } = await newDemo(service)
-const backup = await reading(portfolio)
+const backup = reading(file(portfolio))
 const [list] = backup.lists
 if (list === undefined) throw new Error('The demo has no list')
 

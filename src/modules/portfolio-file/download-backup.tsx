@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { makeBackup } from '#portfolio/backup/backup.ts'
@@ -7,10 +7,8 @@ import { countsCopy } from './counts-copy.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
 
 export function DownloadBackup(): ReactNode {
-  const [progress, setProgress] = useState(0)
   const {
     data: saved,
     mutate,
@@ -19,10 +17,7 @@ export function DownloadBackup(): ReactNode {
   } = useExclusiveMutation({
     mutationKey: ['download-backup'],
     mutationFn: async () => {
-      setProgress(0)
-      const { blob, fileName, counts } = await makeBackup((rows, total) =>
-        setProgress(total === 0 ? 1 : rows / total),
-      )
+      const { blob, fileName, counts } = await makeBackup()
       saveFile(blob, fileName)
       recordBackup(currentAccount(), Date.now())
       return `${fileName} contains ${countsCopy((list) => counts[list]) ?? 'an empty portfolio'}.`
@@ -39,7 +34,6 @@ export function DownloadBackup(): ReactNode {
           {saved}
         </p>
       </div>
-      {isPending && <Progress value={progress} label="Saving backup" />}
     </div>
   )
 }

@@ -113,8 +113,7 @@ export function OpenFile({
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** Null while opening a file, which reports no progress. */
-  const [progress, setProgress] = useState<number | null>(null)
+  const [progress, setProgress] = useState(0)
   const [outcome, setOutcome] = useState<string | null>(null)
   const [keepsFile, setKeepsFile] = useState(true)
 
@@ -124,11 +123,10 @@ export function OpenFile({
     mutationFn: async (given: File | null) => {
       setRefusal(null)
       setOutcome(null)
-      setProgress(null)
       const picked = given === null ? await pickFile() : { file: given, handle: null }
       if (picked === null) return
       const { file, handle } = picked
-      const read = await readBackupFile(file, setProgress)
+      const read = await readBackupFile(file)
       if (!read.ok) {
         setRefusal(backupProblems[read.problem])
         return
@@ -212,7 +210,6 @@ export function OpenFile({
           {outcome}
         </p>
       </div>
-      {reading.isPending && <Progress value={progress} label="Reading backup" />}
       {chosen !== null && (
         <ConfirmDialog
           open

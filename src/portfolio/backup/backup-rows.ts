@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADDRESS_ROWS_MAX } from '../record-limits.ts'
 import type { AttemptInBackup } from './backup-attempts.ts'
+import { BACKUP_FORMAT } from './backup-format.ts'
 import { addressRowSchema, addressListSchema } from '../store/list-schemas.ts'
 import {
   documentSchema,
@@ -11,12 +12,6 @@ import {
   TEXT_MAX,
 } from '../store/record-schemas.ts'
 
-export const BACKUP_FORMAT = 'plumbline-backup'
-/**
- * Version 2 added lists, version 3 orders that may have gone through. Only a file with such orders says 3: a
- * release that doesn't know them would restore the rest, and let them be paid again.
- */
-export const BACKUP_VERSION = 3
 /** Larger files are refused unread; ten times a large portfolio. */
 export const BACKUP_CHARS_MAX = 200_000_000
 export const BACKUP_ROWS_MAX = 100_000

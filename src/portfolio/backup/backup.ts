@@ -1,30 +1,15 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { localDay } from '#lib/format-date.ts'
-import {
-  BACKUP_FORMAT,
-  BACKUP_TABLES,
-  BACKUP_VERSION,
-  isOwnBackup,
-  perTable,
-  rowId,
-  type Backup,
-  type BackupTable,
-} from './backup-rows.ts'
+import { BACKUP_TABLES, isOwnBackup, perTable, rowId, type Backup, type BackupTable } from './backup-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { openAttempts } from './backup-attempts.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from './backup-format.ts'
 import { documentLine, addressListLine, orderLine, propertyLine } from './backup-lines.ts'
-import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } from './read-all.ts'
+import { readAll } from './read-all.ts'
 import { startingWith } from '../store/key-range.ts'
 
 export { backupProblems, readBackup, readBackupFile } from './read-backup.ts'
 export { announceRestored, restoreBackup, type Restored } from './restore-backup.ts'
-
-const countRows = async (account: string): Promise<number> => {
-  const counts = await readPortfolio((transaction) =>
-    Promise.all(BACKUP_TABLES.map((list) => transaction.objectStore(list).count(startingWith(account)))),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
-}
 
 /** `body`: everything after the head. */
 interface CollectedBackup {
@@ -37,52 +22,36 @@ interface CollectedBackup {
 export const backupBlob = ({ head, body }: CollectedBackup, revision?: string): Blob =>
   new Blob([JSON.stringify({ ...head, revision }).slice(0, -1), body], { type: 'application/json' })
 
-/**
- * The portfolio as JSON, one row per line for users' tools; no secrets. `onProgress` gets rows written and
- * rows in all.
- */
-export async function collectBackup(
-  account: string,
-  onProgress: (rows: number, total: number) => void = () => undefined,
-): Promise<CollectedBackup> {
+const inLines = (name: string, rows: readonly object[]): string =>
+  `,"${name}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+
+/** The portfolio as JSON, one row per line for users' tools; no secrets. Throws StorageError. */
+export async function collectBackup(account: string): Promise<CollectedBackup> {
   const exportedAt = Date.now()
+  // Before the orders: one that is resolved in between is among them.
   const attempts = await openAttempts(account)
-  const total = await countRows(account)
-  const counts = perTable(() => 0)
-  const parts: BlobPart[] = []
-  let written = 0
-  async function add<R>(
-    list: BackupTable,
-    chunks: AsyncIterable<R[]>,
-    line: (row: R) => unknown,
-  ): Promise<void> {
-    parts.push(`${list === 'properties' ? '' : ']'},"${list}":[\n`)
-    for await (const rows of chunks) {
-      const comma = counts[list] === 0 ? '' : ',\n'
-      // Blobs: encoding all of it at the end would be one long task.
-      parts.push(new Blob([comma + rows.map((row) => JSON.stringify(line(row))).join(',\n')]))
-      counts[list] += rows.length
-      written += rows.length
-      onProgress(written, total)
-    }
-    if (counts[list] > 0) parts.push('\n')
+  const all = await readAll(account)
+  const tables = {
+    properties: all.properties.map(propertyLine),
+    documents: all.documents.map(documentLine),
+    orders: all.orders.map(orderLine),
+    lists: all.lists.map(addressListLine),
   }
-  await add('properties', readAll(account, allProperties), propertyLine)
-  await add('documents', readAll(account, allDocuments), documentLine)
-  await add('orders', readAll(account, allOrders), orderLine)
-  await add('lists', readAllAddressLists(account), addressListLine)
-  if (attempts.length > 0)
-    parts.push(`],"attempts":[\n${attempts.map((attempt) => JSON.stringify(attempt)).join(',\n')}\n`)
-  parts.push(']}\n')
-  const version = attempts.length > 0 ? BACKUP_VERSION : BACKUP_VERSION - 1
-  return { head: { format: BACKUP_FORMAT, version, account, exportedAt }, body: new Blob(parts), counts }
+  const parts = Object.entries({ ...tables, attempts }).map(([name, rows]) => inLines(name, rows))
+  return {
+    head: { format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt },
+    body: new Blob([...parts, '}\n']),
+    counts: perTable((list) => tables[list].length),
+  }
 }
 
-/** For a download. */
-export async function makeBackup(
-  onProgress?: (rows: number, total: number) => void,
-): Promise<{ blob: Blob; fileName: string; counts: Record<BackupTable, number> }> {
-  const backup = await collectBackup(currentAccount(), onProgress)
+/** For a download. Throws StorageError. */
+export async function makeBackup(): Promise<{
+  blob: Blob
+  fileName: string
+  counts: Record<BackupTable, number>
+}> {
+  const backup = await collectBackup(currentAccount())
   const fileName = `plumbline-backup-${localDay(backup.head.exportedAt)}.json`
   return { blob: backupBlob(backup), fileName, counts: backup.counts }
 }

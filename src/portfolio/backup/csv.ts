@@ -2,8 +2,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { documentTypeLabel } from '@plumbline/service-contract/document-types'
 import { localDay } from '#lib/format-date.ts'
 import { twoDigits } from '#lib/two-digits.ts'
-import { sleep } from '#platform/timing.ts'
-import { allDocuments, readAll } from './read-all.ts'
+import { readAll } from './read-all.ts'
 import { readRecords } from '../store/all-records.ts'
 import { displayName, orderStatus, type OrderRecord, type PropertyRecord } from '../store/records.ts'
 
@@ -39,33 +38,12 @@ const localMinute = (at: number): string => {
 }
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** Rows between pauses. */
-const CHUNK_ROWS = 500
-
-/** `columns`: headings with their cells. */
-async function file<R>(
-  chunks: AsyncIterable<R[]>,
-  columns: Readonly<Record<string, (row: R) => Cell>>,
-): Promise<Blob> {
+/** `columns`: headings with their cells. No cell runs as a formula. */
+export function rowsCsv<R>(rows: readonly R[], columns: Readonly<Record<string, (row: R) => Cell>>): Blob {
   const cells = Object.values(columns)
+  const lines = rows.map((row) => line(cells.map((cell) => cell(row))))
   // The byte order mark makes spreadsheets read UTF-8.
-  const parts = [`\uFEFF${line(Object.keys(columns))}`]
-  for await (const rows of chunks)
-    parts.push(rows.map((row) => line(cells.map((cell) => cell(row)))).join(''))
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
-}
-
-/** No cell runs as a formula. */
-export const rowsCsv = <R>(
-  rows: readonly R[],
-  columns: Readonly<Record<string, (row: R) => Cell>>,
-): Promise<Blob> => file(inChunks(rows), columns)
-
-async function* inChunks<R>(rows: readonly R[]): AsyncIterable<R[]> {
-  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    yield rows.slice(start, start + CHUNK_ROWS)
-    await sleep()
-  }
+  return new Blob(['\uFEFF', line(Object.keys(columns)), ...lines], { type: 'text/csv;charset=utf-8' })
 }
 
 /** All, or the given ones. */
@@ -87,8 +65,9 @@ export const propertiesCsv = async (rows?: readonly PropertyRecord[]): Promise<B
     Hidden: (row) => (row.hidden ? 'yes' : 'no'),
   })
 
-export const documentsCsv = (): Promise<Blob> =>
-  file(readAll(currentAccount(), allDocuments), {
+export async function documentsCsv(): Promise<Blob> {
+  const { documents } = await readAll(currentAccount())
+  return rowsCsv(documents, {
     'Document number': (row) => row.id,
     'Property number': (row) => row.propertyId,
     Name: (row) => row.name,
@@ -98,6 +77,7 @@ export const documentsCsv = (): Promise<Blob> =>
     'Document date': (row) => documentDay(row.date),
     Uploaded: (row) => (row.timeOf === 'upload' ? localDay(row.uploadedAt) : null),
   })
+}
 
 /** All, or the given ones; amounts in US dollars. */
 export async function ordersCsv(rows?: readonly OrderRecord[]): Promise<Blob> {

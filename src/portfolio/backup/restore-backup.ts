@@ -1,4 +1,3 @@
-import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
@@ -10,9 +9,8 @@ import { resolveAttempts, restoreAttempts } from './backup-attempts.ts'
 import { restoreAddressList } from './restore-lists.ts'
 import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
 
-/** Rows per transaction: short on a common machine; fewer if that was too much. */
-const CHUNK_ROWS = 100
-const FEW_ROWS = 10
+/** Rows per transaction. */
+const SLICE_ROWS = 500
 
 type Counts = { added: number; changed: number }
 export type Restored = Record<BackupTable, Counts> & { attempts: number }
@@ -47,10 +45,10 @@ async function restoreAround(
 }
 
 /**
- * Merges a backup into the portfolio, in small transactions with pauses, so the page stays responsive; then
- * updates every property to its latest order. Restoring twice changes nothing. `onProgress` gets steps done
- * and steps in all. Throws StorageError; rows restored until then stay, and restoring again continues. Pages
- * show the rows after `announceRestored`.
+ * Merges a backup into the portfolio, in slices with pauses, so the page stays responsive; then updates every
+ * property to its latest order. Restoring twice changes nothing. `onProgress` gets steps done and steps in
+ * all. Throws StorageError; rows restored until then stay, and restoring again continues. Pages show the rows
+ * after `announceRestored`.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -68,33 +66,23 @@ export async function restoreBackup(
   const ordered = new Set(orders.map(({ propertyId }) => propertyId))
   const total = properties.length + documents.length + orders.length + lists.length + ordered.size
   let done = 0
-  let size = CHUNK_ROWS
 
   async function restore<R>(
     rows: readonly R[],
     one: (transaction: WriteTransaction, row: R) => Promise<Effect>,
-    most = CHUNK_ROWS,
+    most = SLICE_ROWS,
   ): Promise<Counts> {
     const counts = { added: 0, changed: 0, same: 0 }
-    let from = 0
-    while (from < rows.length) {
-      const chunk = rows.slice(from, from + Math.min(size, most))
+    for (let from = 0; from < rows.length; from += most) {
+      const slice = rows.slice(from, from + most)
       // Restoring can be repeated: only the end waits for the disk.
-      const durability = from + chunk.length >= rows.length ? 'strict' : 'relaxed'
-      try {
-        const effects = await writePortfolio(
-          (transaction) => Promise.all(chunk.map((row) => one(transaction, row))),
-          durability,
-        )
-        for (const effect of effects) counts[effect] += 1
-      } catch (error) {
-        if (!(error instanceof StorageError) || error.reason !== 'stuck' || chunk.length <= FEW_ROWS)
-          throw error
-        size = FEW_ROWS
-        continue
-      }
-      from += chunk.length
-      done += chunk.length
+      const durability = from + most >= rows.length ? 'strict' : 'relaxed'
+      const effects = await writePortfolio(
+        (transaction) => Promise.all(slice.map((row) => one(transaction, row))),
+        durability,
+      )
+      for (const effect of effects) counts[effect] += 1
+      done += slice.length
       onProgress(Math.min(done, total), total)
       await sleep()
     }

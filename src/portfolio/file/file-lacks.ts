@@ -1,17 +1,12 @@
 import { openAttempts } from '../backup/backup-attempts.ts'
 import { rowId, type Backup } from '../backup/backup-rows.ts'
-import { allDocuments, allOrders, allProperties, readAll, readAllAddressLists } from '../backup/read-all.ts'
+import { readAll } from '../backup/read-all.ts'
 
 type Row = Parameters<typeof rowId>[0]
 
-async function lacksRow(here: AsyncIterable<Row[]>, there: readonly Row[]): Promise<boolean> {
+function lacksRow(here: readonly Row[], there: readonly Row[]): boolean {
   const known = new Set(there.map(rowId))
-  for await (const rows of here) if (rows.some((row) => !known.has(rowId(row)))) return true
-  return false
-}
-
-async function* readLists(account: string): AsyncGenerator<Row[]> {
-  for await (const lists of readAllAddressLists(account)) yield lists.map(({ list }) => list)
+  return here.some((row) => !known.has(rowId(row)))
 }
 
 /**
@@ -20,11 +15,15 @@ async function* readLists(account: string): AsyncGenerator<Row[]> {
  */
 export async function fileLacks(file: Backup, account: string): Promise<boolean> {
   const attempts = new Set(file.attempts.map(({ attemptId }) => attemptId))
+  if ((await openAttempts(account)).some(({ attemptId }) => !attempts.has(attemptId))) return true
+  const { properties, documents, orders, lists } = await readAll(account)
   return (
-    (await openAttempts(account)).some(({ attemptId }) => !attempts.has(attemptId)) ||
-    (await lacksRow(readAll(account, allProperties), file.properties)) ||
-    (await lacksRow(readAll(account, allDocuments), file.documents)) ||
-    (await lacksRow(readAll(account, allOrders), file.orders)) ||
-    (await lacksRow(readLists(account), file.lists))
+    lacksRow(properties, file.properties) ||
+    lacksRow(documents, file.documents) ||
+    lacksRow(orders, file.orders) ||
+    lacksRow(
+      lists.map(({ list }) => list),
+      file.lists,
+    )
   )
 }

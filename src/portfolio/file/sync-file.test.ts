@@ -112,7 +112,7 @@ it.each<['head' | 'all']>([['head'], ['all']])(
 it.each<[string, object]>([
   ['property', { properties: [property(7), property(8, { createdAt: 'soon' })] }],
   ['order', { orders: [order(1), order(2, { record: anOrder(3) })] }],
-  ['open attempt', { version: 3, attempts: [{ attemptId: 'P-AAAA' }] }],
+  ['open attempt', { attempts: [{ attemptId: 'P-AAAA' }] }],
   [
     'row of an address list',
     {

@@ -6,6 +6,7 @@ import {
   readBackupFile,
   restoreBackup,
 } from '../backup/backup.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '../backup/backup-format.ts'
 import { isOwnBackup } from '../backup/backup-rows.ts'
 import type { BackupProblem } from '../backup/read-backup.ts'
 import { fileLacks } from './file-lacks.ts'
@@ -24,6 +25,7 @@ class FileProblemError extends Error {
 
 const problemOfReading: Record<BackupProblem, FileProblem> = {
   newer: 'newer',
+  older: 'older',
   damaged: 'damaged',
   'not-ours': 'damaged',
   'too-large': 'damaged',
@@ -47,13 +49,17 @@ function problemOf(error: unknown): FileProblem | null {
   return error instanceof DOMException ? (problemOfName[error.name] ?? null) : null
 }
 
-/** `revision`: null if another program wrote the head. A file that was cut off differs in `size`. */
+/** `revision`: null if another program or version wrote the head. A file that was cut off differs in `size`. */
 type Version = Pick<FileRow, 'revision' | 'size'>
+
+const ourHead = new RegExp(
+  `^\\{"format":"${BACKUP_FORMAT}","version":${BACKUP_VERSION},[^\\n]*?"revision":"([0-9a-f]{32})"`,
+  'u',
+)
 
 async function versionOf(file: File): Promise<Version> {
   const head = await file.slice(0, HEAD_BYTES).text()
-  const revision = /^\{"format":[^\n]*?"revision":"([0-9a-f]{32})"/u.exec(head)?.[1] ?? null
-  return { revision, size: file.size }
+  return { revision: ourHead.exec(head)?.[1] ?? null, size: file.size }
 }
 
 const isSame = (one: Version, other: Version): boolean =>

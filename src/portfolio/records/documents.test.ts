@@ -41,11 +41,11 @@ describe('figures of a document', () => {
 
     const text = await (await makeBackup()).blob.text()
     await emptyDisk()
-    await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+    await restoreBackup(reading(JSON.parse(text)), { account: ADA })
     expect((await kept()).get(5)?.figures).toEqual(figures)
     // A document uploaded again from here is newer than a backup.
     await recordDocument(7, { id: 5, name: 'Units' }, { date: T, figures: { ...figures, units: 328 } })
-    await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+    await restoreBackup(reading(JSON.parse(text)), { account: ADA })
     expect((await kept()).get(5)?.figures?.units).toBe(328)
   })
 })
@@ -55,11 +55,11 @@ it('U44 size and fingerprint of an uploaded file are saved, and survive a backup
   await recordDocument(7, { id: 5, name: 'Photo', fileName: 'image.jpg' }, { date: null, ...content })
   const text = await (await makeBackup()).blob.text()
   await emptyDisk()
-  await restoreBackup(await reading(JSON.parse(text)), { account: ADA })
+  await restoreBackup(reading(JSON.parse(text)), { account: ADA })
   expect((await readDocuments(ADA, 7))[0]).toMatchObject({ fileName: 'image.jpg', ...content })
 
   await emptyDisk()
   const odd = JSON.parse(text.replace(content.fingerprint, 'AB').replace('4096', '-1'))
-  await restoreBackup(await reading(odd), { account: ADA })
+  await restoreBackup(reading(odd), { account: ADA })
   expect((await readDocuments(ADA, 7))[0]).toMatchObject({ id: 5, size: null, fingerprint: null })
 })

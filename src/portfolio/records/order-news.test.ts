@@ -48,7 +48,7 @@ it('a backup has what was opened; without one, the finished orders of 30 days ar
   await answered(1, 'COMPLETED', Date.now() - DAY)
   await answered(2, 'COMPLETED', Date.now() - DAY)
   await markOpened([1])
-  const read = await readBackup(JSON.parse(await (await makeBackup()).blob.text()))
+  const read = readBackup(JSON.parse(await (await makeBackup()).blob.text()))
   if (!read.ok) throw new Error('unreadable')
   await restoreBackup(read.backup, { account: BOB })
   expect(await news(BOB)).toEqual([2])

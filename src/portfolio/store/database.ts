@@ -20,6 +20,7 @@ export type FileProblem =
   | 'unreadable'
   | 'other-account'
   | 'newer'
+  | 'older'
   | 'damaged'
   | 'full'
   | 'read-only'

@@ -1,18 +1,19 @@
+import { BACKUP_FORMAT, BACKUP_VERSION } from '../backup/backup-format.ts'
 import type { Backup } from '../backup/backup-rows.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { anOrder } from './test-answers.ts'
 
 const T = 1_700_000_000_000
 
-export const reading = async (value: unknown): Promise<Backup> => {
-  const read = await readBackup(value)
+export const reading = (value: unknown): Backup => {
+  const read = readBackup(value)
   if (!read.ok) throw new Error(read.problem)
   return read.backup
 }
 
 export const file = (more: object) => ({
-  format: 'plumbline-backup',
-  version: 1,
+  format: BACKUP_FORMAT,
+  version: BACKUP_VERSION,
   account: null,
   exportedAt: T,
   ...more,

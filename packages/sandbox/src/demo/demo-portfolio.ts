@@ -51,7 +51,7 @@ function storedFigures(figures: NonNullable<DemoDocument['figures']>) {
 const SAMPLE_SECONDS = 5
 const LONGEST_SECONDS = 600
 
-/** Content of a demo account: rows in the database, and a matching backup for the browser. */
+/** Content of a demo account: rows in the database, and those of a matching backup for the browser. */
 class DemoBuilder {
   readonly #sandbox: Sandbox
   readonly #userId: number
@@ -68,8 +68,6 @@ class DemoBuilder {
     const built = DEMO_STORY.map((property) => this.#addProperty(property))
     const exportedAt = this.#browserTime(this.#now)
     return {
-      format: 'plumbline-backup',
-      version: 2,
       account,
       exportedAt,
       properties: built.map(({ property }) => property),

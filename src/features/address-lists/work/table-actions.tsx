@@ -15,8 +15,8 @@ import { isAboutQuote, serviceMessage } from '../row-copy.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
-async function saveTable(views: readonly RowView[], name: string): Promise<void> {
-  const file = await rowsCsv(views, {
+function saveTable(views: readonly RowView[], name: string): void {
+  const file = rowsCsv(views, {
     Row: ({ row }) => row.rowId,
     Address: ({ row }) => row.text,
     Name: ({ row }) => row.name,
@@ -101,7 +101,7 @@ export function TableActions({
 }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
-    mutationFn: () => saveTable(shown, list.name),
+    mutationFn: async () => saveTable(shown, list.name),
   })
   return (
     <>
