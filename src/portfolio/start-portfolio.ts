@@ -2,23 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
 import { watchFile } from './file/watch-file.ts'
-import { onPortfolioChange } from './store/changes.ts'
 import { readPortfolio } from './store/database.ts'
 import { portfolioQueries } from './records/queries.ts'
 import { prepareTexts } from './records/record-text.ts'
 import { forgetRecords } from './store/all-records.ts'
 import { listenForChanges } from './store/local-query.ts'
-import { retryWhileStuck } from './store/retry-storage.ts'
+import { retryWhileNeeded } from './store/retry-storage.ts'
 import { storageAlarm } from './store/storage-alarm.ts'
-import { saveKept } from './store/store-order.ts'
-import { saveUnsaved, takeInKept, unsaved } from './store/unsaved.ts'
-
-/** Saves pending rows as soon as storage works again. */
-function saveWhenItWorks(): void {
-  const alarm = storageAlarm.getState()
-  if ((alarm === null || alarm === 'deleted') && unsaved.getState().length > 0)
-    void saveUnsaved().catch(() => undefined)
-}
 
 const SEARCH_AHEAD_MS = 400
 
@@ -33,12 +23,10 @@ export function startPortfolio(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey: ['portfolio'] })
   }
   listenForChanges(queryClient)
-  onPortfolioChange(saveWhenItWorks)
   storageAlarm.subscribe((alarm) => {
     if (alarm === 'deleted' || alarm === null) readAllAgain()
-    saveWhenItWorks()
   })
-  retryWhileStuck()
+  retryWhileNeeded()
   adoptAnswers()
   // The user may have signed out, or storage fails, which the banner reports.
   whenIdle(() => void prepareSearch(queryClient).catch(() => undefined), SEARCH_AHEAD_MS)
@@ -50,5 +38,4 @@ export function startPortfolio(queryClient: QueryClient): void {
   document.addEventListener('resume', readAllAgain)
   // Raises a storage problem even if the first page reads no records.
   void readPortfolio(() => Promise.resolve()).catch(() => undefined)
-  void takeInKept(saveKept)
 }

@@ -3,19 +3,18 @@ import { useStore } from 'zustand'
 import { useSession } from '#api/session/session-state.ts'
 import { createPart, usePart } from '#platform/lazy-part.ts'
 import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
-import { unsaved } from '#portfolio/store/unsaved.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { StorageProblems } from './storage-notice.tsx'
+import type { StorageProblem } from './storage-notice.tsx'
 
 const notice = createPart(() => import('./storage-notice.tsx'))
 
 /** Prefetched: storage may fail while offline. */
 export const loadStorageNotice = notice.load
 
-function NoticeLater(problems: StorageProblems): ReactNode {
+function NoticeLater(problem: StorageProblem): ReactNode {
   const [failed, setFailed] = useState(false)
   const loaded = usePart(notice, { onFailure: () => setFailed(true) })
-  if (loaded !== null) return <loaded.StorageNotice {...problems} />
+  if (loaded !== null) return <loaded.StorageNotice {...problem} />
   if (!failed) return null
   return (
     <Notice
@@ -33,7 +32,6 @@ function NoticeLater(problems: StorageProblems): ReactNode {
 export function StorageBanner(): ReactNode {
   const alarm = useStore(storageAlarm)
   const account = useSession()?.account
-  const held = useStore(unsaved).filter((one) => one.account === account)
-  if (account === undefined || (alarm === null && held.length === 0)) return null
-  return <NoticeLater alarm={alarm} account={account} held={held} />
+  if (account === undefined || alarm === null) return null
+  return <NoticeLater alarm={alarm} account={account} />
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
 import { storageText, type StorageReason } from '#platform/storage-error.ts'
 import { retryStorage } from '#portfolio/store/retry-storage.ts'
 import { dismissStorageAlarm, type StorageAlarm } from '#portfolio/store/storage-alarm.ts'
-import { areKept, forgetUnsaved, type Held } from '#portfolio/store/unsaved.ts'
+import { unsaved, type Unsaved } from '#portfolio/store/unsaved.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -48,12 +49,6 @@ function alarmCopy(alarm: StorageAlarm): AlarmCopy {
   return { title, body: [cure, more[alarm].body].filter(Boolean).join(' '), cure: more[alarm].cure }
 }
 
-const unsavedOnly = {
-  title: 'Some records aren’t saved yet',
-  body: 'This browser couldn’t add them to your portfolio.',
-  cure: 'retry',
-} satisfies AlarmCopy
-
 function Cure({ cure }: Pick<AlarmCopy, 'cure'>): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['retry-storage'],
@@ -86,23 +81,22 @@ function Cure({ cure }: Pick<AlarmCopy, 'cure'>): ReactNode {
   )
 }
 
-const nouns: Record<Held['what'], string> = { property: 'Property', document: 'Document', order: 'Order' }
+const nouns: Record<Unsaved['what'], string> = { property: 'Property', document: 'Document', order: 'Order' }
 
-const linkOf = (held: Held): string => {
-  if (held.what === 'order') return paths.order(held.id)
-  return paths.property(held.what === 'property' ? held.id : held.row.propertyId)
+const linkOf = (one: Unsaved): string => {
+  if (one.what === 'order') return paths.order(one.id)
+  return paths.property(one.what === 'property' ? one.id : one.row.propertyId)
 }
 
 /** Records that the server has but this browser couldn't save. */
-const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
+const UnsavedPortfolio = ({ rows }: { rows: readonly Unsaved[] }): ReactNode => (
   <div className="mt-3">
     <p>
-      {areKept(held)
-        ? 'Everything listed here is in your account. We’ll add it to your portfolio when this browser can save again. Copy the numbers to be safe.'
-        : 'Everything listed here is in your account, but this browser keeps it only until you close this tab. Copy the numbers to be safe.'}
+      Everything listed here is in your account. We’ll add it to your portfolio when this browser can save
+      again. Copy the numbers before you close this tab.
     </p>
     <ul className="mt-2">
-      {held.map((one) => (
+      {rows.map((one) => (
         <li
           key={`${one.what} ${one.id}`}
           className="flex flex-wrap items-baseline gap-x-3 border-t border-current/15 py-1.5"
@@ -117,34 +111,24 @@ const UnsavedPortfolio = ({ held }: { held: readonly Held[] }): ReactNode => (
   </div>
 )
 
-export interface StorageProblems {
-  alarm: StorageAlarm | null
+export interface StorageProblem {
+  alarm: StorageAlarm
   account: string
-  /** Unsaved records of this account. */
-  held: readonly Held[]
 }
 
-export function StorageNotice({ alarm, account, held }: StorageProblems): ReactNode {
-  const { title, body, cure } = alarm === null ? unsavedOnly : alarmCopy(alarm)
+export function StorageNotice({ alarm, account }: StorageProblem): ReactNode {
+  const { title, body, cure } = alarmCopy(alarm)
+  const rows = useStore(unsaved).filter((one) => one.account === account)
   return (
     <Notice
       tone="failure"
       live="assertive"
       title={title}
       className="mb-8 print:hidden"
-      actions={
-        <>
-          <Cure cure={cure} />
-          {held.length > 0 && (
-            <Button size="sm" variant="quiet" onClick={() => forgetUnsaved(account)}>
-              I copied the numbers
-            </Button>
-          )}
-        </>
-      }
+      actions={<Cure cure={cure} />}
     >
       <p>{body}</p>
-      {held.length > 0 && <UnsavedPortfolio held={held} />}
+      {rows.length > 0 && <UnsavedPortfolio rows={rows} />}
     </Notice>
   )
 }

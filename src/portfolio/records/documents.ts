@@ -57,7 +57,7 @@ export async function recordDocument(
     return putUploaded(transaction, document)
   }
   const answered = await saveOrHold(
-    { what: 'document', id: uploaded.id, account, row: document, save },
+    { what: 'document', id: uploaded.id, account, row: document },
     writePortfolio(save),
   )
   announceChange(account, 'records', { property: [propertyId], order: answered })

@@ -14,7 +14,8 @@ import { displayName } from '../store/records.ts'
 import { dismissStorageAlarm, storageAlarm } from '../store/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
-import { forgetUnsaved, unsaved, saveUnsaved } from '../store/unsaved.ts'
+import { eraseUnsaved, unsaved } from '../store/unsaved.ts'
+import { retryStorage } from '../store/retry-storage.ts'
 
 vi.mock('#api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
 const created = vi.mocked(createProperty)
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetUnsaved(ADA)
+  eraseUnsaved(ADA)
   dismissStorageAlarm()
 })
 
@@ -115,10 +116,10 @@ describe('properties', () => {
     expect(await readProperty(BOB, 7)).toBeNull()
     expect(await readDocuments(ADA, 7)).toMatchObject([{ id: 5 }])
     expect(storageAlarm.getState()).toBe('full')
-    await expect(saveUnsaved()).rejects.toThrow(StorageError)
+    await expect(retryStorage()).rejects.toThrow(StorageError)
 
     vi.restoreAllMocks()
-    await saveUnsaved()
+    await retryStorage()
     expect(unsaved.getState()).toEqual([])
     expect(storageAlarm.getState()).toBeNull()
     await closePortfolio()

@@ -87,7 +87,7 @@ export async function saveRegistered(
   const property = merged(null, answer, registration, account, Date.now())
   try {
     const registered = await saveOrHold(
-      { what: 'property', id: propertyId, account, row: property, save },
+      { what: 'property', id: propertyId, account, row: property },
       writePortfolio(save),
     )
     announceChange(account, 'records', { property: [propertyId] })

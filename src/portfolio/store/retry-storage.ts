@@ -1,44 +1,54 @@
-import { announceChange } from './changes.ts'
 import { currentAccount } from '#api/session/session-state.ts'
+import { announceChange } from './changes.ts'
 import { closePortfolio, writePortfolio } from './database.ts'
 import { storageAlarm } from './storage-alarm.ts'
-import { saveUnsaved } from './unsaved.ts'
+import { saveKept } from './store-order.ts'
+import { letGo, unsaved } from './unsaved.ts'
 
 /**
- * Tests storage with a temporary row, saves pending rows, and refetches everything. Throws StorageError if it
- * still fails.
+ * Tests storage with a temporary row, saves what it refused, and refetches everything. Throws StorageError if
+ * it still fails; what wasn't saved stays held.
  */
 export async function retryStorage(): Promise<void> {
   const account = currentAccount()
   // A connection that is still opening may never open.
-  void closePortfolio()
+  if (storageAlarm.getState() === 'stuck') void closePortfolio()
   await writePortfolio(async (transaction) => {
     const keys = transaction.objectStore('keys')
     await keys.put({ account, keyId: 0, name: '', createdAt: null, replacement: null, off: null })
     await keys.delete([account, 0])
   })
-  await saveUnsaved()
+  for (const one of unsaved.getState()) {
+    await writePortfolio((transaction) => saveKept(transaction, one))
+    // A later state may be held by now.
+    if (unsaved.getState().includes(one)) letGo(one)
+    announceChange(one.account)
+  }
   announceChange(account)
   announceChange(account, 'lists')
 }
 
-const ASK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
+
+const isNeeded = (): boolean => storageAlarm.getState() === 'stuck' || unsaved.getState().length > 0
 
 /**
- * Retries while storage is unresponsive, so no outdated alarm stays. Other problems need the user first.
- * Returns the unsubscribe function.
+ * Retries now, then every 5 s while storage is unresponsive or a row isn't saved. Other problems need the user
+ * first. Returns the unsubscribe function.
  */
-export function retryWhileStuck(): () => void {
+export function retryWhileNeeded(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const plan = (): void => {
-    clearTimeout(timer)
-    if (storageAlarm.getState() !== 'stuck') return
-    timer = setTimeout(() => void retryStorage().then(plan, plan), ASK_AGAIN_MS)
+  function retry(): void {
+    timer = undefined
+    if (isNeeded()) void retryStorage().then(plan, plan)
   }
-  plan()
-  const unsubscribe = storageAlarm.subscribe(plan)
+  function plan(): void {
+    if (isNeeded()) timer ??= setTimeout(retry, RETRY_MS)
+  }
+  retry()
+  const stops = [storageAlarm.subscribe(plan), unsaved.subscribe(plan)]
   return () => {
     clearTimeout(timer)
-    unsubscribe()
+    for (const stop of stops) stop()
   }
 }

@@ -5,17 +5,17 @@ import { closePortfolio, readPortfolio, writePortfolio } from './database.ts'
 import { renameProperty } from '../records/property-changes.ts'
 import { forgetRecords, readRecords } from './all-records.ts'
 import { readOrder, readProperty } from './read-records.ts'
-import { retryWhileStuck } from './retry-storage.ts'
+import { retryWhileNeeded } from './retry-storage.ts'
 import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
-import { forgetUnsaved, unsaved } from './unsaved.ts'
+import { eraseUnsaved, unsaved } from './unsaved.ts'
 import { UnsavedError } from '#platform/storage-error.ts'
 
 beforeEach(emptyDisk)
 afterEach(() => {
   vi.restoreAllMocks()
-  forgetUnsaved(ADA)
+  eraseUnsaved(ADA)
   dismissStorageAlarm()
 })
 
@@ -53,7 +53,7 @@ describe('storage with problems', () => {
       while (hold.on) await held.objectStore('properties').count()
       await held.done
     })()
-    const stop = retryWhileStuck()
+    const stop = retryWhileNeeded()
     const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
     expect(await writing).toMatchObject(problem('stuck'))
     expect(storageAlarm.getState()).toBe('stuck')
@@ -77,7 +77,7 @@ describe('storage with problems', () => {
     vi.restoreAllMocks()
     expect((await readRecords(ADA)).orders).toEqual([])
     expect(await readOrder(ADA, 42)).toMatchObject({ id: 42 })
-    forgetUnsaved(ADA)
+    eraseUnsaved(ADA)
     expect(await readOrder(ADA, 42)).toBeNull()
   })
 

@@ -12,7 +12,7 @@ import {
 import { askToKeepStorage } from './keep-storage.ts'
 import { startingWith } from './key-range.ts'
 import { rankOf, type DocumentRecord, type OrderRecord, type PropertyRecord } from './records.ts'
-import { saveOrHold, type Kept } from './unsaved.ts'
+import { saveOrHold, type Unsaved } from './unsaved.ts'
 
 export async function getProperty(
   transaction: ReadTransaction | WriteTransaction,
@@ -98,7 +98,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
   }
   const row = mergeOrder(null, answer, context)
   const stored = await saveOrHold(
-    { what: 'order', id: answer.id, account, row, save },
+    { what: 'order', id: answer.id, account, row },
     writePortfolio(save),
     () => isKnown,
   )
@@ -114,7 +114,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
 /** For a row that couldn't be saved at first; what storage has by now stays. */
 export async function saveKept(
   transaction: WriteTransaction,
-  { what, account, id, row }: Kept,
+  { what, account, id, row }: Unsaved,
 ): Promise<void> {
   if (what === 'property') {
     await putProperty(transaction, fillGaps(await getProperty(transaction, account, id), row))
