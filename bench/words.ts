@@ -108,7 +108,7 @@ async function journey(browser: Browser, url: string): Promise<string[][]> {
   }
   const title = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
   const main = page.getByRole('main')
-  const inCard = (part: string): Locator => page.frameLocator(`#card-${part} iframe`).getByRole('textbox')
+  const inCard = (part: string): Locator => page.locator(`#card-${part}`).getByRole('textbox')
 
   await page.goto(new URL('/sign-up', url).href)
   await arrive('Sign-up', page.getByRole('button', { name: 'Create account' }))

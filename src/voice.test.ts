@@ -130,8 +130,8 @@ const all = [
   ...sources.flatMap((file) =>
     textsOf(read(file), file.endsWith('x') ? 'tsx' : 'ts').map((text) => ({ file, text })),
   ),
-  ...['index.html', 'public/manifest.webmanifest', 'packages/sandbox/src/stripe-js/frame.html'].flatMap(
-    (file) => textsOfFile(read(file)).map((text) => ({ file, text })),
+  ...['index.html', 'public/manifest.webmanifest'].flatMap((file) =>
+    textsOfFile(read(file)).map((text) => ({ file, text })),
   ),
 ]
 

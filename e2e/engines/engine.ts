@@ -35,7 +35,7 @@ export interface EngineWindow {
   forward: () => Promise<void>
   url: () => Promise<string>
   /** Awaits promises. The result must be JSON-serializable. */
-  evaluate: (expression: string, frame?: string) => Promise<unknown>
+  evaluate: (expression: string) => Promise<unknown>
   click: (find: Find) => Promise<boolean>
   fill: (find: Find, words: string) => Promise<boolean>
   paste: (find: Find) => Promise<boolean>

@@ -7,8 +7,6 @@ export interface Find {
   role: keyof typeof selectors | 'text' | 'css'
   words: { text: string } | { pattern: string; flags: string }
   within?: Find
-  /** CSS selector of the iframe. */
-  frame?: string
   /** Includes hidden elements, such as file inputs. */
   hidden?: boolean
 }
@@ -48,13 +46,12 @@ export const title = byRole('title')
 export const text = byRole('text')
 export const css = (selector: string): Find => ({ role: 'css', words: { text: selector } })
 export const inside = (within: Find, inner: Find): Find => ({ ...inner, within })
-export const inFrame = (frame: string, inner: Find): Find => ({ ...inner, frame })
 export const evenHidden = (find: Find): Find => ({ ...find, hidden: true })
 
 export function describe(find: Find): string {
   const said = 'text' in find.words ? `"${find.words.text}"` : `/${find.words.pattern}/${find.words.flags}`
   const where = find.within === undefined ? '' : ` in ${describe(find.within)}`
-  return `${find.role} ${said}${where}${find.frame === undefined ? '' : ` in frame ${find.frame}`}`
+  return `${find.role} ${said}${where}`
 }
 
 /** Source code, for drivers that can't pass functions. */

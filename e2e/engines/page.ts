@@ -112,7 +112,7 @@ export class EnginePage {
   }
 
   async isSeen(find: Find): Promise<boolean> {
-    return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true
+    return (await this.window.evaluate(`${finding(find)} !== null`)) === true
   }
 
   async see(find: Find, { timeout }: Patience = {}): Promise<void> {
@@ -150,23 +150,19 @@ export class EnginePage {
 
   async value(find: Find): Promise<string> {
     await this.see(find)
-    return String(await this.window.evaluate(`${finding(find)}.value`, find.frame))
+    return String(await this.window.evaluate(`${finding(find)}.value`))
   }
 
   /** Acts once two checks in a row find the element in the same place: moving elements miss clicks. */
   async #act(verb: string, find: Find, act: () => Promise<boolean>, timeout?: number): Promise<void> {
     const place = `(${whereUsable.toString()})(${finding(find)})`
-    const frame = find.frame === undefined ? null : JSON.stringify(find.frame)
     let last: unknown = ''
     await until(
       () => this.#said(verb, find),
       async () => {
         if (find.hidden === true)
-          return (await this.window.evaluate(`${finding(find)} !== null`, find.frame)) === true && act()
-        // WebKit can't focus a field in a frame that is out of view.
-        if (frame !== null)
-          await this.window.evaluate(`document.querySelector(${frame})?.scrollIntoView({ block: 'center' })`)
-        const now = await this.window.evaluate(place, find.frame)
+          return (await this.window.evaluate(`${finding(find)} !== null`)) === true && act()
+        const now = await this.window.evaluate(place)
         if (now !== '' && now === last) return act()
         last = now
         return false
@@ -178,9 +174,9 @@ export class EnginePage {
   /** False if the element moved away from the pointer. A navigation counts as clicked. */
   async #press(find: Find): Promise<boolean> {
     if (find.hidden === true) return this.window.click(find)
-    await this.window.evaluate(`(${watchPress.toString()})(${finding(find)})`, find.frame)
+    await this.window.evaluate(`(${watchPress.toString()})(${finding(find)})`)
     if (!(await this.window.click(find))) return false
-    const landed = await this.window.evaluate('globalThis.pressLanded', find.frame).catch(() => true)
+    const landed = await this.window.evaluate('globalThis.pressLanded').catch(() => true)
     return landed !== false
   }
 

@@ -2,7 +2,6 @@ import {
   launch,
   type Browser,
   type ElementHandle,
-  type Frame,
   type JSHandle,
   type LaunchOptions as Options,
   type Page,
@@ -39,18 +38,12 @@ export async function launchWithPuppeteer(
 
 const newPage = (browser: Browser): Promise<Page> => browser.newPage({ type: 'window' })
 
-async function frameOf(page: Page, selector: string | undefined): Promise<Page | Frame | null> {
-  if (selector === undefined) return page
-  const holder = await page.$(selector)
-  return (await holder?.contentFrame()) ?? null
-}
-
-const asElement = (handle: JSHandle | undefined): ElementHandle<HTMLElement> | null =>
-  (handle?.asElement() as ElementHandle<HTMLElement> | null | undefined) ?? null
+const asElement = (handle: JSHandle): ElementHandle<HTMLElement> | null =>
+  (handle.asElement() as ElementHandle<HTMLElement> | null | undefined) ?? null
 
 function windowOf(page: Page): EngineWindow {
   const locate = async (find: Find): Promise<ElementHandle<HTMLElement> | null> =>
-    asElement(await (await frameOf(page, find.frame))?.evaluateHandle(finding(find)))
+    asElement(await page.evaluateHandle(finding(find)))
   const act =
     <A extends unknown[]>(doing: (element: ElementHandle<HTMLElement>, ...rest: A) => Promise<void>) =>
     async (find: Find, ...rest: A): Promise<boolean> => {
@@ -65,7 +58,7 @@ function windowOf(page: Page): EngineWindow {
     back: async () => void (await page.evaluate('void setTimeout(() => history.back())')),
     forward: async () => void (await page.evaluate('void setTimeout(() => history.forward())')),
     url: () => page.evaluate('location.href') as Promise<string>,
-    evaluate: async (expression, frame) => (await frameOf(page, frame))?.evaluate(expression),
+    evaluate: (expression) => page.evaluate(expression),
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
       await element.focus()

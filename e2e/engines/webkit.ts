@@ -126,45 +126,23 @@ function inSequence(driver: WebDriver): Runs {
 }
 
 function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string): EngineWindow {
-  const inFrame = async <T>(selector: string | undefined, doing: () => Promise<T>): Promise<T | null> => {
-    if (selector === undefined) return doing()
-    const frame: WebElement | null = await driver.executeScript(
-      'return document.querySelector(arguments[0])',
-      selector,
-    )
-    if (frame === null) return null
-    await driver.switchTo().frame(frame)
-    try {
-      return await doing()
-    } finally {
-      await driver.switchTo().defaultContent()
-    }
-  }
   const act =
     <A extends unknown[]>(doing: (element: WebElement, ...rest: A) => Promise<void>) =>
     (find: Find, ...rest: A): Promise<boolean> =>
       runs(handle, async () => {
-        const done = await inFrame(find.frame, async () => {
-          const element: WebElement | null = await driver.executeScript(`return ${finding(find)}`)
-          if (element === null) return false
-          await doing(element, ...rest)
-          return true
-        })
-        return done ?? false
+        const element: WebElement | null = await driver.executeScript(`return ${finding(find)}`)
+        if (element === null) return false
+        await doing(element, ...rest)
+        return true
       })
-  const run = (expression: string): Promise<unknown> =>
-    driver.executeAsyncScript(
-      `const [done] = arguments
-       Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
-    )
-  const evaluate = (expression: string, frame?: string): Promise<unknown> =>
+  const evaluate = (expression: string): Promise<unknown> =>
     runs(handle, async () => {
-      const answer = (await inFrame(frame, () => run(expression))) as {
-        value?: unknown
-        error?: string
-      } | null
-      if (answer?.error !== undefined) throw new Error(answer.error)
-      return answer?.value
+      const answer: { value?: unknown; error?: string } = await driver.executeAsyncScript(
+        `const [done] = arguments
+         Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+      )
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.value
     })
   return {
     goto: (url) => runs(handle, () => driver.get(url)),
@@ -175,7 +153,7 @@ function windowOf(driver: WebDriver, handle: string, runs: Runs, display: string
     evaluate,
     click: act((element) => element.click()),
     fill: act(async (element, words: string) => {
-      // `clear` needs focus, and in a frame only a click sets it.
+      // `clear` needs focus.
       await element.click()
       await element.clear()
       if (words !== '') await element.sendKeys(words)

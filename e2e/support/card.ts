@@ -14,8 +14,8 @@ export async function fillCard(
   number: string,
   { expiry = '12 / 34', cvc = '123', zip = '27601' }: { expiry?: string; cvc?: string; zip?: string } = {},
 ): Promise<void> {
-  await page.frameLocator('#card-number iframe').getByRole('textbox').fill(number)
-  await page.frameLocator('#card-expiry iframe').getByRole('textbox').fill(expiry)
-  await page.frameLocator('#card-cvc iframe').getByRole('textbox').fill(cvc)
+  await page.locator('#card-number').getByRole('textbox').fill(number)
+  await page.locator('#card-expiry').getByRole('textbox').fill(expiry)
+  await page.locator('#card-cvc').getByRole('textbox').fill(cvc)
   await page.getByLabel('Postal code').fill(zip)
 }

@@ -3,8 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 /** Imitates Chrome's translator: keeps wrapping each text in two `<font>` elements unless `translate="no"`. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // Skips Stripe's frames.
-    if (window !== top) return
     const skipped = 'font, [translate="no"], script, style, textarea, option, svg, title'
     const take = (text: Node): void => {
       const { parentElement, nodeValue } = text

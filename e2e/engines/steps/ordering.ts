@@ -1,6 +1,6 @@
 import { cards } from '../../support/card.ts'
 import type { World } from '../case.ts'
-import { alert, button, css, field, inFrame, link, radio, text } from '../find.ts'
+import { alert, button, css, field, link, radio, text } from '../find.ts'
 import { type EnginePage, until } from '../page.ts'
 import type { EngineServer } from '../server.ts'
 
@@ -13,11 +13,11 @@ export async function orderQuote(page: EnginePage, property: string): Promise<st
 }
 
 export async function fillCard(page: EnginePage, number: string): Promise<void> {
-  const digits = inFrame('#card-number iframe', css('input'))
+  const digits = css('#card-number input')
   await page.fill(digits, number)
   await until('the number in its groups', async () => (await page.value(digits)) === number)
-  await page.fill(inFrame('#card-expiry iframe', css('input')), '12 / 34')
-  await page.fill(inFrame('#card-cvc iframe', css('input')), '123')
+  await page.fill(css('#card-expiry input'), '12 / 34')
+  await page.fill(css('#card-cvc input'), '123')
   await page.fill(field('Billing ZIP or postal code'), '27601')
 }
 

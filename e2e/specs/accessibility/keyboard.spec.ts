@@ -110,7 +110,7 @@ async function payForValuation(page: Page): Promise<void> {
   const pay = button(page, 'Pay $350')
   await expect(pay).toBeEnabled()
   await expectNoSideways(page)
-  const field = (name: string) => page.frameLocator(`#card-${name} iframe`).getByRole('textbox')
+  const field = (name: string) => page.locator(`#card-${name}`).getByRole('textbox')
   await typeInto(page, field('number'), '4242424242424242')
   await typeInto(page, field('expiry'), '1234')
   await typeInto(page, field('cvc'), '123')

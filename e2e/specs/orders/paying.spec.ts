@@ -98,9 +98,7 @@ test('O7: a declined card keeps the fields and says that nothing was charged; an
   await expect(alert).toContainText('You were not charged.')
   // The service's message would only repeat the title.
   await expect(alert).not.toContainText('The service says:')
-  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toHaveValue(
-    '4000 0000 0000 0002',
-  )
+  await expect(page.locator('#card-number').getByRole('textbox')).toHaveValue('4000 0000 0000 0002')
   await expect(page.getByLabel('Postal code')).toHaveValue('27601')
   expect((await counters(email)).charges).toBe(0)
 
@@ -115,14 +113,14 @@ test('incomplete card fields are reported in place, and nothing is sent @promise
   await payButton(page).click()
   await expect(page.getByText('Your card details are incomplete')).toBeVisible()
   await expect(page.getByText('Enter the billing ZIP or postal code')).toBeVisible()
-  await expect(page.frameLocator('#card-number iframe').getByRole('textbox')).toBeFocused()
+  await expect(page.locator('#card-number').getByRole('textbox')).toBeFocused()
   await fillCard(page, '4242 4242 4242 4241')
   await payButton(page).click()
   await expect(page.getByText('Check your card details')).toBeVisible()
   await expect(page.getByText(/Nothing was charged\./u)).toBeVisible()
   await fillCard(page, cards.good, { expiry: '12 / 20' })
   await payButton(page).click()
-  await expect(page.frameLocator('#card-expiry iframe').getByRole('textbox')).toBeFocused()
+  await expect(page.locator('#card-expiry').getByRole('textbox')).toBeFocused()
   expect((await counters(email)).charges).toBe(0)
 })
 
@@ -202,8 +200,13 @@ test('other spellings of the URL never show a card form without Stripe’s polic
   }
 })
 
+/** Each field is a frame of Stripe's host, as the real ones are, and ready once that has loaded. */
 const tinyStripe = `window.Stripe = Object.assign(() => {
-  const element = () => ({ mount(node) { node.textContent = 'card' }, on(name, fn) { if (name === 'ready') setTimeout(fn); return this }, off() {}, update() {}, destroy() {}, focus() {} })
+  const element = () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://js.stripe.com/endive/field.html'
+    return { mount(node) { node.append(frame) }, on(name, fn) { if (name === 'ready') frame.addEventListener('load', fn); return this }, off() {}, update() {}, destroy() {}, focus() {} }
+  }
   const made = new Map()
   return {
     elements: () => ({ create: (type) => { const one = element(); made.set(type, one); return one }, getElement: (type) => made.get(typeof type === 'string' ? type : type.__elementType) ?? null, update() {}, submit() {} }),
@@ -212,7 +215,7 @@ const tinyStripe = `window.Stripe = Object.assign(() => {
   }
 }, { version: 'endive' })`
 
-test("without the sandbox's mock the page loads Stripe's own script under the real CSP", async ({
+test("without the sandbox's mock the page loads Stripe's own script and frames under the real CSP", async ({
   page,
   allowFailures,
 }) => {
@@ -222,6 +225,10 @@ test("without the sandbox's mock the page loads Stripe's own script under the re
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.route('https://js.stripe.com/**', async (route) => {
+    if (route.request().resourceType() === 'document') {
+      await route.fulfill({ contentType: 'text/html', body: 'A field' })
+      return
+    }
     served += 1
     if (served <= 2) await route.abort()
     else await route.fulfill({ contentType: 'text/javascript', body: tinyStripe })
@@ -230,6 +237,8 @@ test("without the sandbox's mock the page loads Stripe's own script under the re
   await expect(page.getByText('The card form didn’t load')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(payButton(page)).toBeEnabled()
+  for (const name of ['number', 'expiry', 'cvc'])
+    await expect(page.frameLocator(`#card-${name} iframe`).getByText('A field')).toBeVisible()
   await page.getByLabel('Postal code').fill('27601')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
@@ -239,8 +248,11 @@ test("without the sandbox's mock the page loads Stripe's own script under the re
 
 test('card fields that don’t load are reported after 10 s, and a second try loads them', async ({ page }) => {
   await page.clock.install()
-  await page.route('**/sandbox/stripe-frame.html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),
+  await page.route('**/sandbox/stripe.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: tinyStripe.replace("'ready'", "'never'") }),
+  )
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
   )
   await startAtPayment(page)
   await expect(payButton(page)).toBeEnabled()
@@ -248,7 +260,7 @@ test('card fields that don’t load are reported after 10 s, and a second try lo
   // Real time passes, too, so the notice may appear sooner.
   await page.clock.fastForward(10_500)
   await expect(notice).toContainText('Nothing was charged.')
-  await page.unroute('**/sandbox/stripe-frame.html')
+  await page.unroute('**/sandbox/stripe.js')
   await notice.getByRole('button', { name: 'Try again' }).click()
   await fillCard(page, cards.good)
   await page.clock.fastForward(11_000)

@@ -142,7 +142,7 @@ class DemoBuilder {
         property,
         orderType,
         documentIds: story.documents.flatMap((position) => documentIds[position] ?? []),
-        charge: card === undefined ? null : { cents, brand: card.brand.toLowerCase(), last4: card.last4 },
+        charge: card === undefined ? null : { cents, ...card },
       },
       at,
     )

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { cardOfToken, outcomeOfNumber, TEST_CARDS } from './cards.ts'
+import { cardOfToken, cardOfNumber, TEST_CARDS } from './cards.ts'
 
 describe('card form tokens', () => {
   it('can be charged once, and name their card', () => {
     expect(cardOfToken('tok_sandbox_k2m4_visa')).toMatchObject({
-      card: { brand: 'visa', number: '4242424242424242' },
+      card: { brand: 'Visa', number: '4242424242424242' },
       singleUse: true,
     })
-    expect(cardOfToken('pm_sandbox_k2m4_amex')).toMatchObject({ card: { brand: 'amex' }, singleUse: true })
+    expect(cardOfToken('pm_sandbox_k2m4_amex')).toMatchObject({
+      card: { brand: 'American Express' },
+      singleUse: true,
+    })
   })
 
   it.each(TEST_CARDS.map((card) => [card.number, card]))('name the card %s', (number, card) => {
-    expect(cardOfToken(`tok_sandbox_k2m4_${outcomeOfNumber(number)}`)).toEqual({ card, singleUse: true })
+    expect(cardOfToken(`tok_sandbox_k2m4_${cardOfNumber(number).outcome}`)).toEqual({ card, singleUse: true })
   })
 
   it('include our own two failures', () => {
@@ -20,7 +23,7 @@ describe('card form tokens', () => {
   })
 
   it('refuse a card that isn’t a test card', () => {
-    const outcome = outcomeOfNumber('4111111111111111')
+    const { outcome } = cardOfNumber('4111111111111111')
     expect(cardOfToken(`tok_sandbox_k2m4_${outcome}`)?.card.message).toMatch(/test mode/u)
   })
 })

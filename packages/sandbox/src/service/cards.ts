@@ -1,7 +1,8 @@
 /** Stripe's test card, or one of our own, and the outcome of charging it. */
 export interface TestCard {
   number: string
-  brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
+  /** Stripe's name in tokens. */
+  brand: string
   /** Suffix of its card form tokens. */
   outcome: string
   /** Stripe's test ids without `tok_` or `pm_card_`, for calls without the card form. */
@@ -11,7 +12,7 @@ export interface TestCard {
   happening?: 'error-500' | 'answer-lost'
 }
 
-const accepted = (number: string, brand: TestCard['brand'], name: string): TestCard => ({
+const accepted = (number: string, brand: string, name: string): TestCard => ({
   number,
   brand,
   outcome: name,
@@ -20,7 +21,7 @@ const accepted = (number: string, brand: TestCard['brand'], name: string): TestC
 
 const refused = (number: string, message: string, name: string, ...others: string[]): TestCard => ({
   number,
-  brand: 'visa',
+  brand: 'Visa',
   outcome: name,
   stripeNames: [name, ...others],
   message,
@@ -28,7 +29,7 @@ const refused = (number: string, message: string, name: string, ...others: strin
 
 const ours = (number: string, outcome: string, happening: NonNullable<TestCard['happening']>): TestCard => ({
   number,
-  brand: 'visa',
+  brand: 'Visa',
   outcome,
   stripeNames: [],
   happening,
@@ -36,15 +37,15 @@ const ours = (number: string, outcome: string, happening: NonNullable<TestCard['
 
 /** docs.stripe.com/testing, and two of our own. */
 export const TEST_CARDS: readonly TestCard[] = [
-  accepted('4242424242424242', 'visa', 'visa'),
-  accepted('4000056655665556', 'visa', 'visa_debit'),
-  accepted('5555555555554444', 'mastercard', 'mastercard'),
-  accepted('5200828282828210', 'mastercard', 'mastercard_debit'),
-  accepted('378282246310005', 'amex', 'amex'),
-  accepted('6011111111111117', 'discover', 'discover'),
-  accepted('3056930009020004', 'diners', 'diners'),
-  accepted('3566002020360505', 'jcb', 'jcb'),
-  accepted('6200000000000005', 'unionpay', 'unionpay'),
+  accepted('4242424242424242', 'Visa', 'visa'),
+  accepted('4000056655665556', 'Visa', 'visa_debit'),
+  accepted('5555555555554444', 'MasterCard', 'mastercard'),
+  accepted('5200828282828210', 'MasterCard', 'mastercard_debit'),
+  accepted('378282246310005', 'American Express', 'amex'),
+  accepted('6011111111111117', 'Discover', 'discover'),
+  accepted('3056930009020004', 'Diners Club', 'diners'),
+  accepted('3566002020360505', 'JCB', 'jcb'),
+  accepted('6200000000000005', 'UnionPay', 'unionpay'),
   refused('4000000000000002', 'Your card was declined.', 'chargeDeclined'),
   refused('4000000000009995', 'Your card has insufficient funds.', 'chargeDeclinedInsufficientFunds'),
   refused(
@@ -98,14 +99,17 @@ export const TEST_CARDS: readonly TestCard[] = [
 ]
 
 /** Any other number: refused when charged, as in test mode. */
-const NOT_A_TEST_CARD = refused(
-  '',
-  'Your card was declined. Your request was in test mode, but used a card that is not a test card.',
-  'nottestcard',
-)
+const NOT_A_TEST_CARD: TestCard = {
+  ...refused(
+    '',
+    'Your card was declined. Your request was in test mode, but used a card that is not a test card.',
+    'nottestcard',
+  ),
+  brand: 'Unknown',
+}
 
-export const outcomeOfNumber = (digits: string): string =>
-  (TEST_CARDS.find(({ number }) => number === digits) ?? NOT_A_TEST_CARD).outcome
+export const cardOfNumber = (digits: string): TestCard =>
+  TEST_CARDS.find(({ number }) => number === digits) ?? NOT_A_TEST_CARD
 
 const FORM_TOKEN = /^(?:tok|pm)_sandbox_[a-z0-9]+_(\w+)$/u
 /** Most refusals also exist with the brand in front. */

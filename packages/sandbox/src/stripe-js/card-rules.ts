@@ -1,157 +1,84 @@
-import cardValidator from 'card-validator'
-import { outcomeOfNumber, TEST_CARDS } from '../service/cards.ts'
-import { BRANDS } from './frame/card-sign.ts'
-import type { Brand, ElementType, FieldError, FrameAnswer } from './protocol.ts'
+import { TEST_CARDS } from '../service/cards.ts'
 
-/** `leaveError` is added on blur or payment. */
-interface FieldState {
-  complete: boolean
-  error: FieldError | null
-  leaveError: FieldError | null
+/** Sentences of Stripe's card fields, by code. */
+const MESSAGES = {
+  incomplete_number: 'Your card number is incomplete.',
+  invalid_number: 'Your card number is invalid.',
+  incomplete_expiry: "Your card's expiration date is incomplete.",
+  invalid_expiry_year_past: "Your card's expiration year is in the past.",
+  invalid_expiry_month_past: "Your card's expiration date is in the past.",
+  incomplete_cvc: "Your card's security code is incomplete.",
+}
+type Code = keyof typeof MESSAGES
+
+export const fieldError = (code: Code) => ({ type: 'validation_error', code, message: MESSAGES[code] })
+export type FieldError = ReturnType<typeof fieldError>
+
+interface FieldRules {
+  label: string
+  autocomplete: AutoFill
+  /** Digits of typed or autofilled text. */
+  keep: (text: string) => string
+  show: (digits: string) => string
+  /** Null if the field is complete and right. */
+  problem: (digits: string) => Code | null
 }
 
-// Brands that Stripe doesn't support in the USA.
-for (const brand of ['troy', 'naranja', 'verve', 'maestro', 'elo', 'mir', 'hiper', 'hipercard'])
-  cardValidator.creditCardType.removeCard(brand)
+const digitsOf = (text: string, most: number): string => text.replaceAll(/\D/gu, '').slice(0, most)
 
-/** Stripe's names for them. */
-const STRIPE_BRANDS: Record<string, Brand> = { 'american-express': 'amex', 'diners-club': 'diners' }
-const LENGTH_MAX = 16
-const UNKNOWN = { type: 'unknown', lengths: [LENGTH_MAX], gaps: [4, 8, 12] }
+const hasCheckDigit = (digits: string): boolean =>
+  Array.from(digits)
+    .toReversed()
+    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0
 
-/** Our own two cards have no valid check digit. */
-const withoutCheckDigit = new Set(
-  TEST_CARDS.filter((card) => card.happening !== undefined).map((card) => card.number),
-)
+const NUMBER_MIN = 14
+const NUMBER_MAX = 16
 
-function rulesOf(digits: string) {
-  const { card, isValid } = cardValidator.number(digits, {
-    maxLength: LENGTH_MAX,
-    luhnValidateUnionPay: true,
-    skipLuhnValidation: withoutCheckDigit.has(digits),
-  })
-  const { type, gaps, lengths } = card ?? UNKNOWN
-  const brand = STRIPE_BRANDS[type] ?? (type as Brand)
-  return { brand, gaps, isValid, lengthMax: Math.min(LENGTH_MAX, Math.max(...lengths)) }
-}
-
-export const brandOf = (digits: string): Brand => rulesOf(digits).brand
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
-
-const wrong = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message })
-
-const stateOf = (complete: boolean, error: FieldError | null, unfinished: FieldError): FieldState => ({
-  complete: complete && error === null,
-  error,
-  leaveError: error ?? (complete ? null : unfinished),
-})
-
-export function numberState(digits: string): FieldState {
-  const { isValid, lengthMax } = rulesOf(digits)
-  const invalid = wrong('invalid_number', 'Your card number is invalid.')
-  const unfinished = wrong('incomplete_number', 'Your card number is incomplete.')
-  return stateOf(isValid, digits.length === lengthMax && !isValid ? invalid : null, unfinished)
-}
-
-function expiryError(digits: string, now: Date): FieldError | null {
-  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2, 4))]
-  const thisYear = now.getFullYear()
-  if (year < thisYear) return wrong('invalid_expiry_year_past', "Your card's expiration year is in the past.")
-  if (year > thisYear + 50) return wrong('invalid_expiry_year', "Your card's expiration year is invalid.")
-  return year === thisYear && month < now.getMonth() + 1
-    ? wrong('invalid_expiry_month_past', "Your card's expiration date is in the past.")
-    : null
+/** Our own two test cards have no valid check digit. */
+function numberProblem(digits: string): Code | null {
+  const isOurs = TEST_CARDS.some(({ number }) => number === digits)
+  if (isOurs || (digits.length >= NUMBER_MIN && hasCheckDigit(digits))) return null
+  return digits.length === NUMBER_MAX ? 'invalid_number' : 'incomplete_number'
 }
 
 /** `MMYY`; valid to the end of its month. */
-export function expiryState(digits: string, now: Date): FieldState {
-  const unfinished = wrong('incomplete_expiry', "Your card's expiration date is incomplete.")
-  const complete = digits.length === 4
-  return stateOf(complete, complete ? expiryError(digits, now) : null, unfinished)
+export function expiryProblem(digits: string, now = new Date()): Code | null {
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))]
+  if (digits.length < 4 || month < 1 || month > 12) return 'incomplete_expiry'
+  if (year < now.getFullYear()) return 'invalid_expiry_year_past'
+  return year === now.getFullYear() && month <= now.getMonth() ? 'invalid_expiry_month_past' : null
 }
 
-const CVC_LENGTHS: Partial<Record<Brand, number>> = { amex: 4, unknown: 4 }
-
-/** Three or four digits while the brand is unknown. */
-export function cvcState(digits: string, brand: Brand): FieldState {
-  const long = digits.length === cvcLengthOf(brand) || (brand === 'unknown' && digits.length === 3)
-  return stateOf(long, null, wrong('incomplete_cvc', "Your card's security code is incomplete."))
-}
-
-const cvcLengthOf = (brand: Brand): number => CVC_LENGTHS[brand] ?? 3
-
-/** Limited to the brand's length. */
-const keepCvc = (text: string, brand: Brand): string => digitsOf(text).slice(0, cvcLengthOf(brand))
-
-export function keepNumber(text: string): string {
-  const digits = digitsOf(text)
-  return digits.slice(0, rulesOf(digits.slice(0, LENGTH_MAX)).lengthMax)
-}
-
-export function showNumber(digits: string): string {
-  const starts = [0, ...rulesOf(digits).gaps]
-  return starts
-    .map((start, at) => digits.slice(start, starts[at + 1]))
-    .filter((group) => group !== '')
-    .join(' ')
-}
-
-/** `MMYY` of typed or autofilled text (`4`, `04/27`, `04/2027`). */
-export function keepExpiry(text: string): string {
-  const [first = '', second] = text.split('/')
-  const month = digitsOf(first)
-  const lone = /^[2-9]$/u.test(month) || (second !== undefined && /^1$/u.test(month))
-  const digits = `${lone ? `0${month}` : month}${digitsOf(second ?? '')}`
-  const two = digits.slice(0, 2)
-  const start = two.length === 2 && (Number(two) > 12 || two === '00') ? `0${digits}` : digits
-  const kept = start.startsWith('00') ? '0' : start
-  return kept.length === 6 && kept.slice(2, 4) === '20'
-    ? `${kept.slice(0, 2)}${kept.slice(4)}`
-    : kept.slice(0, 4)
-}
-
-/** `MM / YY`; the slash appears after the second digit. */
-export const showExpiry = (digits: string): string =>
-  digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
-
-interface FieldKind {
-  label: string
-  autocomplete: AutoFill
-  keep: (text: string, brand: Brand) => string
-  show: (digits: string) => string
-  state: (digits: string, brand: Brand) => FieldState
-  card?: (digits: string) => FrameAnswer['card']
-}
-
-const randomPart = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')
-
-export const FIELDS: Record<ElementType, FieldKind> = {
+export const FIELDS = {
   cardNumber: {
     label: 'Credit or debit card number',
     autocomplete: 'cc-number',
-    keep: keepNumber,
-    show: showNumber,
-    state: numberState,
-    card: (digits) => ({
-      tokenEnd: `sandbox_${randomPart()}_${outcomeOfNumber(digits)}`,
-      brand: BRANDS[brandOf(digits)].name,
-      last4: digits.slice(-4),
-    }),
+    keep: (text) => digitsOf(text, NUMBER_MAX),
+    show: (digits) => digits.replaceAll(/\d{4}(?=\d)/gu, '$& '),
+    problem: numberProblem,
   },
   cardExpiry: {
     label: 'Credit or debit card expiration date',
     autocomplete: 'cc-exp',
-    keep: keepExpiry,
-    show: showExpiry,
-    state: (digits) => expiryState(digits, new Date()),
+    /** `4/27`, `04/2027` and `0427` are `0427`. */
+    keep: (text) =>
+      digitsOf(text, 6)
+        .replace(/^[2-9]/u, '0$&')
+        .replace(/^(\d\d)20(\d\d)$/u, '$1$2')
+        .slice(0, 4),
+    show: (digits) => digits.replace(/^\d\d(?=\d)/u, '$& / '),
+    problem: expiryProblem,
   },
   cardCvc: {
     label: 'Credit or debit card security code',
     autocomplete: 'cc-csc',
-    keep: keepCvc,
+    keep: (text) => digitsOf(text, 4),
     show: (digits) => digits,
-    state: cvcState,
+    problem: (digits) => (digits.length < 3 ? 'incomplete_cvc' : null),
   },
-}
+} as const satisfies Record<string, FieldRules>
+
+export type ElementType = keyof typeof FIELDS
