@@ -72,7 +72,6 @@ export default defineConfig({
     env: {
       PORT: String(port),
       SANDBOX_DATA: ':memory:',
-      SANDBOX_SIGNUPS_PER_MINUTE: '100000',
       SANDBOX_PASSWORD_COST: '16',
       SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
     },

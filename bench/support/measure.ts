@@ -6,9 +6,6 @@ import { createSandbox } from '@plumbline/sandbox'
 /** Output of `npm run build`. */
 export const builtPortal = join(import.meta.dirname, '../../dist')
 
-/** Effectively without a quota. */
-const ROOMY = { accountBytes: Infinity, totalBytes: Infinity }
-
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -26,7 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
 export async function serve(
   portalDir = builtPortal,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const app = await createSandbox({ dataDir: ':memory:', portalDir, signupsPerMinute: 1000, quota: ROOMY })
+  const app = await createSandbox({ dataDir: ':memory:', portalDir, totalBytes: Infinity })
   const origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   return { origin, close: () => app.close() }
 }

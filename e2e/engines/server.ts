@@ -63,7 +63,6 @@ export async function startServer({
   const app = await createSandbox({
     dataDir: ':memory:',
     portalDir,
-    signupsPerMinute: 1000,
     passwordCost: 16,
     controlToken: CONTROL_TOKEN,
     ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),

@@ -37,7 +37,6 @@ export async function startRun(): Promise<{ run: Run; clear: () => Promise<void>
   const app = await createSandbox({
     dataDir: ':memory:',
     portalDir: join(import.meta.dirname, '../../dist'),
-    signupsPerMinute: 1000,
     accessTokenSeconds: 61,
     controlToken: CONTROL_TOKEN,
   })

@@ -15,11 +15,7 @@ test.describe('the demo behind nginx', () => {
   let server: OwnServer
   let nginx: Nginx
   test.beforeEach(async () => {
-    server = await ownServer(undefined, {
-      SANDBOX_CONTROL_TOKEN: token,
-      SANDBOX_ACCOUNT_MB: '4',
-      SANDBOX_ACCOUNTS: '1',
-    })
+    server = await ownServer(undefined, { SANDBOX_CONTROL_TOKEN: token, SANDBOX_TOTAL_MB: '4' })
     await server.start()
     nginx = await startDemoNginx(server.url)
   })
@@ -30,10 +26,9 @@ test.describe('the demo behind nginx', () => {
     await server.remove()
   })
 
-  test('opens with one click, says what doesn’t fit, and closes connections after once-only calls', async ({
+  test('opens with one click, says what doesn’t fit, limits tries, and closes connections after once-only calls', async ({
     page,
     request,
-    browser,
     allowFailures,
   }, info) => {
     allowFailures(507)
@@ -54,20 +49,19 @@ test.describe('the demo behind nginx', () => {
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
     const row = uploadRow(page, /Large report/u)
     await expect(row).toContainText('The service has no space for this file')
-    await expect(row).toContainText('This account may hold 4 MB of files in this sandbox.')
-
-    const visitor = await browser.newContext()
-    const other = await visitor.newPage()
-    await other.goto(nginx.url)
-    await other.getByRole('button', { name: 'Try the demo' }).click()
-    await expect(other.getByRole('alert')).toContainText('Your account wasn’t created')
-    await expect(other.getByRole('alert')).toContainText('This sandbox holds as many accounts as it may.')
-    await visitor.close()
+    await expect(row).toContainText('This sandbox holds as many files as it may.')
 
     const refresh = await request.post(`${nginx.url}/api/v2/auth/refresh`, {
       data: { refresh_token: 'none' },
     })
     expect([refresh.status(), refresh.headers()['connection']]).toEqual([401, 'close'])
+
+    const signIn = () => request.post(`${nginx.url}/api/v2/auth/login`, { data: {} })
+    const tries = await Promise.all(Array.from({ length: 40 }, signIn))
+    const refused = tries.filter((answer) => answer.status() === 429)
+    expect(refused.length).toBeGreaterThan(5)
+    expect(refused[0]?.headers()['retry-after']).toBe('10')
+    expect(await refused[0]?.json()).toMatchObject({ status: 'error', data: null })
   })
 
   test('its presenter toolbar needs the token, from a form or a link whose token no server sees', async ({

@@ -10,22 +10,17 @@ import { createClock } from './service/clock.ts'
 import { DEFAULT_CONFIG, type Sandbox, type SandboxConfig } from './service/context.ts'
 import { openDatabase } from './store/database.ts'
 import { registerDemoAccount } from './demo/demo-account.ts'
-import { closeEarlyAnswers } from './http/early-answers.ts'
 import { failure } from './http/envelope.ts'
-import { CONNECTIONS_MAX, limitConnections } from './http/connection-limit.ts'
 import { answerFailures } from './http/failures.ts'
-import { endSlowBodies, SMALL_BODY_MS } from './http/slow-bodies.ts'
 import { createFaults } from './service/faults.ts'
 import { registerPortal } from './portal.ts'
 import { registerPresenter } from './presenter/register.ts'
-import { DEFAULT_QUOTA, type QuotaLimits } from './store/quota-limits.ts'
 import { createRequestLog, freshCounters } from './http/request-log.ts'
-import { keepBallast } from './store/reset.ts'
 import { registerService } from './service/service.ts'
 import { registerStripeJs } from './stripe-js/register.ts'
 import { startSweeping } from './store/sweep.ts'
 
-/** Unset settings and quotas have defaults. */
+/** Unset settings have defaults. */
 export interface SandboxOptions extends Partial<SandboxConfig> {
   /** Folder for the database and uploads, or `:memory:` to keep nothing after exit. */
   dataDir: string
@@ -33,22 +28,14 @@ export interface SandboxOptions extends Partial<SandboxConfig> {
   portalDir?: string
   /** The machine's time in ms; tests may replace it. */
   clock?: () => number
-  /** Time limit to receive a request, in ms; default: an hour. */
-  requestPatienceMs?: number
-  /** Time limit to receive a body other than an upload, in ms; default: 30 s. */
-  smallBodyMs?: number
-  quota?: Partial<QuotaLimits>
   /** Token of the control actions; default: a random one. */
   controlToken?: string
 }
 
 /** JSON only: a thousand document ids are 10 KB. Forms have separate limits (receive-upload.ts). */
 const BODY_BYTES_MAX = 100 * 1024
-/** 100 MB at a quarter of a megabit per second. */
-const REQUEST_PATIENCE_MS = 3_600_000
-const HEADERS_PATIENCE_MS = 60_000
-/** Interval for closing requests over their time limit. */
-const CHECK_MS = 30_000
+/** Time limit to receive a request: 100 MB at a quarter of a megabit per second. */
+const REQUEST_MS = 3_600_000
 /** An idle connection is closed after this; longer than any delay a fault can set. */
 const SILENCE_MAX_MS = 15 * 60_000
 
@@ -63,16 +50,7 @@ function keepApart(dataDir: string, portalDir: string | undefined): void {
 
 /** The caller listens, or passes requests to `app.routing` after `app.ready()`. */
 export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const {
-    dataDir: folder,
-    portalDir,
-    clock,
-    requestPatienceMs,
-    smallBodyMs,
-    quota,
-    controlToken,
-    ...behavior
-  } = options
+  const { dataDir: folder, portalDir, clock, controlToken, ...behavior } = options
   const inMemory = folder === ':memory:'
   const dataDir = inMemory ? mkdtempSync(join(tmpdir(), 'plumbline-sandbox-')) : resolve(folder)
   keepApart(dataDir, portalDir)
@@ -80,37 +58,25 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   mkdirSync(join(dataDir, 'uploads'), { recursive: true })
-  const limits = { ...DEFAULT_QUOTA, ...quota }
-  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'), limits.databaseBytes)
+  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'sandbox.sqlite'))
   const counters = freshCounters()
-  const config = { ...DEFAULT_CONFIG, ...behavior }
-  // A higher sign-up limit raises the sign-in limit.
-  config.signInsPerMinute =
-    behavior.signInsPerMinute ?? Math.max(config.signInsPerMinute, 2 * config.signupsPerMinute)
   const sandbox: Sandbox = {
     db,
     clock: createClock(db, clock),
     log: createRequestLog(counters),
     counters,
     faults: createFaults(),
-    quota: { limits, incoming: new Map() },
+    incoming: { bytes: 0 },
     dataDir,
-    config,
+    config: { ...DEFAULT_CONFIG, ...behavior },
   }
 
-  if (!inMemory) keepBallast(dataDir)
   const stopSweeping = startSweeping(sandbox)
-  const requestTimeout = requestPatienceMs ?? REQUEST_PATIENCE_MS
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout,
-    http: {
-      headersTimeout: Math.min(HEADERS_PATIENCE_MS, requestTimeout),
-      connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout),
-    },
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: true,
     connectionTimeout: SILENCE_MAX_MS,
-    routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
       reply.raw.end(JSON.stringify(failure('The address of this request is malformed.', 'INVALID_REQUEST')))
@@ -126,9 +92,6 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.decorate('controlAccess', access)
   await app.register(cookie, { secret: access.token })
   startCalls(app)
-  closeEarlyAnswers(app)
-  endSlowBodies(app, smallBodyMs ?? SMALL_BODY_MS)
-  limitConnections(app.server, CONNECTIONS_MAX)
   answerFailures(app)
   await app.register(registerService(sandbox), { prefix: '/api' })
   registerStripeJs(app, () => sandbox.faults.stripeUnreachable)

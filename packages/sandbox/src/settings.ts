@@ -1,4 +1,3 @@
-import type { QuotaLimits } from './store/quota-limits.ts'
 import type { SandboxOptions } from './server.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -16,23 +15,15 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }
 
-const bytes = (megabytes: number | undefined): number | undefined =>
-  megabytes === undefined ? undefined : megabytes * 1024 * 1024
-
 /** Settings in the environment: packages/sandbox/README.md, "Settings". */
 export function hostingSettings(environment: Environment): Partial<SandboxOptions> {
   const hours = (name: string): number | null | undefined => {
     const value = numberIn(environment, name)
     return value === 0 ? null : value
   }
-  const quota: Partial<QuotaLimits> = given({
-    accountBytes: bytes(numberIn(environment, 'SANDBOX_ACCOUNT_MB')),
-    totalBytes: bytes(numberIn(environment, 'SANDBOX_TOTAL_MB')),
-    accounts: numberIn(environment, 'SANDBOX_ACCOUNTS'),
-  })
+  const megabytes = numberIn(environment, 'SANDBOX_TOTAL_MB')
   return given({
-    quota,
-    signupsPerMinute: numberIn(environment, 'SANDBOX_SIGNUPS_PER_MINUTE'),
+    totalBytes: megabytes === undefined ? undefined : megabytes * 1024 * 1024,
     accessTokenSeconds: numberIn(environment, 'SANDBOX_ACCESS_TOKEN_SECONDS'),
     passwordCost: numberIn(environment, 'SANDBOX_PASSWORD_COST'),
     demoHours: hours('SANDBOX_DEMO_HOURS'),

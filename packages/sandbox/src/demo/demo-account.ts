@@ -8,7 +8,6 @@ import type { Sandbox } from '../service/context.ts'
 import { fillDemoAccount } from './demo-portfolio.ts'
 import { success } from '../http/envelope.ts'
 import { createAccount } from '../service/records/accounts.ts'
-import { createLimit } from '../http/address-limit.ts'
 
 /** Minimum between two checks of a demo order; other orders: 60 s. */
 const CHECK_SECONDS = 5
@@ -27,7 +26,7 @@ export const PAPERS = [
 
 /**
  * `POST /sandbox/demo-account`: new account with properties, documents and orders in every state. The portal signs
- * in, restores `portfolio` as a backup and offers `papers`. Limited per IP address like sign-ups.
+ * in, restores `portfolio` as a backup and offers `papers`.
  */
 export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): void {
   void app.register(fastifyStatic, {
@@ -45,9 +44,7 @@ export function registerDemoAccount(app: FastifyInstance, sandbox: Sandbox): voi
   app.get(SAMPLE_REPORT, (_, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/pdf').send(report),
   )
-  const limit = createLimit(sandbox.clock.now, sandbox.config.signupsPerMinute, 'sign-ups')
-  app.post('/sandbox/demo-account', async (request, reply) => {
-    limit.take(request)
+  app.post('/sandbox/demo-account', async (_request, reply) => {
     const email = `demo-${randomBytes(4).toString('hex')}@plumbline.example`
     const password = randomBytes(15).toString('base64url')
     const user = await createAccount(sandbox, {

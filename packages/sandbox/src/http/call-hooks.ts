@@ -89,18 +89,19 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    const { credential, closes } = request.routeOptions.config
     reply.header('Cache-Control', 'no-store')
-    if (closes === true) reply.header('Connection', 'close')
-    if (credential === undefined) return
-    request.call.caller = authenticate(sandbox, request, credential)
-    request.call.account = request.call.caller.account
+    if (request.routeOptions.config.closes === true) reply.header('Connection', 'close')
   })
 
   api.addHook('preHandler', async (request, reply) => {
     const { call } = request
-    const { operation } = request.routeOptions.config
+    const { operation, credential } = request.routeOptions.config
     if (operation === undefined) return
+    // Once JSON has arrived: closing a connection with unread bytes can lose the answer.
+    if (credential !== undefined) {
+      call.caller = authenticate(sandbox, request, credential)
+      call.account = call.caller.account
+    }
     call.account ??= accountInBody(sandbox, request.body)
     call.faults = sandbox.faults.take(operation, call.account)
     const slow = taken(request, 'slow')

@@ -18,10 +18,9 @@ export function jsonForLog(value: unknown): string {
 
 /** Masks secrets by name or shape, then truncates. */
 export function textForLog(text: string, most = LOG_TEXT_MAX): string {
-  const masked = text
+  return text
     .replace(secretFields, `"$1":"${MASK}"`)
     .replace(secretParameters, `$1${MASK}`)
     .replace(secretShapes, (found) => `${found.split('_')[0]}_${MASK}`)
-  // A slice keeps the whole string in memory; a copy doesn't.
-  return Buffer.from(masked.slice(0, most)).toString()
+    .slice(0, most)
 }

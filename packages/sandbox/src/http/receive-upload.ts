@@ -18,15 +18,10 @@ export interface ReceivedFile {
   bytes: number
 }
 
-/** The interface has seven fields of at most 255 characters. More is refused, never held in memory. */
-const FIELD_BYTES_MAX = 2_000
-const FIELD_NAME_MAX = 100
-const FORM_LIMITS = { fieldSize: FIELD_BYTES_MAX, fields: 20, parts: 25, headerPairs: 20 }
+/** The interface has seven fields of at most 255 characters, which are up to four bytes each. */
+const LIMITS = { fieldSize: 2_000, fields: 20, parts: 25, headerPairs: 20, fileSize: FILE_BYTES_MAX }
 
 const tooLarge = (): ServiceFailure => new ServiceFailure(400, 'file: the file is larger than 100 MB.')
-
-/** Error codes of the form parser besides its size limits. */
-const LIMIT_CODES: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
  * Streams the first part named `file` to `folder`. On a broken connection or a malformed form the file is removed
@@ -35,14 +30,8 @@ const LIMIT_CODES: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FIELD
 export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, file: null }
   try {
-    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: FILE_BYTES_MAX } })
-    for await (const part of parts) {
+    for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') {
-        if (part.fieldname.length > FIELD_NAME_MAX || part.valueTruncated)
-          throw new ServiceFailure(
-            400,
-            `A field of the form is longer than ${FIELD_BYTES_MAX} bytes, or its name is too long.`,
-          )
         if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
       } else if (part.fieldname === 'file' && form.file === null) {
         const path = join(folder, `incoming-${randomUUID()}`)
@@ -60,11 +49,11 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
     }
     return form
   } catch (error) {
+    // The client reads its answer once it has sent all.
+    request.raw.unpipe().resume()
     if (form.file !== null) await rm(form.file.path, { force: true })
     // A disk error is ours; anything else is a malformed or truncated form.
     if (error instanceof ServiceFailure || (error instanceof Error && 'syscall' in error)) throw error
-    if (error instanceof Error && 'code' in error && LIMIT_CODES.has(error.code))
-      throw new ServiceFailure(400, `The form has more than ${FORM_LIMITS.parts} parts.`)
-    throw new ServiceFailure(400, 'The form ended early.')
+    throw new ServiceFailure(400, 'The form ended early, or has too many parts.')
   }
 }

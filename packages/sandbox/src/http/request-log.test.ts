@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { jsonForLog, textForLog } from './log-text.ts'
 import { createRequestLog, freshCounters, type LoggedRequest } from './request-log.ts'
@@ -18,14 +16,6 @@ const entry = (texts: Partial<LoggedRequest>): Omit<LoggedRequest, 'id'> => ({
   note: null,
   ...texts,
 })
-
-/** In use after garbage collection. */
-function usedBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
-  return process.memoryUsage().heapUsed
-}
 
 describe('a long text', () => {
   const secret = 'a secret that nobody may read'
@@ -53,29 +43,12 @@ describe('a long text', () => {
   })
 })
 
-describe('the log', () => {
-  it('keeps the newest 500 entries, 4 million characters at most', () => {
-    const log = createRequestLog(freshCounters())
-    for (let n = 1; n <= 600; n += 1) log.add(entry({}))
-    expect(log.entries()).toHaveLength(500)
-    expect(log.entries()[0]?.id).toBe(600)
-    const long = 'y'.repeat(10_000)
-    for (let n = 1; n <= 600; n += 1)
-      log.add(entry({ path: long, account: long, body: long, answer: long, note: long }))
-    const kept = log.entries()
-    expect(kept[0]?.id).toBe(1200)
-    expect(kept.length).toBeGreaterThan(200)
-    expect(JSON.stringify(kept).length).toBeLessThan(4_200_000)
-    log.clear()
-    log.add(entry({}))
-    expect(log.entries()).toHaveLength(1)
-  })
-
-  it('frees the memory of truncated text', () => {
-    const log = createRequestLog(freshCounters())
-    const before = usedBytes()
-    for (let n = 1; n <= 300; n += 1) log.add(entry({ note: Buffer.alloc(1_000_000, 'z').toString() }))
-    expect(log.entries()).toHaveLength(300)
-    expect(usedBytes() - before).toBeLessThan(50_000_000)
-  })
+it('the log keeps the newest 500 entries', () => {
+  const log = createRequestLog(freshCounters())
+  for (let n = 1; n <= 600; n += 1) log.add(entry({}))
+  expect(log.entries()).toHaveLength(500)
+  expect(log.entries()[0]?.id).toBe(600)
+  log.clear()
+  log.add(entry({}))
+  expect(log.entries()).toHaveLength(1)
 })

@@ -30,8 +30,6 @@ type PollingViolation = {
 }
 
 const ENTRIES_MAX = 500
-/** Total of all texts; a character takes up to two bytes. */
-const CHARACTERS_MAX = 4_000_000
 const ACCOUNT_MAX = 254
 /** Calls sent a minute apart may arrive slightly closer. */
 const ARRIVAL_TOLERANCE_MS = 250
@@ -51,19 +49,15 @@ export type Counters = ReturnType<typeof freshCounters>
 const maybeText = (text: string | null, most?: number): string | null =>
   text === null ? null : textForLog(text, most)
 
-const charactersOf = ({ path, account, body, answer, note }: LoggedRequest): number =>
-  [path, account, body, answer, note].reduce((sum, text) => sum + (text?.length ?? 0), 0)
-
 /** Last requests; in memory only. */
 export function createRequestLog(counters: Counters) {
   let nextId = 1
   let entries: LoggedRequest[] = []
-  let characters = 0
   let violations: PollingViolation[] = []
   const lastAsked = new Map<number, number>()
   return {
     add: (entry: Omit<LoggedRequest, 'id'>): void => {
-      const kept = {
+      entries.push({
         ...entry,
         id: nextId,
         path: textForLog(entry.path),
@@ -71,14 +65,9 @@ export function createRequestLog(counters: Counters) {
         body: maybeText(entry.body),
         answer: maybeText(entry.answer),
         note: maybeText(entry.note),
-      }
+      })
       nextId += 1
-      entries.push(kept)
-      characters += charactersOf(kept)
-      while (entries.length > ENTRIES_MAX || characters > CHARACTERS_MAX) {
-        const oldest = entries.shift()
-        if (oldest !== undefined) characters -= charactersOf(oldest)
-      }
+      if (entries.length > ENTRIES_MAX) entries.shift()
     },
     entries: () => entries.toReversed(),
     /** Counts a getOrder by machine time; true if too soon after the last one. */
@@ -95,7 +84,6 @@ export function createRequestLog(counters: Counters) {
     violations: () => violations,
     clear: (): void => {
       entries = []
-      characters = 0
       violations = []
       lastAsked.clear()
       // Running uploads still count.

@@ -53,8 +53,6 @@ export async function createTlsFront({ port, onAnswer }: FrontOptions): Promise<
       headers: {
         ...passedOn(headers),
         host: headers.host ?? authority,
-        'x-forwarded-for': request.socket.remoteAddress,
-        'x-forwarded-proto': 'https',
       },
     })
     request.on('error', () => plain.destroy())

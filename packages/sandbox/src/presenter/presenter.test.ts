@@ -1,6 +1,7 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { sendRaw } from '../testing/test-raw.ts'
 import { serviceOfFile } from '../testing/test-service.ts'
 
 const service = await serviceOfFile()
@@ -19,8 +20,10 @@ describe('the switch of the presenter toolbar', () => {
   })
 
   it('accepts an address that begins with a backslash', async () => {
-    const answer = await sendRaw(service, 'GET /\\:?presenter HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(answer?.status).toBe(303)
+    // Unlike `fetch` and `inject`, sends the path as it is.
+    const asked = get({ port: new URL(service.origin).port, path: '/\\:?presenter' })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(303)
   })
 
   it.each(['/', '/orders?page=2', '/sandbox/presenter.js?presenter'])(

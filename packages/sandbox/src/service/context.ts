@@ -3,13 +3,11 @@ import { ACCESS_TOKEN_SECONDS } from '@plumbline/service-contract/auth'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { PASSWORD_COST } from './passwords.ts'
-import type { Quota } from '../store/quota-limits.ts'
 import type { Counters, RequestLog } from '../http/request-log.ts'
 
 export const DEFAULT_CONFIG = {
-  /** Per IP address; more get a 429. */
-  signupsPerMinute: 30,
-  signInsPerMinute: 60,
+  /** Uploaded files of all accounts. */
+  totalBytes: 5_000 * 1024 * 1024,
   /** Lifetime, both announced and enforced. */
   accessTokenSeconds: ACCESS_TOKEN_SECONDS,
   /** scrypt's N, a power of two; small in tests that compute hundreds. */
@@ -27,7 +25,8 @@ export interface Sandbox {
   log: RequestLog
   counters: Counters
   faults: Faults
-  quota: Quota
+  /** Of running uploads. */
+  incoming: { bytes: number }
   /** If the data is in memory, a temporary folder, removed on close. */
   dataDir: string
   config: SandboxConfig

@@ -1,14 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
-/** A file or `:memory:`, at most `bytesMax` large; migrates it. */
-export function openDatabase(path: string, bytesMax: number): DatabaseSync {
+/** A file or `:memory:`; migrates it. */
+export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('PRAGMA synchronous = NORMAL')
   migrate(db)
-  const pageBytes = numberOf(db, 'PRAGMA page_size')
-  db.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytesMax / pageBytes))}`)
   return db
 }
 

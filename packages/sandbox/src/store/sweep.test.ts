@@ -130,19 +130,4 @@ describe('leftovers', () => {
     sweep(service.sandbox)
     expect(rows('refresh_tokens')).toBe(0)
   })
-
-  it('the number of used refresh tokens and found parcels is limited', async () => {
-    await start()
-    await newUser(service)
-    const { db } = service.sandbox
-    db.exec(`INSERT INTO seen_parcels (rowid, county_id, parcel_id, address)
-             VALUES (1, '1', 'old', ''), (200000, '1', 'new', '')`)
-    db.exec(`INSERT INTO refresh_tokens (rowid, hash, user_id, state, issued_at, expires_at)
-             SELECT 100000, 'old', id, 'revoked', 0, ${now + HOUR} FROM users UNION ALL
-             SELECT 300000, 'new', id, 'revoked', 0, ${now + HOUR} FROM users`)
-    sweep(service.sandbox)
-    expect(db.prepare('SELECT parcel_id FROM seen_parcels').all()).toEqual([{ parcel_id: 'new' }])
-    const tokens = db.prepare('SELECT state, hash FROM refresh_tokens ORDER BY rowid').all()
-    expect(tokens).toMatchObject([{ state: 'active' }, { state: 'revoked', hash: 'new' }])
-  })
 })

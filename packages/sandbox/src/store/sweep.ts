@@ -5,8 +5,6 @@ import { all, run } from './database.ts'
 
 const HOUR_MS = 3_600_000
 const SWEEP_MS = 10 * 60_000
-/** Limit per table for rows that calls leave behind. */
-const ROWS_MAX = 100_000
 
 function removeUploads({ dataDir }: Sandbox, names: readonly string[]): void {
   for (const name of names) rmSync(join(dataDir, 'uploads', name), { force: true })
@@ -28,18 +26,11 @@ function endAccounts(sandbox: Sandbox): void {
   removeUploads(sandbox, names)
 }
 
-/** Deletes expired tokens, and the oldest used refresh tokens and found parcels, which would fill the database. */
-function forgetOldRows({ db, clock }: Sandbox): void {
-  for (const table of ['access_tokens', 'refresh_tokens'])
-    run(db, `DELETE FROM ${table} WHERE expires_at <= ?`, clock.now())
-  const oldest = (table: string): string => `rowid <= (SELECT max(rowid) FROM ${table}) - ${ROWS_MAX}`
-  run(db, `DELETE FROM refresh_tokens WHERE state = 'revoked' AND ${oldest('refresh_tokens')}`)
-  run(db, `DELETE FROM seen_parcels WHERE ${oldest('seen_parcels')}`)
-}
-
+/** Deletes expired accounts and tokens. */
 export function sweep(sandbox: Sandbox): void {
   endAccounts(sandbox)
-  forgetOldRows(sandbox)
+  for (const table of ['access_tokens', 'refresh_tokens'])
+    run(sandbox.db, `DELETE FROM ${table} WHERE expires_at <= ?`, sandbox.clock.now())
 }
 
 /** At start only, while no upload runs: deletes files without a document, partial or of a deleted account. */

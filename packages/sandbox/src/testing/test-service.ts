@@ -48,11 +48,10 @@ export function numberOf(answer: Answer, name: string): number {
 export const statusesOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b)
 
-/** By default in memory, with a sign-up limit too high to matter. */
+/** By default in memory. */
 export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
   const app = await createSandbox({
     dataDir: ':memory:',
-    signupsPerMinute: 1000,
     passwordCost: 16,
     ...options,
   })

@@ -3,10 +3,12 @@ import type { RegisterBody } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
 import { all, insert } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'
-import { requireRoomForAccount, requireShort } from '../../store/quota.ts'
 
-/** `disabled`, `sso` and `blocked` can't sign in. `noaccess` can create keys, but its valuation calls are refused. */
-const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess'] as const
+/**
+ * `disabled`, `sso` and `blocked` can't sign in. `noaccess` can create keys, but its valuation calls are refused.
+ * `busy` is refused once.
+ */
+const ACCOUNT_KINDS = ['normal', 'disabled', 'sso', 'blocked', 'noaccess', 'busy'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 export interface Account {
@@ -22,9 +24,9 @@ export interface Account {
   is_demo: number
 }
 
-/** `disabled@…`, `sso@…`, `blocked@…`, `noaccess@…`, also with a suffix (`sso+lisbon@example.com`). */
+/** By the start of the email, also with a suffix (`sso+lisbon@example.com`). */
 export function kindOfEmail(email: string): AccountKind {
-  const start = /^(disabled|sso|blocked|noaccess)(?:[-+._].*)?@/u.exec(accountOf(email))?.[1]
+  const start = /^(disabled|sso|blocked|noaccess|busy)(?:[-+._].*)?@/u.exec(accountOf(email))?.[1]
   return ACCOUNT_KINDS.find((kind) => kind === start) ?? 'normal'
 }
 
@@ -35,18 +37,11 @@ interface NewAccount extends RegisterBody {
   isDemo?: boolean
 }
 
-const NAME_MAX = 100
-const PHONE_MAX = 50
-
 /** Undefined if the email is taken, regardless of case. */
 export async function createAccount(
   sandbox: Sandbox,
   account: NewAccount,
 ): Promise<{ id: number } | undefined> {
-  requireShort('firstName', account.firstName, NAME_MAX)
-  requireShort('lastName', account.lastName, NAME_MAX)
-  requireShort('phone', account.phone, PHONE_MAX)
-  requireRoomForAccount(sandbox)
   const { db, clock, config } = sandbox
   const passwordHash = await hashPassword(account.password, config.passwordCost)
   return insert<Account>(

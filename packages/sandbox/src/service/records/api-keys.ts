@@ -2,7 +2,6 @@ import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@plumbline/service
 import { ServiceFailure } from '../../http/envelope.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insertNew, run } from '../../store/database.ts'
-import { requireRoom } from '../../store/quota.ts'
 import { hashSecret, maskSecret, newSecret } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,9 +20,6 @@ interface KeyRow {
   is_active: number
 }
 
-/** Inactive keys kept per account. */
-const DEAD_KEYS_MAX = 200
-
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 const shown = (row: KeyRow) => ({
@@ -36,18 +32,9 @@ const shown = (row: KeyRow) => ({
 })
 
 /** The key's value appears only in this answer. */
-export function createKey(sandbox: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
-  requireRoom(sandbox, 'keys', userId)
-  const { db, clock } = sandbox
+export function createKey({ db, clock }: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
   const keyValue = newSecret('plk')
   const now = clock.now()
-  run(
-    db,
-    `DELETE FROM api_keys WHERE id IN (SELECT id FROM api_keys
-       WHERE user_id = ?1 AND (is_active = 0 OR expires_at <= ?2) ORDER BY id DESC LIMIT -1 OFFSET ${DEAD_KEYS_MAX})`,
-    userId,
-    now,
-  )
   const row = insertNew<KeyRow>(db, 'api_keys', {
     user_id: userId,
     hash: hashSecret(keyValue),

@@ -2,7 +2,6 @@ import type { CreatePropertyBody, Property } from '@plumbline/service-contract/p
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'
-import { requireRoom } from '../../store/quota.ts'
 
 export interface PropertyRow {
   id: number
@@ -63,7 +62,6 @@ export function addProperty(
   if (existing !== undefined) return existing
   const parcel = knownParcel(sandbox, countyId, parcelId)
   if (parcel === null) return null
-  requireRoom(sandbox, 'properties', userId)
   return insertNew<PropertyRow>(sandbox.db, 'properties', {
     user_id: userId,
     county_id: countyId,

@@ -11,7 +11,6 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
   const access = newSecret('at')
   const refresh = newSecret('rt')
   const now = clock.now()
-  run(db, 'DELETE FROM access_tokens WHERE user_id = ? AND expires_at < ?', userId, now - 86_400_000)
   const accessEnds = now + config.accessTokenSeconds * 1000
   insert(db, 'access_tokens', { hash: hashSecret(access), user_id: userId, expires_at: accessEnds })
   insert(db, 'refresh_tokens', {

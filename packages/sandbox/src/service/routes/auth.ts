@@ -1,10 +1,11 @@
+import { accountOf } from '@plumbline/service-contract/account'
 import { loginBody, refreshBody, registerBody } from '@plumbline/service-contract/auth'
-import { createLimit } from '../../http/address-limit.ts'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure } from '../../http/envelope.ts'
 import type { Handlers } from '../operations.ts'
 import { verifyPassword } from '../passwords.ts'
 import { type AccountKind, createAccount, findAccount, kindOfEmail } from '../records/accounts.ts'
+import { failsNow } from '../records/documents.ts'
 import { issueTokens, rotate } from '../records/token-pairs.ts'
 
 /** Refusal per kind, always with a 401. */
@@ -15,15 +16,11 @@ const closedBecause: Partial<Record<AccountKind, string>> = {
 }
 
 export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 'refresh'> {
-  const { clock, config } = sandbox
-  /** Includes taken emails (docs/service.md#register). */
-  const signups = createLimit(clock.now, config.signupsPerMinute, 'sign-ups')
-  /** Includes correct passwords: each takes 50 ms. Our own limit; the interface has none. */
-  const signIns = createLimit(clock.now, config.signInsPerMinute, 'sign-ins')
   return {
     register: async (request) => {
       const body = read(registerBody, request.body)
-      signups.take(request)
+      if (kindOfEmail(body.email) === 'busy' && failsNow(sandbox, `sign-up/${accountOf(body.email)}`))
+        throw new ServiceFailure(429, 'Too many sign-ups from this IP address.', { 'Retry-After': '7' })
       // An address such as disabled@… simulates an existing account.
       const taken = closedBecause[kindOfEmail(body.email)] !== undefined
       const account = taken ? undefined : await createAccount(sandbox, body)
@@ -33,11 +30,10 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
 
     login: async (request) => {
       const body = read(loginBody, request.body)
-      signIns.take(request)
       const closed = closedBecause[kindOfEmail(body.email)]
       if (closed !== undefined) throw new ServiceFailure(401, closed)
       const account = findAccount(sandbox, body.email)
-      const right = await verifyPassword(body.password, account?.password_hash, config.passwordCost)
+      const right = await verifyPassword(body.password, account?.password_hash, sandbox.config.passwordCost)
       if (account === undefined || !right) throw new ServiceFailure(401, 'The email or password is wrong.')
       return issueTokens(sandbox, account.id)
     },

@@ -98,6 +98,8 @@ describe('uploadDocument', () => {
     { name: 'x', sheetNumber: 'one' },
     { name: 'x', parseType: 'OCR3' },
     { name: 'x', propertyBuildingId: 'b' },
+    { name: '界'.repeat(1_000) },
+    Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`field${n}`, 'x'])),
   ]
   it.each(bad)('refuses %j with 400 and keeps no file', async (fields) => {
     const before = stored().length
@@ -137,6 +139,10 @@ describe('uploadDocument', () => {
     expect((await upload({ name: 'x' }, { property: 'abc' })).status).toBe(400)
   })
 
+  it('accepts a name of 255 characters, however many bytes', async () => {
+    expect((await upload({ name: '界'.repeat(255) })).status).toBe(202)
+  })
+
   it('fails by file name: always, once, or after the work', async () => {
     expect((await upload({ name: 'x' }, { file: pdf('fail-upload.pdf') })).status).toBe(500)
     expect((await upload({ name: 'x' }, { file: pdf('fail-once.pdf') })).status).toBe(500)
@@ -166,6 +172,12 @@ describe('large files', () => {
     const refused = await upload({ name: 'Large' }, { file: file(FILE_BYTES_MAX + 1) })
     expect(refused).toMatchObject({ status: 400, body: { message: 'file: the file is larger than 100 MB.' } })
     expect(stored()).toEqual(before)
+  })
+
+  it('refused before they arrived get their answer', async () => {
+    const file = { name: 'large.pdf', bytes: zeros(8_000_000) }
+    expect((await upload({ name: 'x' }, { file, key: 'plk_wrong' })).status).toBe(401)
+    expect((await upload({ name: 'x' }, { file, property: 999_999 })).status).toBe(404)
   })
 
   it('stream to disk, are counted, and are removed if cut off', async () => {

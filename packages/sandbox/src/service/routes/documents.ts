@@ -19,7 +19,7 @@ import type { Handlers, ServiceRequest } from '../operations.ts'
 import { documentAnswer, failsNow } from '../records/documents.ts'
 import { addDocument } from '../records/orders.ts'
 import { propertyOf } from '../records/properties.ts'
-import { requireRoom, requireShort, reserveBytes } from '../../store/quota.ts'
+import { reserveBytes } from '../../store/reserve-bytes.ts'
 
 type Texts = Record<string, unknown>
 
@@ -34,12 +34,8 @@ const readFields = (texts: Texts): UploadFields =>
     sheetNumber: wholeNumber(texts['sheetNumber']),
   })
 
-/** File system limit. */
-const FILE_NAME_MAX = 255
-
 function checkFile(file: ReceivedFile | null): ReceivedFile {
   if (file === null) throw new ServiceFailure(400, 'file: the file is missing.')
-  requireShort('file name', file.fileName, FILE_NAME_MAX)
   if (!isAllowedExtension(extensionOf(file.fileName)))
     throw new ServiceFailure(
       400,
@@ -102,9 +98,7 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
       if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
       // Refuse before receiving the body.
       requireProperty(request, propertyId)
-      const userId = callerOf(request).id
-      requireRoom(sandbox, 'documents', userId)
-      const release = reserveBytes(sandbox, userId, announcedBytes(request))
+      const release = reserveBytes(sandbox, announcedBytes(request))
       counters.uploads += 1
       counters.uploadsInFlight += 1
       counters.uploadsInFlightMax = Math.max(counters.uploadsInFlightMax, counters.uploadsInFlight)
