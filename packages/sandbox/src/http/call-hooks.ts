@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '@plumbline/service-contract/account'
 import type { Sandbox } from '../service/context.ts'
 import { authenticate } from '../service/credentials.ts'
-import { failure, isFailureStatus, ServiceFailure, success } from './envelope.ts'
+import { failure, isFailureStatus, ServiceFailure } from './envelope.ts'
 import type { FaultKind, FaultRule } from '../service/faults.ts'
 import { jsonForLog } from './log-text.ts'
 import { type Account, accountById } from '../service/records/accounts.ts'
@@ -93,7 +93,7 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
     if (request.routeOptions.config.closes === true) reply.header('Connection', 'close')
   })
 
-  api.addHook('preHandler', async (request, reply) => {
+  api.addHook('preHandler', async (request) => {
     const { call } = request
     const { operation, credential } = request.routeOptions.config
     if (operation === undefined) return
@@ -108,7 +108,6 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
     if (slow !== undefined) await wait(slow.delayMs)
     const refusal = taken(request, 'status')
     if (refusal !== undefined) throw failureOf(refusal)
-    if (taken(request, 'drop') !== undefined) drop(sandbox, request, reply)
   })
 
   api.addHook('onSend', async (request, reply, payload) => {
@@ -121,17 +120,13 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
       drop(sandbox, request, reply)
       return payload
     }
-    let answer = payload
     const failing = taken(request, 'status-after')
+    let answer = payload
     if (failing !== undefined) {
       const { status, code, message, headers } = failureOf(failing)
       reply.code(status).headers(headers)
       answer = JSON.stringify(failure(message, code))
-    } else if (taken(request, 'not-json') !== undefined) {
-      reply.type('text/html; charset=utf-8')
-      answer = '<!doctype html><title>Welcome</title><p>This isn’t the service.</p>'
     }
-    if (taken(request, 'empty') !== undefined) answer = JSON.stringify(success(null))
     call.answer = typeof answer === 'string' ? answer : null
     return answer
   })

@@ -8,11 +8,8 @@ const FAULT_KINDS = [
   /** Failure instead of the work; after it. */
   'status',
   'status-after',
-  /** Connection closed before the work; after it. */
-  'drop',
+  /** Connection closed after the work. */
   'drop-answer',
-  'not-json',
-  'empty',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
