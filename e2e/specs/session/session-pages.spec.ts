@@ -154,10 +154,13 @@ test('L11 a captive portal answers everything with its page: one token at most i
 }) => {
   // Prefetched files also get the captive portal's page.
   allowFailures('part')
+  await page.clock.install()
   await startSignedIn(page, { withKey: true })
   await showKeys(page)
   await go(page, 'Developers')
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
+  // The list is read again after half a minute.
+  await page.clock.fastForward(31_000)
   await expireBearer(page)
   wire.fault({ on: /./u, answer: { status: 200, body: '<title>Pay for Wi-Fi</title>', type: 'text/html' } })
   await goToKeys(page)
