@@ -44,7 +44,9 @@ export function Notice({ tone, title, children, actions, live, className }: Noti
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children !== undefined && <div className="max-w-text">{children}</div>}
-        {actions !== undefined && <div className="mt-3 mb-1 flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="mt-3 mb-1 flex flex-wrap gap-2 empty:hidden">{actions}</div>
+        )}
       </div>
     </div>
   )
