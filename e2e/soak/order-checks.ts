@@ -6,6 +6,7 @@ import { readRows } from '../support/storage/rows.ts'
 import type { Run } from './run.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { PRESSED, readJournal, serviceOrders } from './settle.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: Attempt): boolean =>
@@ -91,7 +92,7 @@ export async function describeOrders(run: Run): Promise<string[]> {
 
 /** Ids in one of the portfolio's stores. */
 const held = async (page: Page, store: string, key: string): Promise<number[]> =>
-  (await readRows<Record<string, number>>(page, 'plumbline-records', store)).map((row) => row[key] ?? 0)
+  (await readRows<Record<string, number>>(page, PORTFOLIO_DATABASE, store)).map((row) => row[key] ?? 0)
 
 /** Calls that return an id, and the store that must have it. */
 const givers = [

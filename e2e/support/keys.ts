@@ -4,6 +4,7 @@ import { testService } from './service/sandbox.ts'
 import { makeKey, type ServiceAccount } from './service/service.ts'
 import { startSignedIn } from './start.ts'
 import { readRows } from './storage/rows.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 export const startSignedInWithClipboard = (): void =>
   test.beforeEach(async ({ page, context, browserName }) => {
@@ -43,7 +44,7 @@ export async function keepKey(page: Page, account: ServiceAccount): Promise<void
   await makeKey(account, 'Nightly import')
   await page.goto('/keys')
   await expect(activeKeys(page).getByText('Nightly import', { exact: true })).toBeVisible()
-  await expect.poll(() => readRows(page, 'plumbline-records', 'keys')).toHaveLength(1)
+  await expect.poll(() => readRows(page, PORTFOLIO_DATABASE, 'keys')).toHaveLength(1)
 }
 
 export const statusOf = async (secret: string): Promise<number> =>

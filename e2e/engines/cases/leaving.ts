@@ -6,6 +6,7 @@ import type { EngineCase, World } from '../case.ts'
 import { button, dialog, evenHidden, field, inside, text } from '../find.ts'
 import { type EnginePage, pause, until } from '../page.ts'
 import { signUp } from '../steps/account.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 async function openDemo({ open }: World): Promise<EnginePage> {
   const page = await open('/sign-in')
@@ -45,7 +46,7 @@ export const cases: EngineCase[] = [
       await page.see(text('we check each open order'))
       const asked = await page.window.evaluate(
         `new Promise((resolve) => {
-          const opening = indexedDB.open('plumbline-records')
+          const opening = indexedDB.open('${PORTFOLIO_DATABASE}')
           opening.onsuccess = () => {
             const began = performance.now()
             const counting = opening.result.transaction('orders', 'readwrite').objectStore('orders').count()

@@ -5,12 +5,13 @@ import { calls } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 
 /** Counts rows by state, over all address lists. */
 async function states(page: Page): Promise<Record<string, number>> {
-  const rows = await readRows<{ state: { is: string } }>(page, 'plumbline-records', 'listRows')
+  const rows = await readRows<{ state: { is: string } }>(page, PORTFOLIO_DATABASE, 'listRows')
   const counts: Record<string, number> = {}
   for (const { state } of rows) counts[state.is] = (counts[state.is] ?? 0) + 1
   return counts

@@ -7,6 +7,7 @@ import { addOrder, sampleAddress, startSignedIn, startWithProperty } from '../..
 import { callInPage } from '../../support/start/bundle.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 test('V5 addresses of every kind become quotes: killed halfway, the list continues, and each property and quote is created once', async ({
   page,
@@ -50,7 +51,7 @@ test('V5 addresses of every kind become quotes: killed halfway, the list continu
   await expect
     .poll(
       async () =>
-        (await readRows<{ state: { is: string } }>(again, 'plumbline-records', 'listRows')).filter(
+        (await readRows<{ state: { is: string } }>(again, PORTFOLIO_DATABASE, 'listRows')).filter(
           ({ state }) => state.is === 'done',
         ).length,
       { timeout: 90_000 },

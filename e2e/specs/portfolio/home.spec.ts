@@ -5,6 +5,7 @@ import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
@@ -143,14 +144,13 @@ test('a returning visitor sees the portfolio before any response of the service'
 
 test('unreadable records are reported, with a way to try again', async ({ page }) => {
   await startWithProperty(page)
-  await page.addInitScript(() => {
+  await page.addInitScript((database) => {
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name, version) => {
-      if (name === 'plumbline-records' && !('healed' in globalThis))
-        throw new DOMException('forbidden', 'SecurityError')
+      if (name === database && !('healed' in globalThis)) throw new DOMException('forbidden', 'SecurityError')
       return open(name, version)
     }
-  })
+  }, PORTFOLIO_DATABASE)
   await page.goto('/')
   await expect(
     page.getByText('Your portfolio appears here once this browser’s storage works again'),

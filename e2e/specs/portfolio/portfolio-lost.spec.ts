@@ -9,6 +9,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { calls, openTab } from '../../support/people/session.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 test('S4 the portfolio is deleted while the portal is open: the page shows the ways to restore it, and the session stays', async ({
   page,
@@ -17,13 +18,13 @@ test('S4 the portfolio is deleted while the portal is open: the page shows the w
   await startOnProperty(page)
   const other = await openTab(context, '/properties')
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(2)
-  await page.evaluate(async () => {
-    const deleting = indexedDB.deleteDatabase('plumbline-records')
+  await page.evaluate(async (database) => {
+    const deleting = indexedDB.deleteDatabase(database)
     await new Promise((resolve, reject) => {
       deleting.addEventListener('success', resolve)
       deleting.addEventListener('blocked', () => reject(new Error('a tab did not let go')))
     })
-  })
+  }, PORTFOLIO_DATABASE)
   for (const tab of [page, other]) {
     const problem = banner(tab, 'Your portfolio was deleted from this browser')
     await expect(problem.getByRole('button', { name: 'Open a file' })).toBeVisible()

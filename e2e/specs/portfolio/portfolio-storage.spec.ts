@@ -16,6 +16,7 @@ import { readRows } from '../../support/storage/rows.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 for (const { id, how, title, cure } of [
   {
@@ -58,13 +59,13 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
 }) => {
   const { propertyId: id } = await startWithProperty(page)
   const other = await openTab(context, '/mark.svg')
-  await other.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-records')
+  await other.evaluate(async (database) => {
+    const opened = indexedDB.open(database)
     await new Promise((resolve) => opened.addEventListener('success', resolve))
     const store = opened.result.transaction('properties', 'readwrite').objectStore('properties')
     const hold = (): void => store.count().addEventListener('success', hold)
     hold()
-  })
+  }, PORTFOLIO_DATABASE)
   await page.goto(`/properties/${id}`)
   await expect(banner(page, 'This browser’s storage isn’t responding')).toBeVisible()
   await other.close()
@@ -123,7 +124,7 @@ for (const { how, version, reported } of [
     page,
   }) => {
     const { propertyId: id } = await startOnProperty(page)
-    expect(await readRows(page, 'plumbline-records', 'properties', version)).toHaveLength(1)
+    expect(await readRows(page, PORTFOLIO_DATABASE, 'properties', version)).toHaveLength(1)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     const problem = banner(page, 'A newer version of Plumbline saved your records')
@@ -146,13 +147,29 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
   context,
 }) => {
   const old = await openTab(context, '/mark.svg')
-  await old.evaluate(async () => {
-    const opened = indexedDB.open('plumbline-records', 1)
+  await old.evaluate(async (database) => {
+    const opened = indexedDB.open(database, 1)
+    opened.addEventListener('upgradeneeded', () => {
+      const store = (name: string, keyPath: string[], indexes: Record<string, string[]>): void => {
+        const made = opened.result.createObjectStore(name, { keyPath })
+        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
+      }
+      store('properties', ['account', 'propertyId'], {
+        byRecency: ['account', 'shelf', 'recency', 'propertyId'],
+        byParcel: ['account', 'countyId', 'parcelId'],
+      })
+      store('documents', ['account', 'id'], { byProperty: ['account', 'propertyId', 'uploadedAt'] })
+      store('orders', ['account', 'id'], {
+        byRank: ['account', 'rank', 'recency', 'id'],
+        byStatus: ['account', 'status', 'recency', 'id'],
+        byType: ['account', 'orderType', 'recency', 'id'],
+        byProperty: ['account', 'propertyId', 'placedAt', 'id'],
+        byAmount: ['account', 'amountCents'],
+      })
+      store('finder', ['account', 'kind', 'id'], { byRank: ['account', 'kind', 'rank'] })
+    })
     await new Promise((resolve) => opened.addEventListener('success', resolve))
-  })
-  // Blocked like an upgrade; every later open waits for it.
-  const other = await openTab(context, '/mark.svg')
-  await other.evaluate(() => void indexedDB.deleteDatabase('plumbline-records'))
+  }, PORTFOLIO_DATABASE)
   await startSignedIn(page)
   const problem = banner(page, 'This browser’s storage isn’t responding')
   await page.goto('/')
@@ -166,16 +183,19 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
 
 test('S8 invalid rows leave the rest of the portfolio as it is', async ({ page }) => {
   const { email } = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
-  await page.evaluate(async (account) => {
-    const opened = indexedDB.open('plumbline-records')
-    await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const writing = opened.result.transaction(['properties', 'orders', 'documents', 'keys'], 'readwrite')
-    writing.objectStore('properties').put({ account, propertyId: 1, junk: true })
-    writing.objectStore('orders').put({ account, id: 1, record: null, rank: 'high' })
-    writing.objectStore('documents').put({ account, id: 1, propertyId: 'seven' })
-    await new Promise((resolve) => writing.addEventListener('complete', resolve))
-    opened.result.close()
-  }, email)
+  await page.evaluate(
+    async ([account, database]) => {
+      const opened = indexedDB.open(database)
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const writing = opened.result.transaction(['properties', 'orders', 'documents', 'keys'], 'readwrite')
+      writing.objectStore('properties').put({ account, propertyId: 1, junk: true })
+      writing.objectStore('orders').put({ account, id: 1, record: null, rank: 'high' })
+      writing.objectStore('documents').put({ account, id: 1, propertyId: 'seven' })
+      await new Promise((resolve) => writing.addEventListener('complete', resolve))
+      opened.result.close()
+    },
+    [email, PORTFOLIO_DATABASE] as const,
+  )
   for (const path of ['/', '/properties', '/orders', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

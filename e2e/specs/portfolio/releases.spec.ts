@@ -6,10 +6,12 @@ import { title } from '../../screens/sight.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, copyBuild, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
+import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from '#portfolio/store/database-name.ts'
 
 const portfolioVersion = (page: Page): Promise<number | undefined> =>
   page.evaluate(
-    async () => (await indexedDB.databases()).find(({ name }) => name === 'plumbline-records')?.version,
+    async (database) => (await indexedDB.databases()).find(({ name }) => name === database)?.version,
+    PORTFOLIO_DATABASE,
   )
 
 const actions = (page: Page) => page.getByRole('button', { name: 'More actions' })
@@ -61,7 +63,7 @@ test('S7 a release that adds to the portfolio is deployed, rolled back and deplo
 
     await release(next)
     await other.reload()
-    await expect.poll(() => portfolioVersion(other)).toBe(2)
+    await expect.poll(() => portfolioVersion(other)).toBe(PORTFOLIO_VERSION + 1)
     // The old tab keeps working alongside the new one.
     await hide(page)
     await expect(hidden(page)).toBeVisible()
@@ -81,7 +83,7 @@ test('S7 a release that adds to the portfolio is deployed, rolled back and deplo
       await expect(hidden(page)).toBeVisible()
     }
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await portfolioVersion(page)).toBe(2)
+    expect(await portfolioVersion(page)).toBe(PORTFOLIO_VERSION + 1)
   } finally {
     await server.remove()
     await next.remove()

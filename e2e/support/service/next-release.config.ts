@@ -1,12 +1,12 @@
-/** Vite config for `buildPortal`: the next release, whose portfolio has one more store (version 2). */
+/** Vite config for `buildPortal`: the next release, whose portfolio has one more store. */
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 
 const DATABASE = '/src/portfolio/store/database.ts'
 const changes = [
-  ['version: 1,', 'version: 2,'],
-  ["create('files', 'account')\n", "create('files', 'account')\n  create('added', 'account')\n"],
-  ["'files',\n] as const", "'files',\n  'added',\n] as const"],
+  ['version: PORTFOLIO_VERSION,', 'version: PORTFOLIO_VERSION + 1,'],
+  ["  create('keys',", "  create('added', 'account')\n  create('keys',"],
+  ['const STORES = [', "const STORES = ['added',"],
 ] as const
 
 export default defineConfig(async (env) => {

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 /** Switches on, in this tab, the fault set up below. */
 export const breakStore = (page: Page): Promise<void> =>
@@ -9,30 +10,33 @@ export const healStore = (page: Page): Promise<void> =>
 
 /** Writes fail while the store is broken. */
 export const fullDisk = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+  context.addInitScript((database) => {
     type Put = IDBObjectStore['put']
     const put: Put = Reflect.get(IDBObjectStore.prototype, 'put')
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...input: Parameters<Put>) {
-      if (this.transaction.db.name === 'plumbline-records' && sessionStorage.getItem('test.broken') !== null)
+      if (this.transaction.db.name === database && sessionStorage.getItem('test.broken') !== null)
         throw new DOMException('full', 'QuotaExceededError')
       return put.apply(this, input)
     }
-  })
+  }, PORTFOLIO_DATABASE)
 
 /** Opening hangs or is refused while the store is broken. */
 export const failingOpen = (context: BrowserContext, how: 'hang' | 'refuse'): Promise<unknown> =>
-  context.addInitScript((kind) => {
-    type Open = IDBFactory['open']
-    const open: Open = Reflect.get(IDBFactory.prototype, 'open')
-    IDBFactory.prototype.open = function (this: IDBFactory, ...input: Parameters<Open>) {
-      if (input[0] !== 'plumbline-records' || sessionStorage.getItem('test.broken') === null)
-        return open.apply(this, input)
-      if (kind === 'refuse') throw new DOMException('no', 'SecurityError')
-      const request = open.call(this, 'test-hang')
-      request.addEventListener = () => undefined
-      return request
-    }
-  }, how)
+  context.addInitScript(
+    ([kind, database]) => {
+      type Open = IDBFactory['open']
+      const open: Open = Reflect.get(IDBFactory.prototype, 'open')
+      IDBFactory.prototype.open = function (this: IDBFactory, ...input: Parameters<Open>) {
+        if (input[0] !== database || sessionStorage.getItem('test.broken') === null)
+          return open.apply(this, input)
+        if (kind === 'refuse') throw new DOMException('no', 'SecurityError')
+        const request = open.call(this, 'test-hang')
+        request.addEventListener = () => undefined
+        return request
+      }
+    },
+    [how, PORTFOLIO_DATABASE] as const,
+  )
 
 export const banner = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 

@@ -12,6 +12,7 @@ import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
 import type { Backup } from './backup-rows.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
 
 vi.mock('../store/database.ts', async (original) => {
   const real = await original<typeof Database>()
@@ -60,7 +61,7 @@ describe('a restore', () => {
   })
 
   it('ends at the first failure', async () => {
-    const full = new StorageError('full', 'plumbline-records')
+    const full = new StorageError('full', PORTFOLIO_DATABASE)
     writes.mockRejectedValueOnce(full)
     await expect(restoring(many(25))).rejects.toBe(full)
     expect(writes).toHaveBeenCalledTimes(1)

@@ -9,6 +9,7 @@ import { closePortfolio } from '../store/database.ts'
 import { aFile, storeHandles } from '../testing/test-files.ts'
 import { changeFileRow, keepFile, readFileRow } from './file-row.ts'
 import { watchFile } from './watch-file.ts'
+import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
 
 const ADA = 'ada@example.com'
 const BOB = 'bob@example.com'
@@ -41,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await closePortfolio()
-  await deleteDB('plumbline-records')
+  await deleteDB(PORTFOLIO_DATABASE)
 })
 
 const changedAt = async (): Promise<number | null | undefined> => (await readFileRow(ADA))?.changedAt
@@ -62,7 +63,7 @@ it('reads and saves the file of an account that signs in after one without a fil
 it('saves again after storage failed, without another change or visit', async () => {
   await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
   session.signIn(ADA)
-  syncFile.mockRejectedValueOnce(new StorageError('stuck', 'plumbline-records'))
+  syncFile.mockRejectedValueOnce(new StorageError('stuck', PORTFOLIO_DATABASE))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   announceChange(ADA)
   await vi.advanceTimersByTimeAsync(2_500)

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { closePortfolio, readPortfolio } from './database.ts'
-import { PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { PORTFOLIO_DATABASE } from './database-name.ts'
 
 /** As browsers have it. A release may add to it; changing it would break what they stored. */
 const VERSION_1 = {

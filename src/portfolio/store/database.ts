@@ -2,7 +2,8 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './records.ts'
-import { recordStorageProblem, recordStorageWorks, PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from './database-name.ts'
+import { recordStorageProblem, recordStorageWorks } from './storage-alarm.ts'
 
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
@@ -108,8 +109,7 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
 
 const database = createDatabase<PortfolioSchema>({
   name: PORTFOLIO_DATABASE,
-  // Rules for changes: docs/deploying.md#taking-a-release-back.
-  version: 1,
+  version: PORTFOLIO_VERSION,
   upgrade,
   onDeleted: () => recordStorageProblem('deleted'),
   onSuccess: recordStorageWorks,

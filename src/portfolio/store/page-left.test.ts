@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '#api/testing/page-events.ts'
+import { PORTFOLIO_DATABASE } from './database-name.ts'
 
 const ROW = { account: 'ada@example.com', keyId: 1, name: 'A', createdAt: null, replacement: null, off: null }
 
@@ -15,7 +16,7 @@ async function openPage() {
   return { ...page, closePortfolio, readPortfolio, writePortfolio, recordSearch, recentSearchQueries }
 }
 
-beforeEach(() => deleteDB('plumbline-records'))
+beforeEach(() => deleteDB(PORTFOLIO_DATABASE))
 
 describe('a page that is left', () => {
   it('aborts its writes, rolls them back, and closes', async () => {
@@ -34,7 +35,7 @@ describe('a page that is left', () => {
       expect(await writing).toMatchObject({ reason: 'closed' })
       // An open connection would block the deletion.
       const blocked = vi.fn()
-      await deleteDB('plumbline-records', { blocked })
+      await deleteDB(PORTFOLIO_DATABASE, { blocked })
       expect(blocked).not.toHaveBeenCalled()
     } finally {
       going.on = false
@@ -91,7 +92,7 @@ describe('a page that is left', () => {
       return written
     })
     await recordSearch('2 Oak Street')
-    const db = await openDB('plumbline-records')
+    const db = await openDB(PORTFOLIO_DATABASE)
     expect(await db.count('searches')).toBe(1)
     db.close()
     expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual([])

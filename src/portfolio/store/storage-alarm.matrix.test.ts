@@ -6,7 +6,8 @@ import { renameProperty } from '../records/property-changes.ts'
 import { forgetRecords, readRecords } from './all-records.ts'
 import { readOrder, readProperty } from './read-records.ts'
 import { retryWhileNeeded } from './retry-storage.ts'
-import { dismissStorageAlarm, storageAlarm, PORTFOLIO_DATABASE } from './storage-alarm.ts'
+import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from './database-name.ts'
+import { dismissStorageAlarm, storageAlarm } from './storage-alarm.ts'
 import { storeOrder } from './store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { eraseUnsaved, unsaved } from './unsaved.ts'
@@ -113,21 +114,21 @@ describe('storage with problems', () => {
 
   it('S7: an old tab lets a newer release upgrade, and keeps working if that only added', async () => {
     await register(1)
-    const newer = await openDB(PORTFOLIO_DATABASE, 2, {
+    const newer = await openDB(PORTFOLIO_DATABASE, PORTFOLIO_VERSION + 1, {
       upgrade: (upgraded) => void upgraded.createObjectStore('added'),
     })
     newer.close()
     await register(2)
     expect(await propertiesHere()).toBe(2)
     expect(storageAlarm.getState()).toBeNull()
-    const again = await openDB(PORTFOLIO_DATABASE, 2)
+    const again = await openDB(PORTFOLIO_DATABASE, PORTFOLIO_VERSION + 1)
     expect(await again.count('properties')).toBe(2)
     again.close()
   })
 
   it('S7: a database a newer release changed beyond additions is read, reported, and never written to', async () => {
     await register(1)
-    const newer = await openDB(PORTFOLIO_DATABASE, 1001)
+    const newer = await openDB(PORTFOLIO_DATABASE, PORTFOLIO_VERSION + 1000)
     newer.close()
     expect(await propertiesHere()).toBe(1)
     expect(storageAlarm.getState()).toBe('newer')

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { StorageError, type StorageReason } from '#platform/storage-error.ts'
+import { PORTFOLIO_DATABASE } from './database-name.ts'
 
 /** `deleted`: the records were deleted while the portal was open. */
 export type StorageAlarm = StorageReason | 'deleted'
@@ -20,9 +21,6 @@ export function recordStorageWorks(mode: IDBTransactionMode): void {
 }
 
 export const dismissStorageAlarm = (): void => storageAlarm.setState(null)
-
-/** Every key starts with the account. */
-export const PORTFOLIO_DATABASE = 'plumbline-records'
 
 /** The banner shows failures of the portfolio's database. */
 export const raisesAlarm = (error: unknown): boolean =>

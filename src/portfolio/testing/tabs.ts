@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { vi } from 'vitest'
+import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
 
 interface Closable {
   closePortfolio: () => Promise<void>
@@ -38,7 +39,7 @@ export function tabsOf<T extends Closable>(load: () => Promise<T>) {
     closeTabs: async (): Promise<void> => {
       for (const tab of tabs.splice(0)) await close(tab)
       await deleteDB('plumbline-session')
-      await deleteDB('plumbline-records')
+      await deleteDB(PORTFOLIO_DATABASE)
     },
   }
 }
