@@ -1,5 +1,5 @@
-/** Of earlier builds; nothing reads them anymore. */
-const OBSOLETE = ['plumbline-uploads']
+/** Of builds before the first release; they hold tokens and keys. */
+const OBSOLETE = ['plumbline-once', 'plumbline-portfolio', 'plumbline-uploads']
 
 /** Nothing waits for it; a tab of an earlier build may hold a deletion up until it closes. */
 export function deleteObsoleteDatabases(): void {

@@ -6,8 +6,8 @@ import { holdLock, isLockHeld } from './locks.ts'
  */
 export type TabPart = 'leads' | 'follows' | 'leads-hidden' | 'rests'
 
-/** Web Lock of this browser: its holder leads. It is released once `settled` resolves. */
-function leadership(name: string, onLead: () => void, settled: () => Promise<unknown>) {
+/** Web Lock of this browser: its holder leads. */
+function leadership(name: string, onLead: () => void) {
   let leave: (() => void) | null = null
   let leading = false
   return {
@@ -27,7 +27,6 @@ function leadership(name: string, onLead: () => void, settled: () => Promise<unk
         leading = true
         onLead()
         await left.promise
-        await settled()
       }
       holdLock(name, lead, { signal: giveUp.signal }).catch(() => undefined)
     },
@@ -43,7 +42,6 @@ export function workAmongTabs({
   name,
   hiddenAfterMs,
   mayLeadHidden = () => true,
-  settled = () => Promise.resolve(),
   turn,
 }: {
   /** Of the lock. */
@@ -51,8 +49,6 @@ export function workAmongTabs({
   /** A tab that is hidden for so long gives up the lead. */
   hiddenAfterMs: number
   mayLeadHidden?: () => boolean
-  /** Resolves once nothing can begin anymore. */
-  settled?: () => Promise<unknown>
   turn: (part: TabPart) => Promise<number>
 }): { wake: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,8 +56,8 @@ export function workAmongTabs({
   let running = false
   let again = false
   let stopped = false
-  const leader = leadership(name, wake, settled)
-  const hiddenLeader = leadership(`${name}:hidden`, wake, settled)
+  const leader = leadership(name, wake)
+  const hiddenLeader = leadership(`${name}:hidden`, wake)
 
   async function partNow(): Promise<TabPart> {
     if (document.visibilityState !== 'hidden') {

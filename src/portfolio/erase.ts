@@ -9,16 +9,11 @@ import { eraseUnsaved } from './store/unsaved.ts'
 
 const CHUNK_ROWS = 500
 
-/** Before the attempts, so no quote of a list is looked up in an erased journal. */
-const ERASED_FIRST = ['listRows', 'lists'] as const
 /** The pace of lists stays, like the minutes of checks: numbers only. A demo stays marked. */
-const ERASED = ['orders', 'documents', 'properties', 'keys', 'searches'] as const
+const ERASED = ['listRows', 'lists', 'orders', 'documents', 'properties', 'keys', 'searches'] as const
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
-const eraseChunk = (
-  store: (typeof ERASED_FIRST | typeof ERASED)[number],
-  account: string,
-): Promise<boolean> =>
+const eraseChunk = (store: (typeof ERASED)[number], account: string): Promise<boolean> =>
   writePortfolio(async (transaction) => {
     const rows = transaction.objectStore(store)
     const keys = await rows.getAllKeys(startingWith(account), CHUNK_ROWS)
@@ -60,7 +55,6 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   // Otherwise the file would restore everything.
   await stopKeepingFile(account)
-  for (const store of ERASED_FIRST) while (await eraseChunk(store, account)) await sleep()
   await eraseOnce(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)

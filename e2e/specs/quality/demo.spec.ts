@@ -178,7 +178,7 @@ inDemo('the demo’s address list is half done, and resumes on request', async (
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText(/^9 of 17 matched/u).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
-  // One of its two registered properties has an open quote.
+  // Five of its six registered properties have a quote.
   await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
   await progress.getByRole('button', { name: 'Resume' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })

@@ -109,7 +109,6 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
         propertyId,
         alreadyYours: false,
         keptName: null,
-        problem: null,
       },
     }
   })

@@ -1,4 +1,4 @@
-import { deleteEarlierDatabases, hasOnceDatabase, readRow } from '../outbox/database.ts'
+import { hasOnceDatabase, readRow } from '../outbox/database.ts'
 import type { SessionRow } from '../outbox/rows.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { recordSignedIn } from '../session/paint-hint.ts'
@@ -29,7 +29,6 @@ async function takeSession(now: number): Promise<void> {
 /** Cleans up after earlier pages; lazy-loaded. */
 async function prune(): Promise<void> {
   try {
-    deleteEarlierDatabases()
     if (getSession() === null) await sleep(PRUNE_LATER_MS)
     await (await import('../outbox/claims.ts')).pruneClaims(Date.now())
   } catch {

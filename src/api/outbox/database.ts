@@ -21,12 +21,6 @@ export const transact = database.transact
 
 export const closeOnceDatabase = database.close
 
-/** Of builds before the first release: they hold tokens and keys. */
-export function deleteEarlierDatabases(): void {
-  for (const name of ['plumbline-once', 'plumbline-portfolio', 'plumbline-uploads'])
-    indexedDB.deleteDatabase(name)
-}
-
 let asked: Promise<IDBDatabaseInfo[]> | null = null
 
 /** Prefetches for `hasOnceDatabase`. */

@@ -1,5 +1,5 @@
 import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
-import type { AddressRow, QuoteProblem, RowWarning } from '#portfolio/store/list-records.ts'
+import type { AddressRow, RowWarning } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 export const WARNING_COPY: Readonly<Record<RowWarning, string>> = {
@@ -35,25 +35,6 @@ export interface RowCopy {
   needsYou: boolean
 }
 
-const PROBLEMS: Readonly<Record<QuoteProblem['why'], string>> = {
-  refused: 'The loan quote request wasn’t accepted.',
-  'not-sent': 'The loan quote request wasn’t sent.',
-  'open-quote': 'Skipped: this property already has an open quote.',
-  attempt: 'Resolve the other request for this property first.',
-  'look-first': 'We don’t know yet whether the quote was requested. Resolve that first.',
-  closed: 'You closed this request.',
-  unsettled: 'We don’t know yet whether the quote was requested. Resolve that first.',
-}
-
-/** Problems that need the customer. */
-const open: ReadonlySet<QuoteProblem['why']> = new Set([
-  'refused',
-  'not-sent',
-  'attempt',
-  'look-first',
-  'unsettled',
-])
-
 const words = (word: string, tone: Tone, reason: string | null = null): RowCopy => ({
   word,
   tone,
@@ -69,10 +50,6 @@ const typedCopy = (row: AddressRow, paused: boolean): RowCopy => {
   }
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : WARNING_REASONS[remark])
 }
-
-/** Its words are about the quote, not the property. */
-export const isAboutQuote = ({ state }: AddressRow): boolean =>
-  'propertyId' in state && (state.is !== 'registered' || state.problem !== null)
 
 export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
   const { state } = row
@@ -122,21 +99,10 @@ export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
           'We couldn’t confirm the registration yet. Retrying automatically.',
         )
       return words(paused ? 'Registration paused' : 'Registering', paused ? 'neutral' : 'calm')
-    case 'registered': {
-      const { problem } = state
-      if (problem === null) return words('Registered', 'success')
-      return words('Not requested', open.has(problem.why) ? 'attention' : 'neutral', PROBLEMS[problem.why])
-    }
-    case 'quoting':
-      return words(paused ? 'Paused' : 'Queued', 'neutral')
-    case 'quote-sent':
-      return words('Requesting', 'calm')
     default:
-      return words('Requested', 'success')
+      return words('Registered', 'success')
   }
 }
 
-export function serviceMessage({ state }: AddressRow): string | null {
-  if (state.is === 'registered') return state.problem?.message ?? null
-  return 'message' in state ? state.message : null
-}
+export const serviceMessage = ({ state }: AddressRow): string | null =>
+  'message' in state ? state.message : null

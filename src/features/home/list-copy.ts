@@ -8,16 +8,7 @@ const countIn = ({ counts }: Counted, names: readonly RowStateName[]): number =>
 
 /** Addresses that weren't found may stay so forever. */
 export const isUnderWay = (list: Counted): boolean =>
-  countIn(list, [
-    'typed',
-    'asking',
-    'waiting',
-    'which-one',
-    'matched',
-    'registering',
-    'quoting',
-    'quote-sent',
-  ]) > 0
+  countIn(list, ['typed', 'asking', 'waiting', 'which-one', 'matched', 'registering']) > 0
 
 const fixable: readonly RowStateName[] = ['which-one', 'not-found', 'no-parcel', 'refused']
 
@@ -25,7 +16,7 @@ export const toFix = (list: Counted): boolean => countIn(list, fixable) > 0
 
 /** "6 of 17 registered, 4 to fix" */
 export function listCopy(list: Counted): string {
-  const registered = countIn(list, ['registered', 'quoting', 'quote-sent', 'done'])
+  const registered = countIn(list, ['registered'])
   const open = countIn(list, fixable)
   return `${formatNumber(registered)} of ${formatNumber(list.rows)} registered${
     open === 0 ? '' : `, ${formatNumber(open)} to fix`

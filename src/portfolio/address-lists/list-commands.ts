@@ -9,7 +9,7 @@ import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/key-range.ts'
 import { retryOf, stepRow } from './row-machine.ts'
-import { countRows, getRow, moveRows, readAddressList, rowsOf } from './list-rows.ts'
+import { countRows, getRow, moveRows, readAddressList, readAddressRows, rowsOf } from './list-rows.ts'
 
 /** From a paste or a file, with its warning. */
 export type NewRow = {
@@ -219,6 +219,18 @@ export const askAgain = (listId: string, rowIds: readonly number[]): Promise<Add
 /** The working tab registers these matched rows. Free, and idempotent. */
 export const registerRows = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
   moveRows(currentAccount(), listId, rowIds, { type: 'register', at: Date.now() })
+
+/** Those not in flight yet. */
+export async function cancelRegistrations(listId: string): Promise<AddressRow[]> {
+  const account = currentAccount()
+  const rows = await readAddressRows(account, listId)
+  return moveRows(
+    account,
+    listId,
+    rows.map(({ rowId }) => rowId),
+    { type: 'do-not-register' },
+  )
+}
 
 export const findAddressList = (listId: string): Promise<AddressList | null> =>
   readAddressList(currentAccount(), listId)

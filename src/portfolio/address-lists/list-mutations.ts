@@ -1,7 +1,9 @@
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { AddressRow, RowParcel } from '../store/list-records.ts'
 import {
   askAgain,
+  cancelRegistrations,
   chooseParcel,
   createAddressLists,
   deleteAddressList,
@@ -14,7 +16,7 @@ import {
   restoreRows,
   type NewRow,
 } from './list-commands.ts'
-import { requestQuotes, takeBack } from './quotes.ts'
+import { requestQuotes, type WantedQuotes } from './quotes.ts'
 
 type Row = { listId: string; rowId: number }
 type Rows = { listId: string; rowIds: readonly number[] }
@@ -98,18 +100,17 @@ export const useRegisterRows = (options?: WriteOptions) =>
     ...options,
   })
 
-/** `second`: rows that already have a quote. */
-export const useRequestQuotes = (options?: WriteOptions) =>
+export const useRequestQuotes = (options?: WriteOptions<Attempt | null>) =>
   useExclusiveMutation({
     mutationKey: ['request-quotes'],
-    mutationFn: ({ listId, rowIds, second }: Rows & { second: readonly number[] }) =>
-      requestQuotes(listId, rowIds, { second }),
+    mutationFn: ({ listId, wanted }: { listId: string; wanted: WantedQuotes }) =>
+      requestQuotes(listId, wanted),
     ...options,
   })
 
-export const useCancelQuotes = (options?: WriteOptions) =>
+export const useCancelRegistrations = (options?: WriteOptions) =>
   useExclusiveMutation({
-    mutationKey: ['cancel-quotes'],
-    mutationFn: (listId: string) => takeBack(listId),
+    mutationKey: ['cancel-registrations'],
+    mutationFn: (listId: string) => cancelRegistrations(listId),
     ...options,
   })

@@ -10,10 +10,10 @@ import {
   newTab,
   pass,
   service,
+  signIn,
   states,
   type Tab,
 } from '../testing/list-tabs.ts'
-import { planQuotes } from './quotes.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -128,186 +128,152 @@ describe('a registration that the service fails to answer', () => {
 })
 
 describe('quotes', () => {
-  it('after a 429, which proves that nothing was ordered, are requested a minute later', async () => {
-    const { tab, listId } = await registered(2)
-    service.order = () => (service.orders.length === 1 ? { status: 429, closes: true } : null)
-    await tab.requestQuotes(listId, rowIds(2))
-    await pass(tab, 5_000)
-    const first = (await tab.readAddressRows(ADA, listId))[0]
-    expect(first?.state.is).not.toBe('quote-sent')
-    const { length } = service.orders
-    await pass(tab, 50_000, 1_000)
-    expect(service.orders).toHaveLength(length)
-    await pass(tab, 30_000, 500)
-    expect(await states(tab, listId)).toEqual(['done', 'done'])
-    expect(service.orders).toHaveLength(3)
-  })
+  const unseen = (count: number): Map<number, null> => new Map(rowIds(count).map((id) => [id, null]))
+  const quotesOf = async (tab: Tab, count: number) =>
+    (await tab.readOrdered(ADA, rowIds(count))).map(
+      ({ LOAN }) => LOAN?.attempt?.is ?? (LOAN === null ? null : 'order'),
+    )
+  const requested = (): number[] => service.orders.map(({ propertyId }) => propertyId).sort((a, b) => a - b)
 
-  it('are requested once per request and row, two at a time, and end in their orders', async () => {
+  it('V5: are requested once per property, two at a time, and end in their orders', async () => {
     const { tab, listId } = await registered(5)
     service.mostInFlight = 0
     // Repeated clicks have no effect.
-    await Promise.all([tab.requestQuotes(listId, rowIds(5)), tab.requestQuotes(listId, rowIds(5))])
-    await pass(tab, 6_000)
-    await tab.requestQuotes(listId, rowIds(5))
-    await pass(tab, 3_000)
-    expect(await states(tab, listId)).toEqual(['done', 'done', 'done', 'done', 'done'])
-    expect(service.orders.map(({ propertyId }) => propertyId).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+    const run = tab.requestQuotes(listId, unseen(5))
+    expect(await tab.requestQuotes(listId, unseen(5))).toBeNull()
+    await pass(tab, 1_000)
+    expect(tab.quoteRun.getState()).toMatchObject({ listId, of: 5 })
+    await pass(tab, 5_000)
+    expect(await run).toBeNull()
+    expect(tab.quoteRun.getState()).toBeNull()
+    expect(await quotesOf(tab, 5)).toEqual(['order', 'order', 'order', 'order', 'order'])
+    expect(requested()).toEqual([1, 2, 3, 4, 5])
     expect(service.mostInFlight).toBe(2)
-    const row = (await tab.readAddressRows(ADA, listId))[0]
-    expect(row?.state.is === 'done' && (await tab.readOrder(ADA, row.state.orderId))).toMatchObject({
-      propertyId: 1,
-      orderType: 'LOAN',
-      amountCents: 0,
-    })
+    // Nor has a page that doesn't know of them.
+    const again = tab.requestQuotes(listId, unseen(5))
+    await pass(tab, 5_000)
+    expect(await again).toBeNull()
+    expect(service.orders).toHaveLength(5)
   })
 
-  it('keep an unknown outcome on its row, continue with the others, and are not sent again', async () => {
+  it('V11: with an unknown outcome are not sent again, and the others continue', async () => {
     const { tab, listId } = await registered(3)
     service.order = (propertyId) => (propertyId === 2 ? 'drop' : null)
-    await tab.requestQuotes(listId, rowIds(3))
-    await pass(tab, 30_000, 500)
-    expect(await states(tab, listId)).toEqual(['done', 'quote-sent', 'done'])
-    const state = (await tab.readAddressRows(ADA, listId))[1]?.state
-    const attemptId = state?.is === 'quote-sent' ? state.attemptId : ''
-    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown', orderType: 'LOAN' })
-    expect(service.orders).toHaveLength(3)
+    void tab.requestQuotes(listId, unseen(3))
+    await pass(tab, 10_000, 500)
+    expect(await quotesOf(tab, 3)).toEqual(['order', 'unknown', 'order'])
+    void tab.requestQuotes(listId, unseen(3))
+    await pass(tab, 10_000, 500)
+    expect(requested()).toEqual([1, 2, 3])
     // The user links its order.
-    await tab.moveAttempt(attemptId, { type: 'link', orderId: 77 })
-    await pass(tab, 40_000, 1_000)
-    expect((await tab.readAddressRows(ADA, listId))[1]?.state).toMatchObject({ is: 'done', orderId: 77 })
-    expect(service.orders).toHaveLength(3)
+    const [, second] = await tab.readOrdered(ADA, [1, 2])
+    await tab.moveAttempt(second?.LOAN?.attempt?.attemptId ?? '', { type: 'link', orderId: 77 })
+    const [, linked] = await tab.readOrdered(ADA, [1, 2])
+    expect(tab.newestOrder(linked?.LOAN ?? null)).toBe(77)
   })
 
-  it('show a refusal on its row; the next request is a new one', async () => {
+  it.each([401, 403, 429, 503])(
+    'V9: end at a %i, which is no one row’s; the rest can be requested',
+    async (status) => {
+      const { tab, listId } = await registered(6)
+      service.order = () => ({ status, closes: true })
+      const run = tab.requestQuotes(listId, unseen(6))
+      await pass(tab, 10_000, 500)
+      expect(await run).toMatchObject({ httpStatus: status })
+      // Two were in flight.
+      expect(service.orders.length).toBeLessThanOrEqual(2)
+      const { length } = service.orders
+      service.order = () => null
+      void tab.requestQuotes(listId, unseen(6))
+      await pass(tab, 10_000, 500)
+      const quotes = await quotesOf(tab, 6)
+      expect(quotes.filter((is) => is === 'order')).toHaveLength(status === 503 ? 6 - length : 6)
+      expect(quotes.filter((is) => is === 'unknown')).toHaveLength(status === 503 ? length : 0)
+    },
+  )
+
+  it('continue after a refusal that concerns only its row; a new request repeats it', async () => {
+    const { tab, listId } = await registered(3)
+    service.order = (propertyId) => (propertyId === 1 ? { status: 400, closes: true } : null)
+    void tab.requestQuotes(listId, unseen(3))
+    await pass(tab, 8_000, 500)
+    expect(await quotesOf(tab, 3)).toEqual(['refused', 'order', 'order'])
+    service.order = () => null
+    void tab.requestQuotes(listId, unseen(1))
+    await pass(tab, 4_000, 500)
+    expect(requested()).toEqual([1, 1, 2, 3])
+  })
+
+  it('that may have reached the service twice must be resolved first', async () => {
     const { tab, listId } = await registered(1)
     service.order = () => ({ status: 400 })
-    await tab.requestQuotes(listId, [1])
-    await pass(tab, 3_000)
-    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
-      is: 'registered',
-      problem: { attemptId: expect.stringMatching(/^P-/u) as string },
-    })
-    expect(service.orders).toHaveLength(1)
-    await pass(tab, 20_000, 1_000)
-    expect(service.orders).toHaveLength(1)
+    for (const _ of [1, 2]) {
+      void tab.requestQuotes(listId, unseen(1))
+      await pass(tab, 4_000, 500)
+    }
+    expect(await quotesOf(tab, 1)).toEqual(['look-first'])
+    expect(requested()).toEqual([1])
   })
 
-  it('are one per property, however many of its rows are requested', async () => {
-    const { tab, listId } = await registered(3, ['1 Elm St', '1 Elm St', '2 Elm St'])
-    const rows = await tab.readAddressRows(ADA, listId)
-    expect(planQuotes(rows, new Map()).map(({ leftOut }) => leftOut)).toEqual([null, 'same-property', null])
-    await tab.requestQuotes(listId, [1, 2, 3])
-    await pass(tab, 4_000)
-    expect(await states(tab, listId)).toEqual(['done', 'registered', 'done'])
-    await tab.requestQuotes(listId, [2])
-    await pass(tab, 3_000)
-    expect(service.orders).toHaveLength(2)
-  })
-
-  it('skip properties with an open quote, unless a second one was requested', async () => {
+  it('are second ones only if the customer saw the first', async () => {
     const { tab, listId } = await registered(2)
     for (const propertyId of [1, 2])
-      await tab.storeOrder(anOrder(90 + propertyId, { propertyId, type: 'LOAN' }), {
+      await tab.storeOrder(anOrder(90 + propertyId, { propertyId, type: 'LOAN', status: 'COMPLETED' }), {
         account: ADA,
         answeredAt: Date.now(),
       })
-    const rows = await tab.readAddressRows(ADA, listId)
-    const open = await tab.readOpenQuotesOf(ADA, listId)
-    expect(open.get(1)).toEqual({ orderId: 91 })
-    expect(planQuotes(rows, open, new Set([2])).map(({ leftOut }) => leftOut)).toEqual(['open-quote', null])
-    // Requested anyway, as from a page older than the order.
-    await tab.requestQuotes(listId, [1, 2], { second: [2] })
-    await pass(tab, 4_000)
-    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
-      is: 'registered',
-      problem: { why: 'open-quote' },
-    })
-    expect(service.orders.map(({ propertyId }) => propertyId)).toEqual([2])
+    const wanted = new Map([
+      [1, null],
+      [2, 92],
+    ])
+    for (const _ of [1, 2]) {
+      void tab.requestQuotes(listId, wanted)
+      await pass(tab, 4_000, 500)
+    }
+    expect(requested()).toEqual([2])
   })
 
-  it('offline, wait and are requested later; an old request is dropped', async () => {
+  it('O10: offline, aren’t sent or queued', async () => {
     const { tab, listId } = await registered(2)
     stubNetwork(false)
-    await tab.requestQuotes(listId, [1])
-    await pass(tab, 3_000)
-    expect(await states(tab, listId)).toEqual(['quoting', 'registered'])
+    const run = tab.requestQuotes(listId, unseen(2))
+    const [ended] = await Promise.all([Promise.allSettled([run]), pass(tab, 5_000)])
+    expect(ended[0]).toMatchObject({ reason: { kind: 'unreachable', sent: false } })
     stubNetwork(true)
-    await pass(tab, 32_000, 1_000)
-    expect(await states(tab, listId)).toEqual(['done', 'registered'])
-    await tab.pauseAddressList(listId)
-    await tab.requestQuotes(listId, [2])
-    await pass(tab, 25 * 3_600_000, 1_800_000)
-    await tab.pauseAddressList(listId, false)
-    await pass(tab, 10_000)
-    expect((await tab.readAddressRows(ADA, listId))[1]?.state).toMatchObject({ problem: { why: 'not-sent' } })
-    expect(service.orders).toHaveLength(1)
+    await pass(tab, 30_000, 1_000)
+    expect(service.orders).toEqual([])
+    expect(await quotesOf(tab, 2)).toEqual([null, null])
   })
 
   it('can be canceled while they wait', async () => {
-    const { tab, listId } = await registered(4)
-    await tab.requestQuotes(listId, rowIds(4))
+    const { tab, listId } = await registered(6)
+    void tab.requestQuotes(listId, unseen(6))
     await pass(tab, 250)
-    await tab.takeBack(listId)
-    await pass(tab, 5_000)
+    tab.quoteRun.getState()?.cancel()
+    await pass(tab, 8_000)
+    expect(service.orders).toHaveLength(2)
+    expect(tab.quoteRun.getState()).toBeNull()
+  })
+
+  it('V13: end when the account changes', async () => {
+    const { tab, listId } = await registered(6)
+    const run = tab.requestQuotes(listId, unseen(6))
+    const ended = Promise.allSettled([run])
+    await pass(tab, 500)
+    signIn('bob@example.com')
+    await pass(tab, 8_000)
+    expect((await ended)[0]).toMatchObject({ reason: { kind: 'signed-out' } })
     expect(service.orders.length).toBeLessThanOrEqual(2)
-    const after = await states(tab, listId)
-    expect(after.filter((state) => state === 'done')).toHaveLength(service.orders.length)
-    expect(after.filter((state) => state === 'registered')).toHaveLength(4 - service.orders.length)
   })
-})
 
-describe('a page that dies between request and outcome', () => {
-  it.each([
-    ['before the attempt was made', false, null, 'done', 1],
-    ['before the attempt was claimed', true, null, 'done', 1],
-    ['after it was confirmed', true, 'confirmed', 'done', 0],
-    ['after it was sent', true, 'unknown', 'quote-sent', 0],
-    ['after the claim, before the send', true, 'not-sent', 'registered', 0],
-  ] as const)('%s', async (_, isNamed, became, end, sent) => {
-    const { tab, listId } = await registered(1)
-    await tab.pauseAddressList(listId)
-    await tab.requestQuotes(listId, [1])
-    const property = await tab.readProperty(ADA, 1)
-    if (property === null) throw new Error('no property')
-    const started = await tab.startAttempt({ property, orderType: 'LOAN', documentIds: [] })
-    if ('blockedBy' in started) throw new Error('blocked')
-    const { attemptId } = started.attempt
-    if (isNamed)
-      await tab.moveRow({ account: ADA, listId, rowId: 1 }, { type: 'attempt', attemptId, claimBefore: null })
-    if (became !== null) {
-      await tab.moveAttempt(attemptId, { type: 'arm', cardToken: null, card: null })
-      await tab.moveAttempt(attemptId, { type: 'send', claimId: 'c1', at: Date.now() })
-      if (became === 'unknown') await tab.moveAttempt(attemptId, { type: 'lost', claimId: 'c1' })
-      if (became === 'confirmed') await tab.moveAttempt(attemptId, { type: 'link', orderId: 5 })
-      if (became === 'not-sent') await tab.moveAttempt(attemptId, { type: 'not-sent', claimId: 'c1' })
-    }
-    await tab.pauseAddressList(listId, false)
-    await pass(tab, 40_000, 1_000)
-    expect(await states(tab, listId)).toEqual([end])
-    expect(service.orders).toHaveLength(sent)
+  it('V11: two tabs at once request no quote twice, whatever the answer', async () => {
+    const { tab, listId } = await registered(8)
+    const other = await newTab()
+    const replies = [null, 'drop', { status: 400 }, null, { status: 500 }, 'drop', null, null] as const
+    service.order = (propertyId) => replies[propertyId - 1] ?? null
+    void tab.requestQuotes(listId, unseen(8))
+    void other.requestQuotes(listId, new Map([...unseen(8)].toReversed()))
+    await pass(tab, 30_000, 500)
+    expect(requested()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
-})
-
-it('two pages at once, without a lock between them, send no quote twice, whatever the answer', async () => {
-  const { tab, listId } = await registered(8)
-  const other = await newTab()
-  const replies = [
-    'drop',
-    null,
-    { status: 400 },
-    { status: 503 },
-    null,
-    { status: 500 },
-    'drop',
-    null,
-  ] as const
-  service.order = (propertyId) => replies[propertyId - 1] ?? null
-  await tab.requestQuotes(listId, rowIds(8))
-  const stop = other.workOnLists(ADA, 'another lock')
-  await pass(tab, 60_000, 500)
-  stop()
-  const counts = new Map<number, number>()
-  for (const { propertyId } of service.orders) counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1)
-  expect([...counts.values()]).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
 })

@@ -6,11 +6,10 @@ import { onConnectionChange } from '#platform/online.ts'
 import { workAmongTabs } from '#platform/tab-work.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import { isRowIn, type AddressList, type AddressRow } from '../store/list-records.ts'
-import { moveRow, moveRows, readAddressRows, readAddressLists } from './list-rows.ts'
+import { moveRows, readAddressRows, readAddressLists } from './list-rows.ts'
 import { matchRow } from './match-row.ts'
-import { AT_ONCE, claimCall, createPace, holdCalls } from './pace.ts'
+import { AT_ONCE, claimCall, holdCalls, tabPace as pace } from './pace.ts'
 import { listsWith, nameOf, pickRow } from './pick-work.ts'
-import { followAttempt, isStale, quoteRow } from './quote-row.ts'
 import { registerRow } from './register-row.ts'
 import { stepRow } from './row-machine.ts'
 import { isApiError, problemOf, type AddressListProblem, type Heed } from './setbacks.ts'
@@ -29,8 +28,6 @@ const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
 const BUSY_WAIT_MS = 5_000
 /** Polling interval: for rows whose retry comes due, and in case another tab's message was lost. */
 const IDLE_MS = 5_000
-/** Recheck attempts this long after a change: its tab may still hold the lock. */
-const FOLLOW_AGAIN_MS = 6_000
 
 /** Reason why this tab can't act for the account, or null. */
 function obstacle(): AddressListProblem | null {
@@ -42,13 +39,11 @@ function obstacle(): AddressListProblem | null {
 export function workOnLists(account: string, lock = `list-worker:${account}`): () => void {
   const end = new AbortController()
   const { signal } = end
-  const pace = createPace()
-  const busy = new Map<string, Promise<unknown>>()
+  const busy = new Set<string>()
   let lists: AddressList[] = []
   let rowsByList = new Map<string, Promise<readonly AddressRow[]>>()
   let outdated = true
   let recovered = false
-  let followAt = 0
   let setback: AddressListProblem | null = null
   let restUntil = 0
   let lost = 0
@@ -93,28 +88,9 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     }
   }
 
-  async function follow(now: number): Promise<void> {
-    if (followAt > now && followAt <= now + FOLLOW_AGAIN_MS) return
-    followAt = now + FOLLOW_AGAIN_MS
-    for (const { listId } of listsWith(lists, 'quote-sent', 'quoting'))
-      for (const row of await rowsOf(listId)) {
-        if (busy.has(nameOf(row))) continue
-        const key = { account, listId, rowId: row.rowId }
-        if (isRowIn(row, 'quote-sent')) await followAttempt(key, row)
-        else if (isRowIn(row, 'quoting') && isStale(row.state.pressedAt, now))
-          await moveRow(key, {
-            type: 'no-quote',
-            problem: { why: 'not-sent', attemptId: null, message: null },
-          })
-      }
-  }
-
   function begin(row: AddressRow): void {
     const name = nameOf(row)
     const key = { account, listId: row.listId, rowId: row.rowId }
-    /** Settles once the call can no longer begin anything. */
-    const claimed = Promise.withResolvers<undefined>()
-    const done = (): void => claimed.resolve(undefined)
     let heeded = false
     const noticed: Heed = (failure) => {
       heeded = true
@@ -123,19 +99,16 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     const call = async (): Promise<void> => {
       if (isRowIn(row, 'asking')) await matchRow(key, row, signal, noticed)
       else if (isRowIn(row, 'registering')) await registerRow(key, row, noticed)
-      else if (isRowIn(row, 'quoting')) await quoteRow(key, row, done, signal, noticed)
       if (heeded) return
       pace.calm()
       recordSetback(null)
     }
-    if (!isRowIn(row, 'quoting')) done()
-    busy.set(name, claimed.promise)
+    busy.add(name)
     pace.sent()
     void call()
       // Outside of a call, it is nearly always storage.
       .catch((error: unknown) => recordSetback(isApiError(error) ? 'halted' : 'storage'))
       .finally(() => {
-        done()
         busy.delete(name)
         outdated = true
         work.wake()
@@ -158,7 +131,6 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     }
     if (!recovered) await recover()
     recovered = true
-    await follow(now)
     show({ isSlowed: pace.isSlowed() })
     while (busy.size < AT_ONCE && !signal.aborted) {
       const row = await pickRow(lists, rowsOf, busy, now)
@@ -185,7 +157,6 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
   const work = workAmongTabs({
     name: lock,
     hiddenAfterMs: 0,
-    settled: () => Promise.allSettled(busy.values()),
     async turn(part) {
       try {
         if (part === 'leads' || part === 'leads-hidden') return await proceed()
@@ -206,9 +177,8 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
   }
   const stops = [
     onPortfolioChange((change) => {
-      if (change.account !== account || (change.area !== 'lists' && change.area !== 'attempts')) return
+      if (change.account !== account || change.area !== 'lists') return
       outdated = true
-      if (change.area === 'attempts') followAt = 0
       work.wake()
     }),
     sessionStore.subscribe(wake),
@@ -226,7 +196,7 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
 let running: { account: string; stop: () => void } | null = null
 
 /**
- * Works on the account's lists in this tab: lookups, and requested registrations and quotes, two calls at once.
+ * Works on the account's lists in this tab: lookups, and requested registrations, two calls at once.
  * One tab of the browser works, the others watch; a visible one takes over from a hidden one. Call it from the
  * pages of lists, any number of times. Runs until this tab's session ends.
  */

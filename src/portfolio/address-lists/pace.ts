@@ -1,3 +1,4 @@
+import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type PaceRow } from '../store/database.ts'
 import type { AddressRow } from '../store/list-records.ts'
@@ -14,17 +15,24 @@ const CALM_ANSWERS = 20
 /** A larger difference means the clock was set back. */
 const CLOCK_SLACK_MS = 1_000
 
-/** This tab's gap between calls. A rate limit doubles it; every 20 calm answers halve it again. */
+/** Gap between a tab's calls. A rate limit doubles it; every 20 calm answers halve it again. */
 export function createPace() {
   let sentAt: readonly number[] = []
   let gapMs = GAP_MS
   let calm = 0
+  /** Until the next call, in ms; 0 or less: at once. */
+  const waitMs = (): number => (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs - performance.now()
+  const sent = (): void => {
+    sentAt = [...sentAt, performance.now()].slice(-AT_ONCE)
+  }
   return {
     isSlowed: () => gapMs > GAP_MS,
-    /** Until the next call, in ms; 0 or less: at once. */
-    waitMs: () => (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs - performance.now(),
-    sent() {
-      sentAt = [...sentAt, performance.now()].slice(-AT_ONCE)
+    waitMs,
+    sent,
+    /** Resolves once the next call is due, and counts it. */
+    async turn() {
+      for (let ms = waitMs(); ms > 0; ms = waitMs()) await sleep(ms)
+      sent()
     },
     slow() {
       calm = 0
@@ -38,6 +46,9 @@ export function createPace() {
     },
   }
 }
+
+/** For all lists of this tab. */
+export const tabPace = createPace()
 
 /** If the clock was set back, the wait starts over, but never gets longer. */
 const clamped = (row: PaceRow, now: number): PaceRow =>

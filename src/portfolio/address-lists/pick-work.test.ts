@@ -7,14 +7,14 @@ const list = (listId: string, counts: AddressList['counts'], more: Partial<Addre
   ({ listId, counts, paused: false, createdAt: 1, changedAt: 1, ...more }) as AddressList
 const row = (rowId: number, state: object): AddressRow =>
   ({ listId: 'a', rowId, text: '1 Elm St', remark: null, state: state as RowState }) as AddressRow
-const one = list('a', { typed: 1, waiting: 1, registering: 1, quoting: 1 })
+const one = list('a', { typed: 1, waiting: 1, registering: 1 })
 
 const pick = async (rows: readonly AddressRow[], busy: readonly AddressRow[] = [], lists = [one]) =>
-  (await pickRow(lists, () => Promise.resolve(rows), new Map(busy.map((of) => [nameOf(of), 1])), NOW))?.rowId
+  (await pickRow(lists, () => Promise.resolve(rows), new Set(busy.map(nameOf)), NOW))?.rowId
 
 describe('the next row', () => {
   const typed = row(1, { is: 'typed' })
-  const requested = row(2, { is: 'quoting' })
+  const requested = row(2, { is: 'registering' })
   it('is what the user requested, then the first in the list that isn’t in flight', async () => {
     expect(await pick([typed, requested])).toBe(2)
     expect(await pick([typed, row(3, { is: 'typed' })])).toBe(1)
@@ -44,7 +44,7 @@ it('lists are ordered by age; of those created at once, the last changed comes f
     list('young', { typed: 1 }, { createdAt: 3 }),
     list('still', { typed: 1 }, { createdAt: 2, changedAt: 5 }),
     list('busy', { typed: 1 }, { createdAt: 2, changedAt: 6 }),
-    list('over', { typed: 0, done: 3 }, { createdAt: 1 }),
+    list('over', { typed: 0, registered: 3 }, { createdAt: 1 }),
   ]
   expect(listsWith(lists, 'typed').map(({ listId }) => listId)).toEqual(['busy', 'still', 'young'])
 })

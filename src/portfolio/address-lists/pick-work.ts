@@ -2,7 +2,7 @@ import { isRowIn, type AddressList, type AddressRow, type RowStateName } from '.
 import { isHeld } from './row-machine.ts'
 
 /** By priority: the user's requests come before automatic work. */
-const KINDS = ['quoting', 'registering', 'typed', 'waiting'] as const
+const KINDS = ['registering', 'typed', 'waiting'] as const
 
 /** Unique within an account. */
 export const nameOf = ({ listId, rowId }: Pick<AddressRow, 'listId' | 'rowId'>): string =>
@@ -29,7 +29,7 @@ function isDue(row: AddressRow, now: number): boolean {
 export async function pickRow(
   lists: readonly AddressList[],
   rowsOf: (listId: string) => Promise<readonly AddressRow[]>,
-  busy: ReadonlyMap<string, unknown>,
+  busy: ReadonlySet<string>,
   now: number,
 ): Promise<AddressRow | null> {
   const active = lists.filter(({ paused }) => !paused)

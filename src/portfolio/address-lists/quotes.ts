@@ -1,136 +1,143 @@
-import { localQuery } from '../store/local-query.ts'
+import { createStore } from 'zustand/vanilla'
+import { ApiError } from '#api/errors.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { isBlocking } from '../attempts/attempt-machine.ts'
-import { readAttempts } from '../attempts/attempt-rows.ts'
-import { announceChange } from '../store/changes.ts'
-import { readPortfolio, writePortfolio } from '../store/database.ts'
+import { holdLock } from '#platform/locks.ts'
+import { mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
+import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
+import { isReply } from '../records/documents.ts'
 import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
-import { startingWith } from '../store/key-range.ts'
-import { moveRows, putMoved, readAddressRows, rowsOf } from './list-rows.ts'
-import { stepRow } from './row-machine.ts'
-
-/** Unfinished: an order, or an attempt in progress or unknown. */
-export type OpenQuote = { orderId: number } | { attemptId: string }
-
-export async function readOpenQuotes(
-  account: string,
-  propertyIds: readonly number[],
-): Promise<ReadonlyMap<number, OpenQuote>> {
-  const open = new Map<number, OpenQuote>()
-  const wanted = new Set(propertyIds)
-  for (const attempt of await readAttempts(account))
-    if (attempt.orderType === 'LOAN' && wanted.has(attempt.propertyId) && isBlocking(attempt))
-      open.set(attempt.propertyId, { attemptId: attempt.attemptId })
-  await readPortfolio(async (transaction) => {
-    const byProperty = transaction.objectStore('orders').index('byProperty')
-    await Promise.all(
-      [...wanted].map(async (propertyId) => {
-        const orders = await byProperty.getAll(startingWith(account, propertyId))
-        const order = orders.findLast((one) => one.orderType === 'LOAN' && one.rank < 2)
-        if (order !== undefined) open.set(propertyId, { orderId: order.id })
-      }),
-    )
-  })
-  return open
-}
-
-export async function readOpenQuotesOf(
-  account: string,
-  listId: string,
-): Promise<ReadonlyMap<number, OpenQuote>> {
-  const rows = await readAddressRows(account, listId)
-  const ids = rows.flatMap(({ state }) => ('propertyId' in state ? [state.propertyId] : []))
-  return readOpenQuotes(account, ids)
-}
+import { readDocuments, readProperty } from '../store/read-records.ts'
+import { newestOrder, readOrdered, type Ordered, type PropertyOrders } from './ordered.ts'
+import { AT_ONCE, tabPace } from './pace.ts'
 
 export type QuoteLine = {
   row: RowIn<'registered'>
   /**
-   * Null: will be requested. `open-quote`: skipped unless selected; without `openQuote`, it was requested in
-   * another browser. `same-property`: another row of this list has the property. `unsettled`: an earlier
-   * request must be resolved first, on its page.
+   * Null: will be requested. `quoted`: has the quote `orderId`, skipped unless selected. `same-property`:
+   * another row of this list has the property. `unsettled`: an earlier request must be resolved first.
    */
-  leftOut: null | 'open-quote' | 'same-property' | 'unsettled'
-  openQuote: OpenQuote | null
+  leftOut: null | 'quoted' | 'same-property' | 'unsettled'
+  orderId: number | null
 }
 
-const isUnsettled = ({ state: { problem } }: RowIn<'registered'>): boolean =>
-  problem !== null && (problem.why === 'look-first' || problem.why === 'attempt')
+function leftOut(quote: Ordered | null): QuoteLine['leftOut'] {
+  const open = quote?.attempt?.is
+  if (open === 'sending' || open === 'unknown' || open === 'look-first') return 'unsettled'
+  return newestOrder(quote) === null ? null : 'quoted'
+}
 
-/** Preview of "Request quotes". `ticked`: rows to send despite an open quote. Pure. */
+/** Preview of "Request quotes". Pure. */
 export function planQuotes(
   rows: readonly AddressRow[],
-  openQuotes: ReadonlyMap<number, OpenQuote>,
-  ticked: ReadonlySet<number> = new Set(),
+  ordered: ReadonlyMap<number, PropertyOrders>,
 ): QuoteLine[] {
-  const taken = new Set(
-    rows.flatMap((row) => (isRowIn(row, 'quoting', 'quote-sent', 'done') ? [row.state.propertyId] : [])),
-  )
+  const taken = new Set<number>()
   return rows
     .filter((row) => isRowIn(row, 'registered'))
-    .map((row): QuoteLine => {
+    .map((row) => {
       const { propertyId } = row.state
-      const openQuote = openQuotes.get(propertyId) ?? null
-      const line = (leftOut: QuoteLine['leftOut']): QuoteLine => ({ row, leftOut, openQuote })
-      if (taken.has(propertyId)) return line('same-property')
-      if (isUnsettled(row) || (openQuote !== null && 'attemptId' in openQuote)) return line('unsettled')
-      const asked = openQuote !== null || row.state.problem?.why === 'unsettled'
-      if (asked && !ticked.has(row.rowId)) return line('open-quote')
+      const quote = ordered.get(propertyId)?.LOAN ?? null
+      const isSame = taken.has(propertyId)
       taken.add(propertyId)
-      return line(null)
+      return { row, leftOut: isSame ? 'same-property' : leftOut(quote), orderId: newestOrder(quote) }
     })
 }
+
+/** By property, the newest quote that the customer saw: a newer one isn't followed by another. */
+export type WantedQuotes = ReadonlyMap<number, number | null>
+
+/** Resolves to the attempt, or to null if nothing was sent. Throws ApiError or StorageError if nothing can be. */
+async function requestQuote(
+  account: string,
+  propertyId: number,
+  seen: number | null,
+): Promise<Attempt | null> {
+  const [property, documents] = await Promise.all([
+    readProperty(account, propertyId),
+    readDocuments(account, propertyId),
+  ])
+  // Checked and begun in one task: the account can't change in between.
+  if (currentAccount() !== account)
+    throw new ApiError('signed-out', 'createOrder', { reason: 'other-account', sent: false })
+  if (property === null) return null
+  const started = await startAttempt({
+    property,
+    orderType: 'LOAN',
+    documentIds: documents.filter((document) => !isReply(document)).map(({ id }) => id),
+  })
+  if ('blockedBy' in started || mustCheckFirst(started.attempt)) return null
+  // Read after the draft was opened: a request that ended before is among them.
+  const [ordered] = await readOrdered(account, [propertyId])
+  return newestOrder(ordered?.LOAN ?? null) === seen ? placeOrder(started.attempt.attemptId) : null
+}
+
+/** They would meet every other request, too. */
+const STOPS: ReadonlySet<number> = new Set([401, 403, 429, 503])
+
+/** Requests of this tab. */
+export interface QuoteRun {
+  listId: string
+  done: number
+  of: number
+  /** Not sent yet. */
+  waiting: number
+  /** Drops those. */
+  cancel: () => void
+}
+
+export const quoteRun = createStore<QuoteRun | null>(() => null)
 
 /**
- * Saves the request on these rows; `second`: rows that get another quote on purpose. Skips unregistered rows
- * and duplicates of a property. The working tab sends each once. Resolves to the rows to be quoted. Throws
- * StorageError.
+ * Requests quotes for properties of a list, each once, two at a time, while this tab is open. One property is
+ * in one tab's hands at a time; what another tab requested meanwhile is skipped. Ends at the first answer that
+ * would meet the others, too, and resolves to its attempt; else to null. Rejects if nothing more can be sent.
  */
-export async function requestQuotes(
-  listId: string,
-  rowIds: readonly number[],
-  { second = [] }: { second?: readonly number[] } = {},
-): Promise<AddressRow[]> {
+export async function requestQuotes(listId: string, wanted: WantedQuotes): Promise<Attempt | null> {
+  if (quoteRun.getState() !== null) return null
   const account = currentAccount()
-  const now = Date.now()
-  const requested = await writePortfolio(async (transaction) => {
-    const rows = await rowsOf(transaction, account, listId)
-    const wanted = new Set(rowIds)
-    const taken = new Set(
-      rows.flatMap((row) => (isRowIn(row, 'quoting', 'quote-sent', 'done') ? [row.state.propertyId] : [])),
-    )
-    const moves = rows.flatMap((from) => {
-      if (!wanted.has(from.rowId) || !isRowIn(from, 'registered') || isUnsettled(from)) return []
-      if (taken.has(from.state.propertyId)) return []
-      const to = stepRow(from, { type: 'quote', at: now, second: second.includes(from.rowId) })
-      if (to === null) return []
-      taken.add(from.state.propertyId)
-      return [{ from, to }]
-    })
-    await putMoved(transaction, moves, now)
-    return moves.map(({ to }) => to)
-  })
-  if (requested.length > 0) announceChange(account, 'lists')
-  return requested
+  const queue = [...wanted]
+  let done = 0
+  let inFlight = 0
+  let stoppedBy: Attempt | null = null
+  const show = (): void => {
+    const waiting = queue.length
+    quoteRun.setState({ listId, done, of: done + inFlight + waiting, waiting, cancel }, true)
+  }
+  const cancel = (): void => {
+    queue.length = 0
+    show()
+  }
+  async function requestNext(): Promise<void> {
+    await tabPace.turn()
+    const [propertyId, seen] = queue.shift() ?? []
+    if (propertyId === undefined || seen === undefined) return
+    inFlight += 1
+    show()
+    try {
+      const placed = await holdLock(
+        `quote:${account}:${propertyId}`,
+        async (lock) => (lock === null ? null : requestQuote(account, propertyId, seen)),
+        { ifAvailable: true },
+      )
+      if (placed?.httpStatus == null || !STOPS.has(placed.httpStatus)) return
+      stoppedBy = placed
+      queue.length = 0
+    } catch (error) {
+      queue.length = 0
+      throw error
+    } finally {
+      inFlight -= 1
+      done += 1
+      show()
+    }
+  }
+  const work = async (): Promise<void> => {
+    while (queue.length > 0) await requestNext()
+  }
+  show()
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  quoteRun.setState(null, true)
+  const failed = ends.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return stoppedBy
 }
-
-/** Cancels what hasn't begun: registrations, and quotes without an attempt. */
-export async function takeBack(listId: string): Promise<AddressRow[]> {
-  const account = currentAccount()
-  const rows = await readAddressRows(account, listId)
-  return moveRows(
-    account,
-    listId,
-    rows.map(({ rowId }) => rowId),
-    ({ state }) => {
-      if (state.is === 'quoting') return { type: 'no-quote', problem: null }
-      return state.is === 'registering' ? { type: 'do-not-register' } : null
-    },
-  )
-}
-
-export const openQuotesQuery = (listId: string) =>
-  localQuery(['list-open-quotes', listId], (account) => readOpenQuotesOf(account, listId), {
-    reads: ['lists', 'records', 'attempts'],
-    staleTime: 0,
-  })

@@ -18,7 +18,6 @@ const parcel = fc.constantFrom('A', 'B', 'C').map(parcelOf)
 const at = fc.integer({ min: T - 3_600_000, max: T + 86_400_000 })
 const search = fc.integer({ min: 1, max: 6 })
 const message = fc.option(fc.string())
-const attemptId = fc.constantFrom('P-2345', 'P-6789')
 const is = <N extends string>(...names: N[]) => fc.constantFrom(...names)
 const events: fc.Arbitrary<RowEvent> = fc.oneof(
   fc.record({ type: is('ask' as const, 'register' as const), at }),
@@ -44,11 +43,6 @@ const events: fc.Arbitrary<RowEvent> = fc.oneof(
   }),
   fc.record({ type: is('register-later' as const), at, until: at, rounds: search }),
   fc.record({ type: is('register-refused' as const), status: fc.option(fc.integer()), message }),
-  fc.record({ type: is('quote' as const), at, second: fc.boolean() }),
-  fc.record({ type: is('no-quote' as const), problem: fc.constant(null) }),
-  fc.record({ type: is('attempt' as const), attemptId, claimBefore: fc.option(is('first', 'second')) }),
-  fc.record({ type: is('not-placed' as const), attemptId }),
-  fc.record({ type: is('ordered' as const), attemptId, orderId: search }),
 )
 
 const fresh = (text: string, remark: AddressRow['remark']): AddressRow => ({
@@ -70,8 +64,6 @@ const way: RowEvent[] = [
   { type: 'found', search: 1, matchedAddress: '1 Elm St', parcels: [parcelOf('A')] },
   { type: 'register', at: T },
   { type: 'registered', propertyId: 1, alreadyYours: false, keptName: null },
-  { type: 'quote', at: T, second: false },
-  { type: 'attempt', attemptId: 'P-2345', claimBefore: null },
 ]
 
 /** All other paths. */
@@ -135,10 +127,7 @@ const next: Readonly<Record<AddressRow['state']['is'], readonly AddressRow['stat
   refused: ['typed', 'matched', 'registering'],
   matched: ['typed', 'matched', 'registering'],
   registering: ['matched', 'registered', 'refused', 'registering'],
-  registered: ['quoting'],
-  quoting: ['registered', 'quote-sent'],
-  'quote-sent': ['registered', 'quoting', 'done'],
-  done: [],
+  registered: [],
 }
 
 it('takes only the documented transitions', () => {
@@ -161,24 +150,8 @@ it('keeps what every state promises, as storage and a backup read it', () => {
   })
 })
 
-it('never loses a registered property, nor an order', () => {
-  always((before, _, after) => {
-    if (!('propertyId' in before.state)) return
-    expect(after.state).toMatchObject({ propertyId: before.state.propertyId, parcel: before.state.parcel })
-    expect(before.state.is).not.toBe('done')
-  })
-})
-
-it('a quote needs one request: rows are sent only under it, with one attempt at a time', () => {
-  always((before, event, after) => {
-    if (after.state.is === 'quoting' && before.state.is !== 'quoting')
-      expect(['quote', 'not-placed']).toContain(event.type)
-    if (after.state.is === 'quote-sent') expect([before.state.is, event.type]).toEqual(['quoting', 'attempt'])
-    if (event.type === 'not-placed' && before.state.is === 'quote-sent')
-      expect(after.state).toMatchObject({ is: 'quoting', pressedAt: before.state.pressedAt })
-    if (event.type === 'ordered' || event.type === 'not-placed')
-      expect(before.state).toMatchObject({ is: 'quote-sent', attemptId: event.attemptId })
-  })
+it('never loses a registered property', () => {
+  always((before) => expect(before.state.is).not.toBe('registered'))
 })
 
 it('accepts the answer to its last search only', () => {

@@ -1,4 +1,4 @@
-import type { AddressRow, QuoteProblem, RowParcel, RowState } from '../store/list-records.ts'
+import type { AddressRow, RowParcel, RowState } from '../store/list-records.ts'
 
 /** Instants in ms; `search`: number of the search that the event answers. */
 export type RowEvent =
@@ -21,13 +21,6 @@ export type RowEvent =
   | { type: 'registered'; propertyId: number; alreadyYours: boolean; keptName: string | null }
   | { type: 'register-later'; at: number; until: number; rounds: number }
   | { type: 'register-refused'; status: number | null; message: string | null }
-  | { type: 'quote'; at: number; second: boolean }
-  /** No attempt is made for the request, or nothing is left to wait for. */
-  | { type: 'no-quote'; problem: QuoteProblem | null }
-  | { type: 'attempt'; attemptId: string; claimBefore: string | null }
-  /** The attempt certainly wasn't sent: the request remains valid. */
-  | { type: 'not-placed'; attemptId: string }
-  | { type: 'ordered'; attemptId: string; orderId: number }
 
 /** Warnings that leave nothing to look up until the row is edited. */
 const holding: ReadonlySet<string> = new Set([
@@ -79,14 +72,6 @@ const matchOf = ({ parcel, matchedAddress, how, choices }: Extract<RowState, { i
   choices,
 })
 
-type Registered = Extract<RowState, { is: 'registered' | 'quoting' | 'quote-sent' | 'done' }>
-const registrationOf = (state: Registered) => ({
-  ...matchOf({ ...state, is: 'matched' }),
-  propertyId: state.propertyId,
-  alreadyYours: state.alreadyYours,
-  keptName: state.keptName,
-})
-
 function found(matchedAddress: string | null, parcels: readonly RowParcel[]): RowState {
   const [parcel] = parcels
   if (parcel === undefined) return { is: 'no-parcel', matchedAddress, message: null }
@@ -101,9 +86,6 @@ function repaired(row: AddressRow, event: Extract<RowEvent, { type: 'edit' | 'gi
   switch (state.is) {
     case 'registering':
     case 'registered':
-    case 'quoting':
-    case 'quote-sent':
-    case 'done':
       return null
     default:
   }
@@ -185,7 +167,7 @@ function registering(
       return { is: 'matched', ...match }
     case 'registered': {
       const { propertyId, alreadyYours, keptName } = event
-      return { is: 'registered', ...match, propertyId, alreadyYours, keptName, problem: null }
+      return { is: 'registered', ...match, propertyId, alreadyYours, keptName }
     }
     case 'register-later': {
       const { rounds, at: since, until } = event
@@ -194,31 +176,6 @@ function registering(
     default:
       return { is: 'refused', status: event.status, message: event.message, match }
   }
-}
-
-function quoting(
-  state: RowState,
-  event: Extract<RowEvent, { type: 'quote' | 'no-quote' | 'attempt' | 'not-placed' | 'ordered' }>,
-): RowState | null {
-  switch (event.type) {
-    case 'quote':
-      if (state.is !== 'registered') return null
-      return { is: 'quoting', ...registrationOf(state), pressedAt: event.at, second: event.second }
-    case 'no-quote':
-      if (state.is !== 'quoting' && state.is !== 'quote-sent') return null
-      return { is: 'registered', ...registrationOf(state), problem: event.problem }
-    case 'attempt': {
-      if (state.is !== 'quoting') return null
-      const { pressedAt, second } = state
-      const { attemptId, claimBefore } = event
-      return { is: 'quote-sent', ...registrationOf(state), pressedAt, second, attemptId, claimBefore }
-    }
-    default:
-  }
-  if (state.is !== 'quote-sent' || event.attemptId !== state.attemptId) return null
-  if (event.type === 'ordered') return { is: 'done', ...registrationOf(state), orderId: event.orderId }
-  const { pressedAt, second } = state
-  return { is: 'quoting', ...registrationOf(state), pressedAt, second }
 }
 
 /** Null if the move isn't allowed. Pure. */
@@ -252,8 +209,7 @@ export function stepRow(row: AddressRow, event: RowEvent): AddressRow | null {
     case 'registered':
     case 'register-later':
     case 'register-refused':
-      return at(registering(state, event))
     default:
-      return at(quoting(state, event))
+      return at(registering(state, event))
   }
 }

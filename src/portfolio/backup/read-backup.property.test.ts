@@ -50,7 +50,7 @@ const listRow = fc.record({
         state: fc.oneof(
           values,
           fc.record({
-            is: fc.constantFrom('typed', 'asking', 'matched', 'registered', 'quote-sent', 'done'),
+            is: fc.constantFrom('typed', 'asking', 'matched', 'registering', 'registered'),
             parcel: fc.oneof(values, fc.constant({ countyId: '37183', parcelId: 'A' })),
             propertyId: fc.oneof(fc.integer(), values),
             orderId: fc.oneof(fc.integer(), values),

@@ -4,8 +4,6 @@ import { StorageError } from '#platform/storage-error.ts'
 import { recordDocument } from '../records/documents.ts'
 import type * as Database from '../store/database.ts'
 import { writePortfolio } from '../store/database.ts'
-import type { AddressRow, RowState } from '../store/list-records.ts'
-import { startingWith } from '../store/key-range.ts'
 import { readDocuments, readOrder, readProperty } from '../store/read-records.ts'
 import { putProperty, storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
@@ -133,28 +131,4 @@ describe('local data', () => {
     await restoring(reading(file({ orders: [other] })))
     expect(await readOrder(ADA, 6)).toMatchObject({ record: { status: anOrder(6).status } })
   })
-})
-
-it('a row that may have a quote from the other browser says so, and so does one declined there', async () => {
-  const match = {
-    parcel: { countyId: '37183', parcelId: 'A' },
-    matchedAddress: null,
-    how: 'search',
-    choices: [],
-  }
-  const registered = { is: 'registered', ...match, propertyId: 7, alreadyYours: false, keptName: null }
-  const problem = (attemptId: string | null) => ({ why: 'refused', attemptId, message: null })
-  const rows = [null, problem(null), problem('P-2345')].map((one, at) => ({
-    rowId: at + 1,
-    text: '1 Elm St',
-    changedAt: T,
-    state: { ...registered, problem: one },
-  }))
-  const list = { listId: 'abcdefgh', name: 'Elm', createdAt: T, rows }
-  await restoring(reading(file({ lists: [list] })))
-  const here = await writePortfolio((transaction): Promise<AddressRow[]> =>
-    transaction.objectStore('listRows').getAll(startingWith(ADA, 'abcdefgh')),
-  )
-  const why = ({ state }: { state: RowState }) => (state.is === 'registered' ? state.problem?.why : state.is)
-  expect(here.map(why)).toEqual([undefined, 'refused', 'unsettled'])
 })

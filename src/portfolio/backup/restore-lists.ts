@@ -3,54 +3,24 @@ import type { AddressList, AddressRow, RowCounts, RowState } from '../store/list
 import { startingWith } from '../store/key-range.ts'
 import type { BackupRow } from './backup-rows.ts'
 
-/**
- * Work in progress in the other browser isn't in progress here. A quote sent there has its attempt there, so
- * it must be resolved before another is requested.
- */
+/** Work in progress in the other browser isn't in progress here. */
 function restoredState(state: RowState): RowState {
-  switch (state.is) {
-    case 'asking':
-      return { is: 'typed' }
-    case 'registering': {
-      const { pressedAt: _pressedAt, ...match } = state
-      return { ...match, is: 'matched' }
-    }
-    case 'quoting': {
-      const { pressedAt: _pressedAt, second: _second, ...registration } = state
-      return { ...registration, is: 'registered', problem: null }
-    }
-    case 'quote-sent': {
-      const { pressedAt: _at, second: _second, attemptId: _id, claimBefore: _claim, ...registration } = state
-      return {
-        ...registration,
-        is: 'registered',
-        problem: { why: 'unsettled', attemptId: null, message: null },
-      }
-    }
-    case 'registered': {
-      const attemptId = state.problem?.attemptId ?? null
-      if (attemptId === null) return state
-      return { ...state, problem: { why: 'unsettled', attemptId: null, message: null } }
-    }
-    default:
-      return state
-  }
+  if (state.is === 'asking') return { is: 'typed' }
+  if (state.is !== 'registering') return state
+  const { pressedAt: _pressedAt, again: _again, ...match } = state
+  return { ...match, is: 'matched' }
 }
 
-/** Progress that can't be lost. */
-const progressOf = ({ is }: RowState): number => {
-  if (is === 'done') return 2
-  return is === 'registered' ? 1 : 0
-}
+type Row = Pick<AddressRow, 'text' | 'state'>
 
-const isUnderWay = ({ is }: RowState): boolean =>
-  is === 'registering' || is === 'quoting' || is === 'quote-sent'
+/** A registration can't be lost. */
+export const isFurther = (row: Row, here: Row): boolean =>
+  row.text === here.text && row.state.is === 'registered' && here.state.is !== 'registered'
 
 /** This browser's row stays, unless the same row is further along in the backup. */
 function restoredRow(here: AddressRow | undefined, row: AddressRow): AddressRow {
   if (here === undefined) return row
-  const isFurther = here.text === row.text && progressOf(row.state) > progressOf(here.state)
-  return isFurther && !isUnderWay(here.state) ? { ...here, state: row.state } : here
+  return isFurther(row, here) && here.state.is !== 'registering' ? { ...here, state: row.state } : here
 }
 
 /** A new list starts paused: reading a file looks up and registers nothing. */

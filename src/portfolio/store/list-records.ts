@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type {
   addressRowSchema,
   addressListSchema,
-  quoteProblemSchema,
   ROW_WARNINGS,
   rowParcelSchema,
   rowStateSchema,
@@ -10,7 +9,6 @@ import type {
 
 export type RowWarning = (typeof ROW_WARNINGS)[number]
 export type RowParcel = z.infer<typeof rowParcelSchema>
-export type QuoteProblem = z.infer<typeof quoteProblemSchema>
 
 export type RowState = z.infer<typeof rowStateSchema>
 export type RowStateName = RowState['is']

@@ -48,25 +48,8 @@ const match = {
   choices: parcels,
 }
 
-/** Why a requested quote is missing; `attemptId`: the attempt that blocks it. */
-export const quoteProblemSchema = z.object({
-  why: z.enum(['refused', 'not-sent', 'open-quote', 'attempt', 'look-first', 'closed', 'unsettled']),
-  attemptId: text(20),
-  message: text(300),
-})
-
 /** Not before `until`; `rounds` have failed. */
 const retry = { rounds: count, since: instant, until: instant }
-
-/** Known from `registered` on. */
-const registration = {
-  ...match,
-  propertyId: count,
-  /** This browser had the property before. */
-  alreadyYours: z.catch(z.boolean(), false),
-  /** The service's name, if it differs from the requested one. */
-  keptName: text(255),
-}
 
 /** `row-machine.ts` has the transitions. Instants in ms. */
 export const rowStateSchema = z.union([
@@ -102,29 +85,16 @@ export const rowStateSchema = z.union([
     /** Only after the service failed to answer. */
     again: z.optional(z.catch(z.nullable(z.object(retry)), null)),
   }),
+  /** What was ordered for the property is known by `ordered.ts`. */
   z.object({
     is: z.literal('registered'),
-    ...registration,
-    problem: z.catch(z.nullable(quoteProblemSchema), null),
+    ...match,
+    propertyId: count,
+    /** This browser had the property before. */
+    alreadyYours: z.catch(z.boolean(), false),
+    /** The service's name, if it differs from the requested one. */
+    keptName: text(255),
   }),
-  /** Requested, without an attempt yet. `second`: despite an open quote. */
-  z.object({
-    is: z.literal('quoting'),
-    ...registration,
-    pressedAt: instant,
-    second: z.catch(z.boolean(), false),
-  }),
-  /** The attempt has the outcome. */
-  z.object({
-    is: z.literal('quote-sent'),
-    ...registration,
-    pressedAt: instant,
-    second: z.catch(z.boolean(), false),
-    attemptId: z.string().check(z.maxLength(20)),
-    /** Claim of the attempt's last send before this request; if unchanged later, it wasn't sent since. */
-    claimBefore: text(40),
-  }),
-  z.object({ is: z.literal('done'), ...registration, orderId: count }),
 ])
 
 const listId = z.string().check(z.regex(/^[a-z2-7]{8,32}$/u))

@@ -44,6 +44,7 @@ async function loadTab() {
     ...(await import('../address-lists/list-work.ts')),
     ...(await import('../address-lists/work-state.ts')),
     ...(await import('../address-lists/quotes.ts')),
+    ...(await import('../address-lists/ordered.ts')),
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../attempts/adopt-answers.ts')),

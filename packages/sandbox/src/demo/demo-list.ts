@@ -8,15 +8,15 @@ const NAME = 'Q4 pipeline'
 const MADE = 6 * 3600
 
 /**
- * A paused list, half done. Six rows are properties of the account, four of them with open loan quotes; others
- * were looked up; the last ones are queued.
+ * A paused list, half done. Six rows are properties of the account, five of them with loan quotes; others were
+ * looked up; the last ones are queued.
  */
 const DEMO_ADDRESS_LIST: readonly DemoAddressRow[] = [
-  { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'quoted' },
-  { text: '412 S Salisbury St, Raleigh, NC', name: 'Salisbury Lofts', come: 'quoted' },
-  { text: '219 East Davie Street, Raleigh, NC 27601', name: 'Davie Street Hotel', come: 'quoted' },
-  { text: '733 N High St, Columbus, OH 43215', name: 'High Street Storage', come: 'quoted' },
-  { text: '2750 Brighton Blvd, Denver, CO 80205', name: 'Brighton Yards', come: 'left-out' },
+  { text: '2418 N Lincoln Ave, Chicago, IL 60614', name: 'Lincoln Avenue Apartments', come: 'registered' },
+  { text: '412 S Salisbury St, Raleigh, NC', name: 'Salisbury Lofts', come: 'registered' },
+  { text: '219 East Davie Street, Raleigh, NC 27601', name: 'Davie Street Hotel', come: 'registered' },
+  { text: '733 N High St, Columbus, OH 43215', name: 'High Street Storage', come: 'registered' },
+  { text: '2750 Brighton Blvd, Denver, CO 80205', name: 'Brighton Yards', come: 'registered' },
   { text: '310 W Ponce de Leon Ave, Decatur, GA 30030', name: null, come: 'registered' },
   { text: '345 Franklin St, Durham, NC 27701', name: 'Franklin Street Flats', come: 'looked-up' },
   { text: '724 Highland Ave, Cary NC 27511', name: 'Highland Self Storage', come: 'looked-up' },
@@ -49,7 +49,7 @@ function lookedUp(found: ParcelFinding): object {
     : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
 }
 
-function registered({ text, name, come }: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {
+function registered({ text, name }: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {
   const found = findParcels(text)
   const match = lookedUp(found)
   const parcelId = found.kind === 'found' ? found.parcels[0]?.parcelId : undefined
@@ -57,13 +57,7 @@ function registered({ text, name, come }: DemoAddressRow, properties: readonly D
   if (built === undefined) throw new Error(`The demo account has no property at ${text}`)
   const { propertyId, propertyName } = built.property
   const keptName = name === null || propertyName === name ? null : propertyName
-  const registration = { ...match, propertyId, alreadyYours: true, keptName }
-  if (come === 'quoted') {
-    if (built.openLoanId === null) throw new Error(`No loan quote in progress for ${text}`)
-    return { ...registration, is: 'done', orderId: built.openLoanId }
-  }
-  const problem = come === 'left-out' ? { why: 'open-quote', attemptId: null, message: null } : null
-  return { ...registration, is: 'registered', problem }
+  return { ...match, is: 'registered', propertyId, alreadyYours: true, keptName }
 }
 
 function stateOf(row: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {

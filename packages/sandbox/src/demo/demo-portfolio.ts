@@ -1,5 +1,4 @@
 import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
-import { isFinal } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../service/context.ts'
 import { demoAddressList } from './demo-list.ts'
 import type { DemoDocument, DemoOrder, DemoProperty } from './demo-shapes.ts'
@@ -109,8 +108,7 @@ class DemoBuilder {
     const documents = story.documents.map((document) => this.#addDocument(row, document))
     const ids = documents.map(({ id }) => id)
     const orders = story.orders.map((order) => this.#addOrder(row, ids, order))
-    const loan = orders.findLast(({ orderType, record }) => orderType === 'LOAN' && !isFinal(record.status))
-    return { property, documents, orders, openLoanId: loan?.id ?? null }
+    return { property, documents, orders }
   }
 
   #addDocument(property: PropertyRow, story: DemoDocument) {

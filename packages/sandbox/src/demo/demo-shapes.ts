@@ -47,15 +47,13 @@ export interface DemoProperty {
   orders: readonly DemoOrder[]
 }
 
-/** `left-out`: the property already has an open quote. */
 export interface DemoAddressRow {
   text: string
   name: string | null
   remark?: 'po-box'
-  come: 'typed' | 'looked-up' | 'registered' | 'left-out' | 'quoted'
+  come: 'typed' | 'looked-up' | 'registered'
 }
 
 export interface DemoBuiltProperty {
   property: { propertyId: number; parcelId: string; propertyName: string | null }
-  openLoanId: number | null
 }

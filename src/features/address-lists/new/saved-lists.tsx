@@ -14,11 +14,10 @@ import { rowLinkClass } from '#ui/text-link.ts'
 import { toast } from '#ui/toast.tsx'
 
 const groups: readonly [string, readonly RowStateName[]][] = [
-  ['matched', ['matched', 'registering', 'registered', 'quoting', 'quote-sent', 'done']],
+  ['matched', ['matched', 'registering', 'registered']],
   ['to look up', ['typed', 'asking', 'waiting']],
   ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
-  ['registered', ['registered', 'quoting', 'quote-sent', 'done']],
-  ['with quotes requested', ['done']],
+  ['registered', ['registered']],
 ]
 
 const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateName[]): number =>

@@ -6,8 +6,7 @@ const view = (rowId: number, state: object, more: object = {}): RowView =>
   ({
     row: { rowId, state },
     words: { needsYou: true },
-    order: null,
-    attemptId: null,
+    quote: null,
     valuation: null,
     documents: null,
     ...more,
@@ -18,13 +17,14 @@ const queued = view(2, { is: 'typed' }, calm)
 const choice = view(3, { is: 'which-one' })
 const matched = view(4, { is: 'matched', choices: [{}, {}] }, calm)
 const given = view(5, { is: 'matched', choices: [] }, calm)
-const asked = view(6, { is: 'done' }, { order: { rank: 0, id: 70_158 } })
-const unknown = view(7, { is: 'quote-sent' }, { attemptId: 'a2' })
-const valuation = { needsYou: true, link: { to: '/orders/8' }, second: null }
+const needs = (to: string) => ({ needsYou: true, link: { to }, second: null })
+const asked = view(6, { is: 'registered' }, { quote: needs('/orders/70158') })
+const unknown = view(7, { is: 'registered' }, { quote: needs('/attempts/a2') })
+const valuation = needs('/orders/8')
 const valued = view(8, { is: 'registered' }, { valuation })
 const second = view(
   9,
-  { is: 'done' },
+  { is: 'registered' },
   {
     valuation: { ...valuation, second: { needsYou: true, link: { to: '/attempts/b3' } } },
   },

@@ -1,4 +1,3 @@
-import { paths } from '#paths.ts'
 import { hasChoices, mayEdit, type RowView } from '../work/row-view.ts'
 
 type Sheet = 'choose' | 'edit'
@@ -36,11 +35,12 @@ export function openSheet(
 }
 
 /** Page that settles what the row needs, such as its order's. */
-function pageOf({ attemptId, order, valuation }: RowView): string | null {
-  if (attemptId !== null) return paths.attempt(attemptId)
-  if (order?.rank === 0) return paths.order(order.id)
-  if (valuation?.second?.needsYou === true) return valuation.second.link.to
-  return valuation?.needsYou === true ? valuation.link.to : null
+function pageOf({ quote, valuation }: RowView): string | null {
+  for (const ordered of [quote, valuation]) {
+    if (ordered?.second?.needsYou === true) return ordered.second.link.to
+    if (ordered?.needsYou === true) return ordered.link.to
+  }
+  return null
 }
 
 /** Target of "Review next": the first row with a sheet, else the first with a page; null if nothing needs attention. */

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
-import { openQuotesQuery, planQuotes, type OpenQuote } from '#portfolio/address-lists/quotes.ts'
+import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
+import { planQuotes, quoteRun, type WantedQuotes } from '#portfolio/address-lists/quotes.ts'
 import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { menuItemClass } from '#ui/more-menu.tsx'
@@ -48,37 +50,26 @@ function RegisterDialog({
   )
 }
 
-const none: ReadonlyMap<number, OpenQuote> = new Map()
-
 interface ListStepsProps {
   listId: string
   views: readonly RowView[]
-  /** Rows in progress. */
-  moving: number
+  ordered: ReadonlyMap<number, PropertyOrders>
+  quotes: Write<{ listId: string; wanted: WantedQuotes }>
 }
 
 type Step = 'register' | 'quote'
 
 /** The next one first. */
-function useSteps({ listId, views, moving }: ListStepsProps): { step: Step; label: string }[] {
+function useSteps({ views, ordered }: ListStepsProps): { step: Step; label: string }[] {
   const rows = views.map(({ row }) => row)
   const toRegister = planRegister(rows).send.length
-  // While rows are in progress, open quotes are read on confirmation instead.
-  const { data: open = none } = useQuery({ ...openQuotesQuery(listId), enabled: moving === 0 })
-  const toQuote = planQuotes(rows, open).filter(({ leftOut }) => leftOut === null).length
-  const mayQuote = toQuote > 0 || rows.some(({ state }) => state.is === 'registered')
+  const toQuote = planQuotes(rows, ordered).filter(({ leftOut }) => leftOut === null).length
+  const mayQuote = useStore(quoteRun) === null && toQuote > 0
   return [
     ...(toRegister > 0
       ? [{ step: 'register' as const, label: `Register ${countOf(toRegister, 'property')}` }]
       : []),
-    ...(mayQuote
-      ? [
-          {
-            step: 'quote' as const,
-            label: toQuote === 0 ? 'Request loan quotes' : `Request ${countOf(toQuote, 'loan quote')}`,
-          },
-        ]
-      : []),
+    ...(mayQuote ? [{ step: 'quote' as const, label: `Request ${countOf(toQuote, 'loan quote')}` }] : []),
   ]
 }
 
@@ -114,7 +105,7 @@ export function ListActions({
   onAddFolders,
   ...props
 }: ListStepsProps & { onAddFolders: (() => void) | null }): ReactNode {
-  const { listId, views } = props
+  const { listId, views, ordered, quotes } = props
   const { dialog, ask } = useDialog()
   const close = (): void => ask(null)
   return (
@@ -136,8 +127,12 @@ export function ListActions({
       )}
       {dialog === 'quote' && (
         <QuoteDialog
-          listId={listId}
           views={views}
+          ordered={ordered}
+          onRequest={(wanted) => {
+            close()
+            quotes.mutate({ listId, wanted })
+          }}
           onAddFolders={
             onAddFolders &&
             (() => {

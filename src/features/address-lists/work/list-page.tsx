@@ -6,10 +6,10 @@ import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
+import { orderedQuery, type PropertyOrders } from '#portfolio/address-lists/ordered.ts'
 import { retryOf } from '#portfolio/address-lists/row-machine.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
 import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
@@ -28,15 +28,14 @@ import { planRegister } from './plan-register.ts'
 import { nextTask } from '../review/row-tasks.ts'
 import { TableActions } from './table-actions.tsx'
 import { columnsOf } from './row-cells.tsx'
-import type { Watched } from './list-watch.tsx'
 import {
   createViews,
   LIST_FILTERS,
-  movingRows,
   openOrdersOf,
   progressOf,
   propertiesOf,
   type RowView,
+  type Surroundings,
   orderOfRows,
 } from './row-view.ts'
 import { WorkLine } from './work-line.tsx'
@@ -91,22 +90,13 @@ const ListUploads = lazy(
   untilLoaded(async () => ({ default: (await import('../documents/list-uploads.tsx')).ListUploads })),
 )
 
-/** Unchanged rows keep their identity, which avoids renders. */
-function useViews(list: AddressList, rows: readonly AddressRow[], watched: Watched): RowView[] {
-  const orderIds = rows.flatMap(({ state }) => (state.is === 'done' ? [state.orderId] : []))
-  const { data: orders = [] } = useQuery({
-    ...portfolioQueries.ordersById(orderIds),
-    enabled: orderIds.length > 0,
+/** By property. */
+function useOrdered(rows: readonly AddressRow[]): ReadonlyMap<number, PropertyOrders> {
+  const { data = [] } = useQuery({
+    ...orderedQuery(propertiesOf(rows)),
     placeholderData: keepPreviousData,
   })
-  const { data: attempts = [] } = useQuery(attemptQueries.unresolved())
-  const [toViews] = useState(createViews)
-  return toViews(rows, {
-    paused: list.paused,
-    orders: new Map(orders.map((order) => [order.id, order])),
-    unknown: new Set(attempts.filter(({ state }) => state === 'unknown').map(({ attemptId }) => attemptId)),
-    ...watched,
-  })
+  return new Map(data.map((orders) => [orders.propertyId, orders]))
 }
 
 const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
@@ -143,8 +133,12 @@ function ReviewNext({
 
 function ListDetails({ list }: { list: AddressList }): ReactNode {
   const { data: rows } = useSuspenseQuery(addressListQueries.rows(list.listId))
-  const [watched, setWatched] = useState<Watched>({ valuations: new Map(), documents: new Map() })
-  const views = useViews(list, rows, watched)
+  const ordered = useOrdered(rows)
+  const [documents, setDocuments] = useState<Surroundings['documents']>(new Map())
+  // Unchanged rows keep their identity, which avoids renders.
+  const [toViews] = useState(createViews)
+  const views = toViews(rows, { paused: list.paused, ordered, documents })
+  const quotes = useRequestQuotes()
   const { params, set } = useListParams()
   const filter = params.get('show') ?? ''
   const box = useRef<HTMLDivElement>(null)
@@ -155,7 +149,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
   const lacksDocuments = views.some(hasNoDocuments)
   const hasStep = planRegister(rows).send.length > 0 || rows.some(({ state }) => state.is === 'registered')
-  const steps = { listId: list.listId, views, moving: list.paused ? 0 : movingRows(progress) }
+  const steps = { listId: list.listId, views, ordered, quotes }
   const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties
   return (
@@ -174,6 +168,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
         list={list}
         progress={progress}
         retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
+        quotes={quotes}
       />
       <Suspense>
         <RowSheet views={shown} />
@@ -248,7 +243,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
         </>
       )}
       <Suspense>
-        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onChange={setWatched} />
+        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onChange={setDocuments} />
       </Suspense>
     </div>
   )

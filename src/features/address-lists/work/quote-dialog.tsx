@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
-import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
-import { openQuotesQuery, planQuotes, type QuoteLine } from '#portfolio/address-lists/quotes.ts'
-import { FailedRead } from '#shell/page/failed-read.tsx'
+import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
+import { planQuotes, type QuoteLine, type WantedQuotes } from '#portfolio/address-lists/quotes.ts'
 import { Button } from '#ui/button.tsx'
 import { lackingCopy } from './lacking-documents.ts'
 import type { RowView } from './row-view.ts'
 import { RequestDialog, type RequestLine } from './request-dialog.tsx'
 
-function noteOf({ leftOut, openQuote }: QuoteLine): string | null {
+function noteOf({ leftOut, orderId }: QuoteLine): string | null {
   switch (leftOut) {
     case null:
       return null
-    case 'open-quote':
-      return openQuote !== null && 'orderId' in openQuote
-        ? `Already has an open quote: order ${openQuote.orderId}. Select it to request another.`
-        : 'Already has an open quote. Select it to request another.'
+    case 'quoted':
+      return `Already has a quote: order ${orderId}. Select it to request another.`
     case 'same-property':
       return 'Skipped: another row has the same property.'
     default:
@@ -33,27 +29,26 @@ const lineOf = (line: QuoteLine): RequestLine => ({
 })
 
 export function QuoteDialog({
-  listId,
   views,
+  ordered,
+  onRequest,
   onAddFolders,
   onClose,
 }: {
-  listId: string
   views: readonly RowView[]
+  ordered: ReadonlyMap<number, PropertyOrders>
+  onRequest: (wanted: WantedQuotes) => void
   /** Null if it can't be done here. */
   onAddFolders: (() => void) | null
   onClose: () => void
 }): ReactNode {
-  const { mutate, ...request } = useRequestQuotes({ onSuccess: onClose })
-  const { data, error, refetch } = useQuery(openQuotesQuery(listId))
-  if (error !== null)
-    return <FailedRead error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
-  if (data === undefined) return null
-  const plan = planQuotes(
-    views.map(({ row }) => row),
-    data,
+  // As shown: a quote that another tab requests meanwhile isn't followed by a second one.
+  const [plan] = useState(() =>
+    planQuotes(
+      views.map(({ row }) => row),
+      ordered,
+    ),
   )
-  const second = new Set(plan.filter(({ leftOut }) => leftOut === 'open-quote').map(({ row }) => row.rowId))
   return (
     <RequestDialog
       title="Request loan quotes?"
@@ -69,8 +64,16 @@ export function QuoteDialog({
       }
       confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
       write={{
-        ...request,
-        mutate: (rowIds) => mutate({ listId, rowIds, second: rowIds.filter((rowId) => second.has(rowId)) }),
+        isPending: false,
+        error: null,
+        mutate: (rowIds) =>
+          onRequest(
+            new Map(
+              plan.flatMap(({ row, orderId }) =>
+                rowIds.includes(row.rowId) ? [[row.state.propertyId, orderId]] : [],
+              ),
+            ),
+          ),
       }}
       onClose={onClose}
     />

@@ -37,7 +37,7 @@ export function RequestDialog({
   warningActions?: ReactNode
   confirm: (count: number) => string
   /** Its `onSuccess` closes the dialog. */
-  write: Write<readonly number[]>
+  write: Pick<Write<readonly number[]>, 'mutate' | 'isPending' | 'error'>
   onClose: () => void
 }): ReactNode {
   // Rows that become ready meanwhile aren't added.

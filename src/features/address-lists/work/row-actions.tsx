@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#paths.ts'
 import { useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
@@ -12,10 +11,10 @@ import { hasChoices, mayEdit, type RowView } from './row-view.ts'
 
 export function RowActions({ view }: { view: RowView }): ReactNode {
   const [params] = useSearchParams()
-  const { row, attemptId } = view
+  const { row } = view
   const { state, listId, rowId } = row
   const retry = useRetryRows({ onSuccess: () => focusRow(rowId) })
-  if (!mayEdit(view) && attemptId === null) return null
+  if (!mayEdit(view)) return null
   const opening = (sheet: 'choose' | 'edit') => ({
     to: `?${openSheet(params, view, sheet).toString()}`,
     replace: true,
@@ -25,11 +24,6 @@ export function RowActions({ view }: { view: RowView }): ReactNode {
   return (
     <span className="flex items-center justify-end gap-2 ruled:-my-1.5 print:hidden">
       <FormFailure failure={retry.error} />
-      {attemptId !== null && (
-        <ButtonLink to={paths.attempt(attemptId)} variant="secondary" size="sm">
-          Resolve
-        </ButtonLink>
-      )}
       {hasChoices(view) && (
         <ButtonLink
           {...opening('choose')}
@@ -50,16 +44,14 @@ export function RowActions({ view }: { view: RowView }): ReactNode {
           Try again
         </Button>
       )}
-      {mayEdit(view) && (
-        <Link
-          {...opening('edit')}
-          aria-label={`Edit row ${rowId}`}
-          title="Edit"
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        >
-          <Pencil size={16} aria-hidden="true" />
-        </Link>
-      )}
+      <Link
+        {...opening('edit')}
+        aria-label={`Edit row ${rowId}`}
+        title="Edit"
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        <Pencil size={16} aria-hidden="true" />
+      </Link>
     </span>
   )
 }

@@ -10,10 +10,9 @@ import { CountyName } from '#modules/parcels/county.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
-import { isAboutQuote, serviceMessage } from '../row-copy.ts'
-import { ValuationLine } from './valuation-line.tsx'
+import { serviceMessage } from '../row-copy.ts'
+import { OrderedLine } from './ordered-line.tsx'
 import { changedWords } from './changed-words.ts'
-import { OrderLink } from './order-link.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { RowDocuments, RowView } from './row-view.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
@@ -118,16 +117,11 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
 }
 
 function Reason({ view }: { view: RowView }): ReactNode {
-  const { row, words, order } = view
+  const { row, words } = view
   const said = serviceMessage(row)
   return (
     <>
-      {words.reason !== null && (
-        // Only an analyst's message is cut: the order's page has it whole.
-        <p className={cx('text-sm text-soft ruled:leading-4', order !== null && 'line-clamp-3')}>
-          {words.reason}
-        </p>
-      )}
+      {words.reason !== null && <p className="text-sm text-soft ruled:leading-4">{words.reason}</p>}
       {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
     </>
   )
@@ -170,26 +164,6 @@ function DocumentsCell({ documents }: { documents: RowDocuments }): ReactNode {
       </span>
       <span className="sr-only">{progressText(documents)}</span>
     </span>
-  )
-}
-
-function QuoteCell({ view }: { view: RowView }): ReactNode {
-  const {
-    row: { rowId, state },
-    words: { tone, word },
-  } = view
-  return (
-    <div className="min-w-0 text-sm">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="text-soft ruled:hidden">Loan quote:</span>
-        {state.is === 'done' ? (
-          <OrderLink id={state.orderId} tone={tone} word={word} subject={`loan quote for row ${rowId}`} />
-        ) : (
-          <Status tone={tone}>{word}</Status>
-        )}
-      </p>
-      <Reason view={view} />
-    </div>
   )
 }
 
@@ -238,7 +212,7 @@ const columns = {
     header: 'Quote',
     stacked: 'line',
     className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
-    cell: (view) => (isAboutQuote(view.row) ? <QuoteCell view={view} /> : null),
+    cell: ({ row, quote }) => (quote === null ? null : <OrderedLine row={row} type="LOAN" ordered={quote} />),
   },
   valuation: {
     id: 'valuation',
@@ -246,7 +220,7 @@ const columns = {
     stacked: 'line',
     className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
     cell: ({ row, valuation }) => {
-      if (valuation !== null) return <ValuationLine row={row} valuation={valuation} />
+      if (valuation !== null) return <OrderedLine row={row} type="FULL" ordered={valuation} />
       return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
     },
   },

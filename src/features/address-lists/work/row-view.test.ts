@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressRow, RowState } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
-import type { OpenValuation, Valuation } from '#portfolio/address-lists/list-valuations.ts'
+import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
 import { rowCopy } from '../row-copy.ts'
-import { valuationCopy } from './valuation-copy.ts'
 import { changedWords } from './changed-words.ts'
 import { planRegister } from './plan-register.ts'
 import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
@@ -27,13 +26,7 @@ const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): 
 })
 const matched = (rowId: number, parcelId: string): AddressRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
-const quiet: Surroundings = {
-  paused: false,
-  orders: new Map(),
-  unknown: new Set(),
-  valuations: new Map(),
-  documents: new Map(),
-}
+const quiet: Surroundings = { paused: false, ordered: new Map(), documents: new Map() }
 
 const states: [RowState, string, boolean][] = [
   [{ is: 'typed' }, 'Queued', false],
@@ -59,14 +52,7 @@ const states: [RowState, string, boolean][] = [
     'Waiting',
     false,
   ],
-  [{ is: 'registered', ...registration, problem: null }, 'Registered', false],
-  [{ is: 'quoting', ...registration, pressedAt: 0, second: false }, 'Queued', false],
-  [
-    { is: 'quote-sent', ...registration, pressedAt: 0, second: false, attemptId: 'a', claimBefore: null },
-    'Requesting',
-    false,
-  ],
-  [{ is: 'done', ...registration, orderId: 9 }, 'Requested', false],
+  [{ is: 'registered', ...registration }, 'Registered', false],
 ]
 
 describe('status of a row', () => {
@@ -90,21 +76,6 @@ describe('status of a row', () => {
       )
     }
   })
-
-  it('needs attention if a quote was refused or its outcome is unknown', () => {
-    const problem = { why: 'refused', attemptId: 'a', message: 'No' } as const
-    expect(rowCopy(rowIn(1, { is: 'registered', ...registration, problem }), false).needsYou).toBe(true)
-    const sent = rowIn(2, {
-      is: 'quote-sent',
-      ...registration,
-      pressedAt: 0,
-      second: false,
-      attemptId: 'a',
-      claimBefore: null,
-    })
-    const [view] = createViews()([sent], { ...quiet, unknown: new Set(['a']) })
-    expect(view).toMatchObject({ attemptId: 'a', words: { needsYou: true } })
-  })
 })
 
 describe('rows of a list', () => {
@@ -112,7 +83,7 @@ describe('rows of a list', () => {
     rowIn(1, { is: 'typed' }),
     matched(2, 'x'),
     rowIn(3, { is: 'not-found', message: null }),
-    rowIn(4, { is: 'done', ...registration, orderId: 9 }),
+    rowIn(4, { is: 'registered', ...registration }),
   ]
 
   it('show those that need attention first, and only those of the filter', () => {
@@ -122,7 +93,7 @@ describe('rows of a list', () => {
     expect(orderOfRows(views, 'needs-you', new Set([2]))).toEqual([2, 3])
     expect(orderOfRows(views, '', new Set([2, 3, 9]))).toEqual([2, 3, 1, 4])
     expect(orderOfRows(views, 'matched')).toEqual([2])
-    expect(orderOfRows(views, 'quoted')).toEqual([4])
+    expect(orderOfRows(views, 'registered')).toEqual([4])
     expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
     expect(progressOf(views)).toMatchObject({
       total: 4,
@@ -130,7 +101,6 @@ describe('rows of a list', () => {
       lookups: 1,
       needsYou: 1,
       registered: 1,
-      quoted: 1,
     })
   })
 
@@ -163,55 +133,70 @@ describe('rows of a list', () => {
     expect(second.slice(0, 3).every((view, at) => view === first[at])).toBe(true)
     expect(second[3]).not.toBe(first[3])
   })
-
-  it('show an order’s status and the analyst’s message', () => {
-    const order = { id: 9, rank: 0, record: { id: 9, status: 'REQUEST_INFO', message: 'Send a roll' } }
-    const orders = new Map([[9, order as OrderRecord]])
-    const [view] = createViews()(rows.slice(3), { ...quiet, orders })
-    expect(view).toMatchObject({ order: { id: 9 }, words: { needsYou: true, reason: 'Send a roll' } })
-    const answered = new Map([[9, { ...order, rank: 1 } as OrderRecord]])
-    expect(createViews()(rows.slice(3), { ...quiet, orders: answered })[0]?.words).toMatchObject({
-      word: 'With an analyst',
-      tone: 'calm',
-      reason: null,
-      needsYou: false,
-    })
-  })
 })
 
-describe('the valuation of a row’s property', () => {
-  const registered = rowIn(1, { is: 'registered', ...registration, problem: null })
-  const viewWith = (valuation: Valuation) =>
-    createViews()([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })
-  const open = (is: OpenValuation['is']): Valuation => ({
-    propertyId: 7,
-    order: null,
-    attempt: { is, attemptId: 'P-2345' },
+describe('what was ordered for a row’s property', () => {
+  const registered = rowIn(1, { is: 'registered', ...registration })
+  const around = (type: 'LOAN' | 'FULL', ordered: Ordered): Surroundings => ({
+    ...quiet,
+    ordered: new Map([[7, { propertyId: 7, LOAN: null, FULL: null, [type]: ordered }]]),
   })
-  const order = { id: 12, rank: 0, record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' } }
+  const viewWith = (type: 'LOAN' | 'FULL', ordered: Ordered) =>
+    createViews()([registered], around(type, ordered))
+  const open = (is: Exclude<OpenAttempt['is'], 'ordered'>) => ({ is, attemptId: 'P-2345' })
+  const without = (is: Exclude<OpenAttempt['is'], 'ordered'>): Ordered => ({ order: null, attempt: open(is) })
+  const asking = {
+    id: 12,
+    rank: 0,
+    record: { id: 12, status: 'REQUEST_INFO', message: 'Send a roll' },
+  } as OrderRecord
 
-  it('is shown next to its quote, and marks the row if it needs attention', () => {
-    const [unknown] = viewWith(open('unknown'))
+  it('is its order, with the analyst’s message until that is answered', () => {
+    for (const [type, column] of [
+      ['LOAN', 'quote'],
+      ['FULL', 'valuation'],
+    ] as const) {
+      const views = viewWith(type, { order: asking, attempt: null })
+      expect(views[0]).toMatchObject({ words: { needsYou: true }, [column]: { reason: 'Send a roll' } })
+      expect(openOrdersOf(views)).toEqual([12])
+      expect(orderOfRows(views, type === 'LOAN' ? 'quoted' : 'valued')).toEqual([1])
+      expect(orderOfRows(views, type === 'LOAN' ? 'valued' : 'quoted')).toEqual([])
+      const answered = viewWith(type, { order: { ...asking, rank: 1 }, attempt: null })
+      expect(answered[0]).toMatchObject({
+        words: { needsYou: false },
+        [column]: { word: 'With an analyst', tone: 'calm', reason: null },
+      })
+    }
+    expect(createViews()([registered], quiet)[0]).toMatchObject({ quote: null, valuation: null })
+  })
+
+  it('needs attention while its outcome is open, and after a refusal', () => {
+    const [unknown] = viewWith('FULL', without('unknown'))
     expect(unknown).toMatchObject({
       words: { word: 'Registered', needsYou: true },
       valuation: { word: 'Outcome unknown', link: { to: '/attempts/P-2345' } },
     })
     expect(unknown?.valuation?.reason).toContain('Your card may have been charged.')
-    const [draft] = viewWith(open('draft'))
+    const [draft] = viewWith('FULL', without('draft'))
     expect(draft).toMatchObject({
       words: { needsYou: false },
       valuation: { word: 'Not paid', link: { to: '/pay/P-2345' } },
     })
-    for (const is of ['look-first', 'refused'] as const)
-      expect(viewWith(open(is))[0]?.words.needsYou).toBe(true)
-    expect(viewWith(open('sending'))[0]?.words.needsYou).toBe(false)
-    expect(createViews()([registered], quiet)[0]?.valuation).toBeNull()
+    for (const type of ['LOAN', 'FULL'] as const) {
+      for (const is of ['unknown', 'look-first', 'refused'] as const)
+        expect(viewWith(type, without(is))[0]?.words.needsYou).toBe(true)
+      expect(viewWith(type, without('sending'))[0]?.words.needsYou).toBe(false)
+    }
+    expect(viewWith('LOAN', without('unknown'))[0]?.quote?.reason).not.toContain('charged')
+    const unsaved = { is: 'ordered', attemptId: 'P-2345', orderId: 10 } as const
+    expect(viewWith('LOAN', { order: null, attempt: unsaved })[0]?.quote).toMatchObject({
+      word: 'Requested',
+      link: { to: '/orders/10', number: 10 },
+    })
   })
 
-  it('shows its order, next to a second one without an order', () => {
-    const ordered = { propertyId: 7, order: order as OrderRecord }
-    const draft = { is: 'draft', attemptId: 'P-2345' } as const
-    const [view] = viewWith({ ...ordered, attempt: draft })
+  it('shows its order next to a second one without an order', () => {
+    const [view] = viewWith('FULL', { order: asking, attempt: open('draft') })
     expect(view?.valuation).toMatchObject({
       order: { id: 12 },
       link: { to: '/orders/12' },
@@ -228,32 +213,20 @@ describe('the valuation of a row’s property', () => {
       ['look-first', null],
       ['sending', null],
     ] as const)
-      expect(
-        viewWith({ ...ordered, attempt: { is, attemptId: 'P-2345' } })[0]?.valuation?.second?.discard,
-      ).toBe(discard)
-    const toViews = createViews()
-    const draw = (valuation: Valuation) =>
-      toViews([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })[0]
-    const before = draw({ ...ordered, attempt: draft })
-    expect(draw({ ...ordered, attempt: draft })).toBe(before)
-    expect(draw({ ...ordered, attempt: null })).not.toBe(before)
-  })
-
-  it('is checked and filtered like a quote', () => {
-    const views = viewWith({ propertyId: 7, order: order as OrderRecord, attempt: null })
-    expect(views[0]?.valuation).toMatchObject({ needsYou: true, reason: 'Send a roll' })
-    expect(openOrdersOf(views)).toEqual([12])
-    expect(orderOfRows(views, 'valued')).toEqual([1])
-    expect(orderOfRows(createViews()([registered], quiet), 'valued')).toEqual([])
+      expect(viewWith('FULL', { order: asking, attempt: open(is) })[0]?.valuation?.second?.discard).toBe(
+        discard,
+      )
   })
 
   it('renders again only when it changes', () => {
     const toViews = createViews()
-    const draw = (valuation: Valuation) =>
-      toViews([registered], { ...quiet, valuations: new Map([[7, valuationCopy(valuation)]]) })
-    const [first] = draw(open('draft'))
-    expect(draw(open('draft'))[0]).toBe(first)
-    expect(draw(open('sending'))[0]).not.toBe(first)
+    const draw = (ordered: Ordered) => toViews([registered], around('FULL', ordered))[0]
+    const first = draw({ order: asking, attempt: open('draft') })
+    expect(draw({ order: asking, attempt: open('draft') })).toBe(first)
+    expect(draw({ order: asking, attempt: null })).not.toBe(first)
+    const sending = draw(without('sending'))
+    expect(draw(without('sending'))).toBe(sending)
+    expect(draw(without('draft'))).not.toBe(sending)
   })
 })
 
@@ -263,7 +236,7 @@ describe('rows sent by Register', () => {
       matched(1, 'a'),
       matched(2, 'b'),
       matched(3, 'a'),
-      rowIn(4, { is: 'registered', ...registration, problem: null }),
+      rowIn(4, { is: 'registered', ...registration }),
       matched(5, '1704-1'),
       rowIn(6, { is: 'typed' }),
     ])

@@ -1,18 +1,15 @@
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { isStuck } from '#portfolio/address-lists/row-machine.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
-import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
-import { rowCopy, type RowCopy } from '../row-copy.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
-import type { ShownValuation } from './valuation-copy.ts'
+import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
+import { rowCopy, type RowCopy } from '../row-copy.ts'
+import { orderedCopy, type OrderedCopy, type ShownOrdered } from './ordered-copy.ts'
 
 export interface RowView {
   row: AddressRow
   words: RowCopy
-  order: OrderRecord | null
-  /** Attempt that the customer must resolve. */
-  attemptId: string | null
-  valuation: ShownValuation | null
+  quote: ShownOrdered | null
+  valuation: ShownOrdered | null
   /** Null before the property is registered. */
   documents: RowDocuments | null
 }
@@ -22,58 +19,34 @@ export type RowDocuments = ChecklistProgress & { none: boolean }
 
 export interface Surroundings {
   paused: boolean
-  orders: ReadonlyMap<number, OrderRecord>
-  /** Attempts with an unknown outcome. */
-  unknown: ReadonlySet<Attempt['attemptId']>
   /** By property. */
-  valuations: ReadonlyMap<number, ShownValuation>
+  ordered: ReadonlyMap<number, PropertyOrders>
   /** By property. */
   documents: ReadonlyMap<number, RowDocuments>
 }
 
-const settle = 'We don’t know yet whether this quote was requested. Resolve it so it isn’t requested twice.'
-
-type QuoteView = Omit<RowView, 'valuation' | 'documents'>
-
-function quoteView(row: AddressRow, { paused, orders, unknown }: Surroundings): QuoteView {
-  const { state } = row
+function viewOf(row: AddressRow, { paused, ordered, documents }: Surroundings): RowView {
   const words = rowCopy(row, paused)
-  const plain: QuoteView = { row, words, order: null, attemptId: null }
-  if (state.is === 'registered') return { ...plain, attemptId: state.problem?.attemptId ?? null }
-  if (state.is === 'quote-sent' && unknown.has(state.attemptId))
-    return {
-      ...plain,
-      words: { word: 'Outcome unknown', tone: 'attention', reason: settle, needsYou: true },
-      attemptId: state.attemptId,
-    }
-  const order = state.is === 'done' ? (orders.get(state.orderId) ?? null) : null
-  if (order === null) return plain
+  if (row.state.is !== 'registered') return { row, words, quote: null, valuation: null, documents: null }
+  const { propertyId } = row.state
+  const { LOAN = null, FULL = null } = ordered.get(propertyId) ?? {}
+  const quote = LOAN && orderedCopy('LOAN', LOAN)
+  const valuation = FULL && orderedCopy('FULL', FULL)
+  const needsYou = words.needsYou || quote?.needsYou === true || valuation?.needsYou === true
   return {
-    ...plain,
-    order,
-    words: {
-      ...orderStatus(order),
-      reason: order.rank === 0 ? order.record.message?.trim() || null : null,
-      needsYou: order.rank === 0,
-    },
+    row,
+    words: { ...words, needsYou },
+    quote,
+    valuation,
+    documents: documents.get(propertyId) ?? null,
   }
 }
 
-function viewOf(row: AddressRow, around: Surroundings): RowView {
-  const view = quoteView(row, around)
-  if (!('propertyId' in row.state)) return { ...view, valuation: null, documents: null }
-  const { propertyId } = row.state
-  const valuation = around.valuations.get(propertyId) ?? null
-  const documents = around.documents.get(propertyId) ?? null
-  const needsYou = view.words.needsYou || valuation?.needsYou === true
-  return { ...view, words: { ...view.words, needsYou }, valuation, documents }
-}
-
-type Copy = Pick<ShownValuation, 'word' | 'reason' | 'link'> | null | undefined
+type Copy = Pick<OrderedCopy, 'word' | 'reason' | 'link'> | null | undefined
 const isSameCopy = (a: Copy, b: Copy): boolean =>
   a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
-const sameValuation = (a: RowView['valuation'], b: RowView['valuation']): boolean =>
-  isSameCopy(a, b) && isSameCopy(a?.second, b?.second)
+const sameOrdered = (a: ShownOrdered | null, b: ShownOrdered | null): boolean =>
+  a?.order === b?.order && isSameCopy(a, b) && isSameCopy(a?.second, b?.second)
 
 const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolean =>
   a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old && a?.none === b?.none
@@ -82,9 +55,8 @@ const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolea
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
   let known = new Map<number, { view: RowView; row: AddressRow }>()
   const isSame = (a: RowView, b: RowView): boolean =>
-    a.order === b.order &&
-    a.attemptId === b.attemptId &&
-    sameValuation(a.valuation, b.valuation) &&
+    sameOrdered(a.quote, b.quote) &&
+    sameOrdered(a.valuation, b.valuation) &&
     sameDocuments(a.documents, b.documents) &&
     a.words.word === b.words.word &&
     a.words.reason === b.words.reason
@@ -124,7 +96,7 @@ const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
   'needs-you': ({ words }) => words.needsYou,
   matched: ({ row }) => row.state.is === 'matched',
   registered: ({ row }) => 'propertyId' in row.state,
-  quoted: ({ row }) => row.state.is === 'done',
+  quoted: ({ quote }) => quote !== null,
   valued: ({ valuation }) => valuation !== null,
 }
 
@@ -148,7 +120,7 @@ export const propertiesOf = (rows: readonly AddressRow[]): number[] => [
 export const openOrdersOf = (views: readonly RowView[]): number[] => [
   ...new Set(
     views
-      .flatMap(({ order, valuation }) => [order, valuation?.order])
+      .flatMap(({ quote, valuation }) => [quote?.order, valuation?.order])
       .flatMap((order) => (order != null && order.rank < 2 ? [order.id] : [])),
   ),
 ]
@@ -161,10 +133,7 @@ export interface ListProgress {
   /** Rows in progress, by their next call, without those whose call keeps failing. */
   lookups: number
   registrations: number
-  quotes: number
-  /** Rows that have it. */
   registered: number
-  quoted: number
 }
 
 export function progressOf(views: readonly RowView[]): ListProgress {
@@ -176,11 +145,8 @@ export function progressOf(views: readonly RowView[]): ListProgress {
     needsYou: views.filter(({ words }) => words.needsYou).length,
     lookups: count('typed', 'asking', 'waiting'),
     registrations: count('registering'),
-    quotes: count('quoting', 'quote-sent'),
     registered: views.filter(({ row }) => 'propertyId' in row.state).length,
-    quoted: views.filter(({ row }) => row.state.is === 'done').length,
   }
 }
 
-export const movingRows = ({ lookups, registrations, quotes }: ListProgress): number =>
-  lookups + registrations + quotes
+export const movingRows = ({ lookups, registrations }: ListProgress): number => lookups + registrations

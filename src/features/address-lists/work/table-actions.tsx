@@ -11,7 +11,7 @@ import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
-import { isAboutQuote, serviceMessage } from '../row-copy.ts'
+import { serviceMessage } from '../row-copy.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
@@ -22,9 +22,9 @@ function saveTable(views: readonly RowView[], name: string): void {
     Name: ({ row }) => row.name,
     'Registered name': ({ row: { state } }) => ('keptName' in state ? state.keptName : null),
     'Client or deal': ({ row }) => row.client,
-    Status: ({ row, words }) => (isAboutQuote(row) ? 'Registered' : words.word),
-    'Loan quote': ({ row, words }) => (isAboutQuote(row) ? words.word : null),
-    Reason: ({ words }) => words.reason,
+    Status: ({ words }) => words.word,
+    'Loan quote': ({ quote }) => quote?.word,
+    Reason: ({ words, quote }) => words.reason ?? quote?.reason,
     'The service says': ({ row }) => serviceMessage(row),
     'Matched address': ({ row: { state } }) => ('matchedAddress' in state ? state.matchedAddress : null),
     'County FIPS': (view) => codeCell(parcelOf(view)?.countyId),
@@ -35,9 +35,9 @@ function saveTable(views: readonly RowView[], name: string): void {
     'Property number': ({ row: { state } }) => ('propertyId' in state ? state.propertyId : null),
     'Already in portfolio': ({ row: { state } }) =>
       'alreadyYours' in state && state.alreadyYours ? 'yes' : null,
-    'Order number': ({ row: { state } }) => (state.is === 'done' ? state.orderId : null),
+    'Order number': ({ quote }) => quote?.link.number,
     Valuation: ({ valuation }) => valuation?.word,
-    'Valuation order number': ({ valuation }) => valuation?.order?.id,
+    'Valuation order number': ({ valuation }) => valuation?.link.number,
   })
   const safe = name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')

@@ -1,15 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import {
-  useCancelQuotes,
+  useCancelRegistrations,
   usePauseAddressList,
   useRetryRows,
 } from '#portfolio/address-lists/list-mutations.ts'
+import { quoteRun } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { AddressList } from '#portfolio/store/list-records.ts'
+import { refusalCopy } from '#modules/payment/copy.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { linkClass } from '#ui/text-link.ts'
@@ -19,7 +24,7 @@ import { summary, workNow, type WorkNow } from './work-now.ts'
 
 /** Announces progress politely every ten rows, at the end, and what stops it. */
 function Spoken({ progress, at }: { progress: ListProgress; at: WorkNow }): ReactNode {
-  const step = `${Math.floor((progress.matched + progress.needsYou) / 10)} ${movingRows(progress) === 0} ${at.isProblem ? at.text : ''}`
+  const step = `${Math.floor((progress.matched + progress.needsYou) / 10)} ${at.share === null} ${at.isProblem ? at.text : ''}`
   const [said, setSaid] = useState({ step, text: '' })
   if (said.step !== step) setSaid({ step, text: at.isProblem ? `${at.text}. ${at.note}` : summary(progress) })
   return (
@@ -33,21 +38,25 @@ export function WorkLine({
   list,
   progress,
   retryable,
+  quotes,
 }: {
   list: AddressList
   progress: ListProgress
   /** Rows whose last call failed. */
   retryable: readonly number[]
+  quotes: Pick<Write<never, Attempt | null>, 'data' | 'error'>
 }): ReactNode {
   const work = useStore(listWork)
   const { paused } = list
   const isMoving = movingRows(progress) > 0
   const now = useNow(isMoving && !paused && work.waitUntil !== null ? 1000 : null)
-  const at = workNow(progress, { paused, work, now })
+  const running = useStore(quoteRun)
+  const run = running?.listId === list.listId ? running : null
+  const at = workNow(progress, { paused, work, run, now })
   const pause = usePauseAddressList()
-  const cancel = useCancelQuotes()
+  const cancel = useCancelRegistrations()
   const retry = useRetryRows()
-  const requested = (list.counts.registering ?? 0) + (list.counts.quoting ?? 0)
+  const isRequested = (list.counts.registering ?? 0) > 0 || (run !== null && run.waiting > 0)
   return (
     <section aria-label="Progress" className="mb-4">
       <Spoken progress={progress} at={at} />
@@ -56,12 +65,15 @@ export function WorkLine({
           <p className={cx('font-semibold', at.isProblem && 'text-amber')}>{at.text}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {at.note !== null && <span>{at.note}</span>}
-            {requested > 0 && (
+            {isRequested && (
               <button
                 type="button"
                 className={cx('min-h-8 cursor-pointer print:hidden', linkClass)}
                 aria-busy={cancel.isPending || undefined}
-                onClick={() => cancel.mutate(list.listId)}
+                onClick={() => {
+                  run?.cancel()
+                  cancel.mutate(list.listId)
+                }}
               >
                 Cancel unsent requests
               </button>
@@ -91,7 +103,12 @@ export function WorkLine({
           </Button>
         )}
       </div>
-      <FormFailure failure={pause.error ?? cancel.error ?? retry.error} />
+      <FormFailure failure={pause.error ?? cancel.error ?? retry.error ?? quotes.error} />
+      {run === null && quotes.data?.state === 'refused' && (
+        <Notice tone="failure" title={refusalCopy(quotes.data).title} live="assertive" className="mt-3">
+          {refusalCopy(quotes.data).body}
+        </Notice>
+      )}
       {at.share !== null && <Progress value={at.share} label={at.text} className="mt-3 print:hidden" />}
     </section>
   )

@@ -2,6 +2,7 @@ import { formatCountdown } from '#lib/format-countdown.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
 import type { ListWork } from '#portfolio/address-lists/work-state.ts'
+import type { QuoteRun } from '#portfolio/address-lists/quotes.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
 
 export interface WorkNow {
@@ -42,9 +43,8 @@ interface Stage {
   of: number
 }
 
-/** The customer's requests run before lookups. */
-function stageOf({ total, lookups, registrations, quotes, registered, quoted }: ListProgress): Stage {
-  if (quotes > 0) return { words: 'Requesting quotes', done: quoted, of: quoted + quotes }
+/** Registrations run before lookups. */
+function stageOf({ total, lookups, registrations, registered }: ListProgress): Stage {
   if (registrations > 0)
     return { words: 'Registering properties', done: registered, of: registered + registrations }
   return { words: 'Looking up addresses', done: total - lookups, of: total }
@@ -59,9 +59,16 @@ function noteOf({ by, isSlowed }: ListWork): string {
 /** The one line about the list: what runs, why it doesn't, or the result. */
 export function workNow(
   progress: ListProgress,
-  { paused, work, now }: { paused: boolean; work: ListWork; now: number },
+  { paused, work, run, now }: { paused: boolean; work: ListWork; run: QuoteRun | null; now: number },
 ): WorkNow {
   const calm = { share: null, isProblem: false }
+  if (run !== null)
+    return {
+      text: `Requesting quotes: ${formatNumber(run.done)} of ${formatNumber(run.of)}`,
+      note: 'Keep this page open until they’re requested.',
+      share: run.done / run.of,
+      isProblem: false,
+    }
   if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
   if (paused) return { ...calm, text: 'Paused', note: summary(progress) }
   if (work.problem !== null) return { ...PROBLEMS[work.problem], share: null, isProblem: true }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OrderType } from '@plumbline/service-contract/order'
 import { cx } from '#lib/class-names.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
@@ -8,7 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { focusRow } from './focus-row.ts'
 import { OrderLink } from './order-link.tsx'
-import type { ShownValuation, ValuationCopy } from './valuation-copy.ts'
+import type { OrderedCopy, ShownOrdered } from './ordered-copy.ts'
+
+const titles = {
+  LOAN: ['Loan quote', 'Second loan quote'],
+  FULL: ['Valuation', 'Second valuation'],
+} as const
 
 function Line({
   row: { rowId },
@@ -21,7 +27,7 @@ function Line({
   title: string
   /** Below the first, so it's labeled on a desktop too. */
   second?: boolean
-  words: ValuationCopy
+  words: OrderedCopy
   children?: ReactNode
 }): ReactNode {
   const subject = `${title.toLowerCase()} for row ${rowId}`
@@ -51,7 +57,15 @@ function Line({
   )
 }
 
-function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: string }): ReactNode {
+function Discard({
+  row: { rowId },
+  title,
+  attemptId,
+}: {
+  row: AddressRow
+  title: string
+  attemptId: string
+}): ReactNode {
   const { mutate, error, isPending } = useDiscardDraft({ onSuccess: () => focusRow(rowId) })
   return (
     <>
@@ -59,7 +73,7 @@ function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: st
         variant="quiet"
         size="sm"
         className="print:hidden"
-        aria-label={`Discard second valuation for row ${rowId}`}
+        aria-label={`Discard ${title.toLowerCase()} for row ${rowId}`}
         busy={isPending}
         onClick={() => mutate(attemptId)}
       >
@@ -70,19 +84,26 @@ function Discard({ row: { rowId }, attemptId }: { row: AddressRow; attemptId: st
   )
 }
 
-export const ValuationLine = ({
+/** What was ordered of a product, and a second one. */
+export function OrderedLine({
   row,
-  valuation,
+  type,
+  ordered,
 }: {
   row: AddressRow
-  valuation: ShownValuation
-}): ReactNode => (
-  <>
-    <Line row={row} title="Valuation" words={valuation} />
-    {valuation.second !== null && (
-      <Line second row={row} title="Second valuation" words={valuation.second}>
-        {valuation.second.discard !== null && <Discard row={row} attemptId={valuation.second.discard} />}
-      </Line>
-    )}
-  </>
-)
+  type: OrderType
+  ordered: ShownOrdered
+}): ReactNode {
+  const [title, secondTitle] = titles[type]
+  const { second } = ordered
+  return (
+    <>
+      <Line row={row} title={title} words={ordered} />
+      {second !== null && (
+        <Line second row={row} title={secondTitle} words={second}>
+          {second.discard !== null && <Discard row={row} title={secondTitle} attemptId={second.discard} />}
+        </Line>
+      )}
+    </>
+  )
+}
