@@ -9,7 +9,7 @@ import { eraseUnsaved } from './store/unsaved.ts'
 
 const CHUNK_ROWS = 500
 
-/** The pace of lists stays, like the minutes of checks: numbers only. A demo stays marked. */
+/** A demo stays marked. */
 const ERASED = ['listRows', 'lists', 'orders', 'documents', 'properties', 'keys', 'searches'] as const
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */

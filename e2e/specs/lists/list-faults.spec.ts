@@ -83,26 +83,6 @@ test('V12 a lost registration is repaired; a page that dies while requesting quo
   expect(await counters(email)).toMatchObject({ orders: 5, properties: 5, charges: 0 })
 })
 
-test('V12 a registration answered with 500 isn’t called refused; its rows are registered once the service is back', async ({
-  page,
-  wire,
-  allowFailures,
-}) => {
-  allowFailures(500)
-  const { email } = await startSignedIn(page, { withKey: true })
-  await makeAddressList(page, fortyAddresses.slice(0, 3))
-  await expect(page.getByText('3 of 3 matched.').first()).toBeVisible({ timeout: 30_000 })
-  const answer = { status: 500, body: '{"status":"error","data":null,"message":"x","code":null}' }
-  wire.fault({ on: createProperty, times: 3, answer })
-  await press(page, 'Register 3 properties')
-  await expect(
-    page.getByText('We couldn’t confirm the registration yet. Retrying automatically.'),
-  ).toHaveCount(3)
-  await page.getByRole('button', { name: 'Retry 3 rows' }).click()
-  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: 3 })
-  expect(await counters(email)).toMatchObject({ properties: 3 })
-})
-
 test('V13 signing out stops a list at once; its account continues it later', async ({ page, wire }) => {
   const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
   const { email, password } = await startSignedIn(page, { withKey: true })

@@ -98,8 +98,6 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
       name: null,
       client: null,
       remark: null,
-      searches: 1,
-      changedAt: now,
       state: {
         is: 'registered',
         parcel: { countyId: countyId ?? '', parcelId: parcelId ?? '', propertyType, units, size },

@@ -1,4 +1,5 @@
-import { isFailure, isHeld } from '#portfolio/address-lists/row-machine.ts'
+import { isFailed, isHeld } from '#portfolio/address-lists/row-moves.ts'
+import type { RowCall } from '#portfolio/address-lists/work-state.ts'
 import type { AddressRow, RowWarning } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
@@ -42,24 +43,24 @@ const words = (word: string, tone: Tone, reason: string | null = null): RowCopy 
   needsYou: tone === 'attention' || tone === 'failure',
 })
 
-const typedCopy = (row: AddressRow, paused: boolean): RowCopy => {
+const typedCopy = (row: AddressRow, paused: boolean, call: RowCall | null): RowCopy => {
   const { remark } = row
   if (isHeld(row)) {
     const why = remark === null || row.text.trim() === '' ? 'blank' : remark
     return words(WARNING_COPY[why], 'attention', WARNING_REASONS[why])
   }
+  if (call?.until === null) return words('Looking up', 'calm')
+  if (call !== null && !paused)
+    return words('Waiting', 'neutral', 'We couldn’t look it up yet. Retrying automatically.')
   return words(paused ? 'Paused' : 'Queued', 'neutral', remark === null ? null : WARNING_REASONS[remark])
 }
 
-export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
+/** `call`: of this tab, or to be repeated by it. */
+export function rowCopy(row: AddressRow, paused: boolean, call: RowCall | null = null): RowCopy {
   const { state } = row
   switch (state.is) {
     case 'typed':
-      return typedCopy(row, paused)
-    case 'asking':
-      return words('Looking up', 'calm')
-    case 'waiting':
-      return words('Waiting', 'neutral', 'We couldn’t look it up yet. Retrying automatically.')
+      return typedCopy(row, paused, call)
     case 'which-one':
       return words('Needs a choice', 'attention', `${state.parcels.length} parcels at this address.`)
     case 'not-found':
@@ -76,7 +77,7 @@ export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
       )
     case 'refused':
       if (state.match === null) return words('Failed', 'failure', 'We couldn’t look up this address.')
-      return isFailure(state.status)
+      return isFailed(row)
         ? words(
             'Not confirmed',
             'attention',
@@ -92,7 +93,7 @@ export function rowCopy(row: AddressRow, paused: boolean): RowCopy {
       return words('Matched', 'success', stays ? WARNING_REASONS[remark] : null)
     }
     case 'registering':
-      if (state.again != null && !paused)
+      if (call !== null && call.until !== null && !paused)
         return words(
           'Waiting',
           'neutral',

@@ -8,7 +8,7 @@ const countIn = ({ counts }: Counted, names: readonly RowStateName[]): number =>
 
 /** Addresses that weren't found may stay so forever. */
 export const isUnderWay = (list: Counted): boolean =>
-  countIn(list, ['typed', 'asking', 'waiting', 'which-one', 'matched', 'registering']) > 0
+  countIn(list, ['typed', 'which-one', 'matched', 'registering']) > 0
 
 const fixable: readonly RowStateName[] = ['which-one', 'not-found', 'no-parcel', 'refused']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countRows } from '#portfolio/address-lists/list-rows.ts'
-import { stepRow } from '#portfolio/address-lists/row-machine.ts'
+import { stateOfParcels } from '#portfolio/address-lists/row-moves.ts'
 import { file, reading } from '#portfolio/testing/test-backups.ts'
 import { newDemo, serviceOfFile } from '@plumbline/sandbox/testing/service'
 
@@ -15,24 +15,18 @@ if (list === undefined) throw new Error('The demo has no list')
 
 const rowsIn = (...names: string[]): Row[] => list.rows.filter(({ state }) => names.includes(state.is))
 
-/** State of a typed row after the service's answer, by the portal's own state machine. */
+/** State of a typed row after the service's answer, as the portal derives it. */
 const asked = async (row: Row): Promise<unknown> => {
   const { status, body } = await service.call(
     'GET',
     `/public/valuation/parcels?address=${encodeURIComponent(row.text)}`,
     { key },
   )
-  const asking = {
-    ...row,
-    account: '',
-    listId: list.listId,
-    state: { is: 'asking', search: 1, at: 1 } as const,
-  }
   const { message } = body
-  if (status === 400) return stepRow(asking, { type: 'not-found', search: 1, message })?.state
-  if (status === 404) return stepRow(asking, { type: 'no-parcel', search: 1, message })?.state
-  const data = body.data as { matchedAddress: string; parcels: never[] }
-  return stepRow(asking, { type: 'found', search: 1, ...data })?.state
+  if (status === 400) return { is: 'not-found', message }
+  if (status === 404) return { is: 'no-parcel', matchedAddress: null, message }
+  const { matchedAddress, parcels } = body.data as { matchedAddress: string; parcels: never[] }
+  return stateOfParcels(matchedAddress, parcels)
 }
 
 it('restores all of the demo’s records', () => {

@@ -8,8 +8,9 @@ import type { AddressList, AddressRow, RowParcel, RowWarning } from '../store/li
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import { startingWith } from '../store/key-range.ts'
-import { retryOf, stepRow } from './row-machine.ts'
-import { countRows, getRow, moveRows, readAddressList, readAddressRows, rowsOf } from './list-rows.ts'
+import { countRows, getRow, moveRows, readAddressRows, rowsOf } from './list-rows.ts'
+import { chosen, edited, given, notRegistering, registering, retried } from './row-moves.ts'
+import { forgetWaits } from './work-state.ts'
 
 /** From a paste or a file, with its warning. */
 export type NewRow = {
@@ -50,7 +51,7 @@ export async function findSameAddressList(rows: readonly NewRow[]): Promise<Addr
 
 const cut = (text: string | null, max: number): string | null => text?.trim().slice(0, max) || null
 
-function rowFrom(row: NewRow, account: string, listId: string, rowId: number, now: number): AddressRow {
+function rowFrom(row: NewRow, account: string, listId: string, rowId: number): AddressRow {
   const { countyId, parcelId } = row
   const parcel =
     countyId === null || parcelId === null
@@ -64,8 +65,6 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number, no
     name: cut(row.name, 255),
     client: cut(row.client, CLIENT_MAX),
     remark: row.warning,
-    searches: 0,
-    changedAt: now,
     state:
       parcel === null
         ? { is: 'typed' }
@@ -85,7 +84,7 @@ export async function createAddressLists(name: string, rows: readonly NewRow[]):
   )
   const made = parts.map((part, index) => {
     const listId = randomId()
-    const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1, now))
+    const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1))
     const title = name.trim().slice(0, ADDRESS_LIST_NAME_MAX - 5) || 'Address list'
     const list: AddressList = {
       account,
@@ -170,7 +169,7 @@ export async function removeRows(listId: string, rowIds: readonly number[]): Pro
   return removed
 }
 
-/** Undoes a removal, unless the list is gone. The answer to a lookup in flight was dropped: it is repeated. */
+/** Undoes a removal, unless the list is gone. */
 export async function restoreRows(removed: readonly AddressRow[]): Promise<void> {
   const account = currentAccount()
   await writePortfolio(async (transaction) => {
@@ -178,59 +177,46 @@ export async function restoreRows(removed: readonly AddressRow[]): Promise<void>
       if (row.account !== account) continue
       const list = await transaction.objectStore('lists').get([account, row.listId])
       if (list === undefined || (await getRow(transaction, row)) !== undefined) continue
-      await transaction.objectStore('listRows').put(stepRow(row, { type: 'forget' }) ?? row)
+      await transaction.objectStore('listRows').put(row)
       await recount(transaction, account, row.listId)
     }
   })
   announceChange(account, 'lists')
 }
 
-/** Only this row is looked up again. False if it is registered already. */
-export const editRow = async (listId: string, rowId: number, text: string): Promise<boolean> =>
-  (
-    await moveRows(currentAccount(), listId, [rowId], {
-      type: 'edit',
-      text: text.trim().slice(0, ROW_TEXT_MAX),
-    })
-  ).length > 0
+/** Only this row is looked up again. */
+export const editRow = (listId: string, rowId: number, text: string): Promise<AddressRow[]> =>
+  moveRows(currentAccount(), listId, [rowId], edited(text.trim().slice(0, ROW_TEXT_MAX)))
 
-/** By its numbers, without a lookup. False if it is registered already. */
-export const giveParcel = async (
+/** By its numbers, without a lookup. */
+export const giveParcel = (
   listId: string,
   rowId: number,
-  { countyId, parcelId }: { countyId: string; parcelId: string },
-): Promise<boolean> =>
-  (await moveRows(currentAccount(), listId, [rowId], { type: 'give', countyId, parcelId })).length > 0
+  numbers: Pick<RowParcel, 'countyId' | 'parcelId'>,
+): Promise<AddressRow[]> => moveRows(currentAccount(), listId, [rowId], given(numbers))
 
 /** For rows with several parcels, or to change an earlier choice. */
 export const chooseParcel = (
   listId: string,
   rowIds: readonly number[],
   parcel: RowParcel,
-): Promise<AddressRow[]> => moveRows(currentAccount(), listId, rowIds, { type: 'choose', parcel })
+): Promise<AddressRow[]> => moveRows(currentAccount(), listId, rowIds, chosen(parcel))
 
-/**
- * For rows that found nothing, were refused or wait. Resends a failed registration; one the service refused
- * is matched again.
- */
-export const askAgain = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
-  moveRows(currentAccount(), listId, rowIds, (row) => retryOf(row, Date.now()) ?? { type: 'ask-again' })
+/** Rows that failed or were refused; those that wait are called at once. */
+export async function retryRows(listId: string, rowIds: readonly number[]): Promise<void> {
+  const account = currentAccount()
+  forgetWaits()
+  await moveRows(account, listId, rowIds, retried(Date.now()))
+  announceChange(account, 'lists')
+}
 
 /** The working tab registers these matched rows. Free, and idempotent. */
 export const registerRows = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
-  moveRows(currentAccount(), listId, rowIds, { type: 'register', at: Date.now() })
+  moveRows(currentAccount(), listId, rowIds, registering(Date.now()))
 
 /** Those not in flight yet. */
-export async function cancelRegistrations(listId: string): Promise<AddressRow[]> {
+export async function cancelRegistrations(listId: string): Promise<void> {
   const account = currentAccount()
-  const rows = await readAddressRows(account, listId)
-  return moveRows(
-    account,
-    listId,
-    rows.map(({ rowId }) => rowId),
-    { type: 'do-not-register' },
-  )
+  const rowIds = (await readAddressRows(account, listId)).map(({ rowId }) => rowId)
+  await moveRows(account, listId, rowIds, notRegistering)
 }
-
-export const findAddressList = (listId: string): Promise<AddressList | null> =>
-  readAddressList(currentAccount(), listId)

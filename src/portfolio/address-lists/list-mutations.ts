@@ -2,7 +2,6 @@ import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { AddressRow, RowParcel } from '../store/list-records.ts'
 import {
-  askAgain,
   cancelRegistrations,
   chooseParcel,
   createAddressLists,
@@ -14,6 +13,7 @@ import {
   removeRows,
   renameAddressList,
   restoreRows,
+  retryRows,
   type NewRow,
 } from './list-commands.ts'
 import { requestQuotes, type WantedQuotes } from './quotes.ts'
@@ -52,7 +52,7 @@ export const useRenameAddressList = (options?: WriteOptions) =>
 export const useRetryRows = (options?: WriteOptions) =>
   useExclusiveMutation({
     mutationKey: ['retry-rows'],
-    mutationFn: ({ listId, rowIds }: Rows) => askAgain(listId, rowIds),
+    mutationFn: ({ listId, rowIds }: Rows) => retryRows(listId, rowIds),
     ...options,
   })
 

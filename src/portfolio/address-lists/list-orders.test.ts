@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(rows[0]?.state).toMatchObject({ is: 'registered', propertyId: 1, alreadyYours: false })
     expect(rows[1]?.state).toMatchObject({ is: 'refused', status: 404, message: 'No (404)' })
     expect(service.properties.size).toBe(1)
-    await tab.askAgain(listId, [2])
+    await tab.retryRows(listId, [2])
     expect((await states(tab, listId))[1]).toBe('matched')
   })
 })
@@ -121,7 +121,7 @@ describe('a registration that the service fails to answer', () => {
     await pass(tab, 40 * 60_000, 10_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.register = () => null
-    await tab.askAgain(listId, [1])
+    await tab.retryRows(listId, [1])
     await pass(tab, 3_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
   })

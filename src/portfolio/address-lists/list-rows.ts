@@ -5,11 +5,11 @@ import {
   type ReadTransaction,
   type WriteTransaction,
 } from '../store/database.ts'
-import type { AddressList, AddressRow, RowCounts } from '../store/list-records.ts'
+import { isRowIn, type AddressList, type AddressRow, type RowCounts } from '../store/list-records.ts'
 import { startingWith } from '../store/key-range.ts'
-import { stepRow, type RowEvent } from './row-machine.ts'
+import { isHeld, type RowMove } from './row-moves.ts'
 
-export type RowKey = { account: string; listId: string; rowId: number }
+type RowKey = { account: string; listId: string; rowId: number }
 
 /** Last changed first. */
 export const readAddressLists = (account: string): Promise<AddressList[]> =>
@@ -31,6 +31,24 @@ export const rowsOf = (
   account: string,
   listId: string,
 ): Promise<AddressRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
+
+/**
+ * Rows to call for, in unpaused lists, oldest list first: registrations, which the customer requested, then
+ * lookups.
+ */
+export const readPendingRows = (account: string): Promise<AddressRow[]> =>
+  readPortfolio(async (transaction) => {
+    const lists = await transaction.objectStore('lists').getAll(startingWith(account))
+    const pending = lists
+      .filter(({ paused, counts }) => !paused && (counts.registering ?? counts.typed) !== undefined)
+      .sort((a, b) => a.createdAt - b.createdAt || b.changedAt - a.changedAt)
+    const all = await Promise.all(pending.map(({ listId }) => rowsOf(transaction, account, listId)))
+    const rows = all.flat().filter((row) => !isHeld(row))
+    return [
+      ...rows.filter((row) => isRowIn(row, 'registering')),
+      ...rows.filter((row) => isRowIn(row, 'typed')),
+    ]
+  })
 
 /** The list, last changed first, that has all of these properties; null if none has. */
 export const readListWith = (account: string, propertyIds: readonly number[]): Promise<string | null> =>
@@ -56,10 +74,9 @@ export function countRows(rows: readonly Pick<AddressRow, 'state'>[]): RowCounts
 }
 
 /** Also updates the counts of their list. */
-export async function putMoved(
+async function putMoved(
   transaction: WriteTransaction,
   moved: readonly { from: AddressRow; to: AddressRow }[],
-  now: number,
 ): Promise<void> {
   const [first] = moved
   if (first === undefined) return
@@ -74,39 +91,30 @@ export async function putMoved(
   }
   for (const [name, count] of Object.entries(counts)) if (count <= 0) delete counts[name as keyof RowCounts]
   await Promise.all([
-    ...moved.map(({ to }) => rows.put({ ...to, changedAt: now })),
-    ...(list === undefined ? [] : [lists.put({ ...list, counts, changedAt: now })]),
+    ...moved.map(({ to }) => rows.put(to)),
+    ...(list === undefined ? [] : [lists.put({ ...list, counts, changedAt: Date.now() })]),
   ])
 }
 
 /**
- * Applies an event to rows of one list in one transaction. Skips rows that were removed or can't make the
- * move. Resolves to the moved rows. Throws StorageError.
+ * Moves rows of one list in one transaction. Skips rows that were removed or can't make the move. Resolves to
+ * the moved rows. Throws StorageError.
  */
 export async function moveRows(
   account: string,
   listId: string,
   rowIds: readonly number[],
-  eventOf: RowEvent | ((row: AddressRow) => RowEvent | null),
+  move: RowMove,
 ): Promise<AddressRow[]> {
   const moved = await writePortfolio(async (transaction) => {
-    const now = Date.now()
     const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
     const moves = found.flatMap((from) => {
-      const event = from === undefined || typeof eventOf === 'object' ? eventOf : eventOf(from)
-      const to =
-        from === undefined || event === null || typeof event === 'function' ? null : stepRow(from, event)
+      const to = from === undefined ? null : move(from)
       return from === undefined || to === null ? [] : [{ from, to }]
     })
-    await putMoved(transaction, moves, now)
-    return moves.map(({ to }) => ({ ...to, changedAt: now }))
+    await putMoved(transaction, moves)
+    return moves.map(({ to }) => to)
   })
   if (moved.length > 0) announceChange(account, 'lists')
   return moved
 }
-
-/** Null if the row didn't move. */
-export const moveRow = async (
-  { account, listId, rowId }: RowKey,
-  event: RowEvent,
-): Promise<AddressRow | null> => (await moveRows(account, listId, [rowId], event))[0] ?? null

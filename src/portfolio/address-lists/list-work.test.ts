@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stubNetwork } from '#testing/network.ts'
 import {
   ADA,
@@ -14,8 +14,8 @@ import {
   show,
   signIn,
   states,
+  type Tab,
 } from '../testing/list-tabs.ts'
-import { isStuck } from './row-machine.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -25,6 +25,10 @@ const addresses = (count: number): string[] => Array.from({ length: count }, (_,
 /** Shortest time within which three lookups arrived, in ms. */
 const tightest = (): number =>
   Math.min(...service.asked.map(({ at }, index) => at - (service.asked[index - 2]?.at ?? -Infinity)))
+
+/** This tab's calls for the rows. */
+const callsOf = async (tab: Tab, listId: string) =>
+  (await tab.readAddressRows(ADA, listId)).map((row) => tab.callOf(row, tab.listWork.getState()))
 
 describe('matching', () => {
   it('takes 200 rows in 110 s at most, two at a time, two a second', { timeout: 60_000 }, async () => {
@@ -41,19 +45,16 @@ describe('matching', () => {
     expect(await tab.readAddressList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
   })
 
-  it('marks a row as asking on disk before its lookup', async () => {
+  it('shows which rows are being looked up', async () => {
     const tab = await newTab()
-    const listId = await makeAddressList(tab, ['1 Elm St'])
-    const onDisk: string[][] = []
-    service.search = (address) => {
-      onDisk.push([])
-      void states(tab, listId).then((now) => onDisk[0]?.push(...now))
-      return found(address)
-    }
+    const listId = await makeAddressList(tab, addresses(3))
+    service.latencyMs = 3_000
     tab.startAddressListWork()
-    await pass(tab, 2_000)
-    expect(onDisk).toEqual([['asking']])
-    expect(await states(tab, listId)).toEqual(['matched'])
+    await pass(tab, 1_500)
+    expect(await callsOf(tab, listId)).toEqual([{ rounds: 0, until: null }, { rounds: 0, until: null }, null])
+    await pass(tab, 10_000)
+    expect(tab.listWork.getState().calls).toEqual(new Map())
+    expect(await states(tab, listId)).toEqual(['matched', 'matched', 'matched'])
   })
 
   it('shows results row by row, and skips rows with nothing to look up', async () => {
@@ -114,7 +115,6 @@ describe('matching', () => {
     const listId = await makeAddressList(tab, ['1 Elm St', '2 Elm St', '3 Elm St'])
     tab.startAddressListWork()
     await pass(tab, 1_000)
-    expect(await states(tab, listId)).toEqual(['asking', 'asking', 'typed'])
     await tab.removeRows(listId, [1])
     await tab.editRow(listId, 2, '22 Elm St')
     await pass(tab, 8_000)
@@ -133,7 +133,6 @@ describe('matching', () => {
     tab.startAddressListWork()
     await pass(tab, 1_000)
     const [asking] = await tab.removeRows(listId, [1])
-    expect(asking?.state.is).toBe('asking')
     await pass(tab, 4_000)
     await tab.restoreRows(asking === undefined ? [] : [asking])
     expect(await states(tab, listId)).toEqual(['typed', 'matched'])
@@ -203,40 +202,6 @@ describe('a failing service', () => {
     expect(service.asked).toHaveLength(13)
   })
 
-  it.each(['a reload', 'another tab'])('V9: after a 429, %s waits, too, and says so', async (next) => {
-    const first = await newTab()
-    const listId = await makeAddressList(first, addresses(12))
-    service.search = refuseThird
-    const stop = first.workOnLists(ADA)
-    const other = next === 'a reload' ? null : await newTab()
-    other?.startAddressListWork()
-    await pass(first, 2_500)
-    stop()
-    const tab = other ?? (await newTab())
-    tab.startAddressListWork()
-    await pass(tab, 3_000)
-    expect(tab.listWork.getState().by).toBe('this-tab')
-    expect(tab.listWork.getState().waitUntil).toBeGreaterThanOrEqual(refusedAt() + 7_000)
-    await pass(tab, 15_000)
-    expect(service.asked[4]?.at).toBeGreaterThanOrEqual(refusedAt() + 7_000)
-    expect(service.asked).toHaveLength(13)
-    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
-  })
-
-  it('V9: a clock that was set back makes a wait neither longer nor shorter', async () => {
-    const tab = await newTab()
-    await makeAddressList(tab, addresses(4))
-    service.search = () => (service.asked.length > 2 ? { status: 429, retryAfter: 60 } : 'drop')
-    tab.startAddressListWork()
-    await pass(tab, 12_000)
-    const { length } = service.asked
-    vi.setSystemTime(Date.now() - 86_400_000)
-    await pass(tab, 50_000, 500)
-    expect(service.asked).toHaveLength(length)
-    await pass(tab, 25_000, 500)
-    expect(service.asked.length).toBeGreaterThan(length)
-  })
-
   it('that can’t be reached is tried more and more rarely; the row resumes automatically', async () => {
     const tab = await newTab()
     const listId = await makeAddressList(tab, addresses(40))
@@ -271,21 +236,32 @@ describe('a failing service', () => {
     service.search = (address) => (address.startsWith('1 ') ? { status: 500 } : found(address))
     tab.startAddressListWork()
     await pass(tab, 30_000, 500)
-    expect(await states(tab, listId)).toEqual(['waiting', 'matched', 'matched'])
-    const isStuckNow = async () => (await tab.readAddressRows(ADA, listId)).map(isStuck)
-    expect(await isStuckNow()).toEqual([true, false, false])
+    expect(await states(tab, listId)).toEqual(['typed', 'matched', 'matched'])
+    const isStuck = async () => (await callsOf(tab, listId)).map(tab.isStuck)
+    expect(await isStuck()).toEqual([true, false, false])
     // Nor while it is asked again.
     service.latencyMs = 20_000
-    while ((await states(tab, listId))[0] === 'waiting') await pass(tab, 1_000, 500)
-    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'asking', rounds: 3 })
-    expect(await isStuckNow()).toEqual([true, false, false])
+    while ((await callsOf(tab, listId))[0]?.until !== null) await pass(tab, 1_000, 500)
+    expect(await isStuck()).toEqual([true, false, false])
     service.latencyMs = 300
     await pass(tab, 40 * 60_000, 10_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.search = found
-    await tab.askAgain(listId, [1])
+    await tab.retryRows(listId, [1])
     await pass(tab, 3_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
+  })
+
+  it('a row that waits is called at once if the customer retries it', async () => {
+    const tab = await newTab()
+    const listId = await makeAddressList(tab, ['1 Elm St'])
+    service.search = () => (service.asked.length < 3 ? { status: 500 } : found('1 Elm St'))
+    tab.startAddressListWork()
+    await pass(tab, 8_000)
+    expect(await callsOf(tab, listId)).toMatchObject([{ rounds: 2 }])
+    await tab.retryRows(listId, [1])
+    await pass(tab, 1_500)
+    expect(await states(tab, listId)).toEqual(['matched'])
   })
 
   it('nothing is looked up offline; work resumes with the network', async () => {
@@ -392,7 +368,7 @@ describe('tabs and sessions', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
 
-  it('a killed page loses nothing: its lookups are repeated', async () => {
+  it('V5: a killed page loses nothing: its lookups are repeated', async () => {
     const tab = await newTab()
     service.latencyMs = 1_000_000
     const listId = await makeAddressList(tab, addresses(3))
@@ -402,7 +378,7 @@ describe('tabs and sessions', () => {
     await rest(tab)
     service.latencyMs = 300
     const next = await newTab()
-    expect(await states(next, listId)).toEqual(['asking', 'asking', 'typed'])
+    expect(await states(next, listId)).toEqual(['typed', 'typed', 'typed'])
     next.startAddressListWork()
     await pass(next, 6_000)
     expect(await states(next, listId)).toEqual(['matched', 'matched', 'matched'])

@@ -1,3 +1,4 @@
+import type { ApiError } from '#api/errors.ts'
 import { questionStore } from '#api/session/questions.ts'
 import { currentAccount, getSession, sessionStore } from '#api/session/session-state.ts'
 import { isLockHeld } from '#platform/locks.ts'
@@ -5,15 +6,13 @@ import { isOnline } from '#platform/network.ts'
 import { onConnectionChange } from '#platform/online.ts'
 import { workAmongTabs } from '#platform/tab-work.ts'
 import { onPortfolioChange } from '../store/changes.ts'
-import { isRowIn, type AddressList, type AddressRow } from '../store/list-records.ts'
-import { moveRows, readAddressRows, readAddressLists } from './list-rows.ts'
-import { matchRow } from './match-row.ts'
-import { AT_ONCE, claimCall, holdCalls, tabPace as pace } from './pace.ts'
-import { listsWith, nameOf, pickRow } from './pick-work.ts'
-import { registerRow } from './register-row.ts'
-import { stepRow } from './row-machine.ts'
-import { isApiError, problemOf, type AddressListProblem, type Heed } from './setbacks.ts'
-import { idle, listWork, type ListWork } from './work-state.ts'
+import type { AddressRow } from '../store/list-records.ts'
+import { moveRows, readPendingRows } from './list-rows.ts'
+import { AT_ONCE, tabPace } from './pace.ts'
+import { callFor } from './row-calls.ts'
+import { refused, type RowMove } from './row-moves.ts'
+import { isApiError, problemOf, retryAfter, verdict, type AddressListProblem } from './setbacks.ts'
+import { callName, callOf, idle, isDue, listWork, type ListWork, type RowCall } from './work-state.ts'
 
 /** Retry delay per blocking error; doubles while the service stays unreachable, up to 32 s. */
 const AGAIN_MS: Readonly<Record<AddressListProblem, number>> = {
@@ -35,15 +34,13 @@ function obstacle(): AddressListProblem | null {
   return questionStore.getState() === null ? null : 'halted'
 }
 
-/** Until the returned function is called. `lock`: one tab at a time works under it. */
-export function workOnLists(account: string, lock = `list-worker:${account}`): () => void {
+/** Until the returned function is called. One tab at a time works. */
+export function workOnLists(account: string): () => void {
+  const lock = `list-worker:${account}`
   const end = new AbortController()
   const { signal } = end
-  const busy = new Set<string>()
-  let lists: AddressList[] = []
-  let rowsByList = new Map<string, Promise<readonly AddressRow[]>>()
+  let pending: readonly AddressRow[] = []
   let outdated = true
-  let recovered = false
   let setback: AddressListProblem | null = null
   let restUntil = 0
   let lost = 0
@@ -54,11 +51,15 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     if (isNews && !signal.aborted) listWork.setState(next)
   }
 
-  const rowsOf = (listId: string): Promise<readonly AddressRow[]> => {
-    const rows = rowsByList.get(listId) ?? readAddressRows(account, listId)
-    rowsByList.set(listId, rows)
-    return rows
+  function setCall(name: string, call: RowCall | null): void {
+    const calls = new Map(listWork.getState().calls)
+    if (call === null) calls.delete(name)
+    else calls.set(name, call)
+    show({ calls })
   }
+
+  const inFlight = (): number =>
+    [...listWork.getState().calls.values()].filter(({ until }) => until === null).length
 
   function recordSetback(problem: AddressListProblem | null): void {
     setback = problem
@@ -67,49 +68,45 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     show({ problem })
   }
 
-  const heed: Heed = async (failure) => {
-    const problem = problemOf(failure)
-    recordSetback(problem)
-    if (failure.status === 429 || failure.status === 503) {
-      pace.slow()
-      const waitUntil = await holdCalls(account, failure.retryAfterMs ?? BUSY_WAIT_MS)
-      show({ isSlowed: true, waitUntil })
-    }
-    return problem
+  function heed(failure: ApiError): void {
+    recordSetback(problemOf(failure))
+    if (failure.status !== 429 && failure.status !== 503) return
+    const waitMs = failure.retryAfterMs ?? BUSY_WAIT_MS
+    tabPace.slow(waitMs)
+    show({ isSlowed: true, waitUntil: Date.now() + waitMs })
   }
 
-  /** Restarts lookups of pages that are gone; their outcome is unknown. */
-  async function recover(): Promise<void> {
-    for (const { listId } of listsWith(lists, 'asking')) {
-      const rows = await rowsOf(listId)
-      const asking = rows.filter((row) => isRowIn(row, 'asking') && !busy.has(nameOf(row)))
-      const rowIds = asking.map(({ rowId }) => rowId)
-      await moveRows(account, listId, rowIds, { type: 'forget' })
+  /** Saves the answer. Resolves to the call to repeat, or to null. */
+  async function callOnce(row: AddressRow, rounds: number): Promise<RowCall | null> {
+    let move: RowMove
+    try {
+      move = await callFor(row, signal)
+      tabPace.calm()
+      recordSetback(null)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      heed(error)
+      const what = verdict(error, rounds)
+      if (what === 'next-turn') return null
+      if (what === 'wait') return { rounds, until: performance.now() + retryAfter(rounds) }
+      move = refused(row, error.status, error.serviceMessage)
     }
+    await moveRows(account, row.listId, [row.rowId], move)
+    return null
   }
 
   function begin(row: AddressRow): void {
-    const name = nameOf(row)
-    const key = { account, listId: row.listId, rowId: row.rowId }
-    let heeded = false
-    const noticed: Heed = (failure) => {
-      heeded = true
-      return heed(failure)
-    }
-    const call = async (): Promise<void> => {
-      if (isRowIn(row, 'asking')) await matchRow(key, row, signal, noticed)
-      else if (isRowIn(row, 'registering')) await registerRow(key, row, noticed)
-      if (heeded) return
-      pace.calm()
-      recordSetback(null)
-    }
-    busy.add(name)
-    pace.sent()
-    void call()
-      // Outside of a call, it is nearly always storage.
-      .catch((error: unknown) => recordSetback(isApiError(error) ? 'halted' : 'storage'))
-      .finally(() => {
-        busy.delete(name)
+    const name = callName(row)
+    const rounds = callOf(row, listWork.getState())?.rounds ?? 0
+    setCall(name, { rounds, until: null })
+    tabPace.sent()
+    void callOnce(row, rounds + 1)
+      .catch(() => {
+        recordSetback('storage')
+        return null
+      })
+      .then((next) => {
+        setCall(name, next)
         outdated = true
         work.wake()
       })
@@ -117,7 +114,6 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
 
   /** Resolves to the ms until the next turn. */
   async function proceed(): Promise<number> {
-    const now = Date.now()
     const problem = obstacle() ?? ((await isOnline()) ? null : 'offline')
     if (problem === null && setback === 'offline') recordSetback(null)
     show({ by: 'this-tab', problem: problem ?? setback })
@@ -126,30 +122,18 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     if (restMs > 0) return restMs
     if (outdated) {
       outdated = false
-      rowsByList = new Map()
-      lists = await readAddressLists(account)
+      pending = await readPendingRows(account)
     }
-    if (!recovered) await recover()
-    recovered = true
-    show({ isSlowed: pace.isSlowed() })
-    while (busy.size < AT_ONCE && !signal.aborted) {
-      const row = await pickRow(lists, rowsOf, busy, now)
-      if (row === null) break
-      const waitMs = pace.waitMs()
-      if (waitMs > 0) return waitMs
-      const searching = isRowIn(row, 'typed', 'waiting')
-      const claim = await claimCall({ account, listId: row.listId, rowId: row.rowId }, (current) => {
-        if (searching) return stepRow(current, { type: 'ask', at: Date.now() })
-        return current.state.is === row.state.is ? current : null
-      })
-      outdated ||= claim.type === 'gone'
-      if (claim.type === 'gone') return 0
-      if (claim.type === 'wait') {
-        show({ waitUntil: claim.until })
-        return Math.min(claim.until - now, IDLE_MS)
-      }
-      show({ waitUntil: null })
-      begin(claim.row)
+    show({ isSlowed: tabPace.isSlowed() })
+    if (!tabPace.isHeld()) show({ waitUntil: null })
+    // An answer came while they were read.
+    if (outdated) return 0
+    while (inFlight() < AT_ONCE && !signal.aborted) {
+      const row = pending.find((one) => isDue(callOf(one, listWork.getState()), performance.now()))
+      if (row === undefined) break
+      const waitMs = tabPace.waitMs()
+      if (waitMs > 0) return Math.min(waitMs, IDLE_MS)
+      begin(row)
     }
     return IDLE_MS
   }
@@ -160,9 +144,8 @@ export function workOnLists(account: string, lock = `list-worker:${account}`): (
     async turn(part) {
       try {
         if (part === 'leads' || part === 'leads-hidden') return await proceed()
-        recovered = false
         const isHeld = (await isLockHeld(lock)) || (await isLockHeld(`${lock}:hidden`))
-        show({ ...idle, by: isHeld ? 'another-tab' : 'nobody' })
+        show({ problem: null, isSlowed: false, waitUntil: null, by: isHeld ? 'another-tab' : 'nobody' })
         return IDLE_MS
       } catch {
         recordSetback('storage')

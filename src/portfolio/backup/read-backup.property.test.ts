@@ -50,12 +50,11 @@ const listRow = fc.record({
         state: fc.oneof(
           values,
           fc.record({
-            is: fc.constantFrom('typed', 'asking', 'matched', 'registering', 'registered'),
+            is: fc.constantFrom('typed', 'which-one', 'matched', 'registering', 'registered'),
             parcel: fc.oneof(values, fc.constant({ countyId: '37183', parcelId: 'A' })),
             propertyId: fc.oneof(fc.integer(), values),
-            orderId: fc.oneof(fc.integer(), values),
-            attemptId: values,
-            problem: values,
+            parcels: values,
+            match: values,
           }),
         ),
       }),

@@ -5,9 +5,8 @@ import type { BackupRow } from './backup-rows.ts'
 
 /** Work in progress in the other browser isn't in progress here. */
 function restoredState(state: RowState): RowState {
-  if (state.is === 'asking') return { is: 'typed' }
   if (state.is !== 'registering') return state
-  const { pressedAt: _pressedAt, again: _again, ...match } = state
+  const { pressedAt: _pressedAt, ...match } = state
   return { ...match, is: 'matched' }
 }
 
@@ -20,7 +19,7 @@ export const isFurther = (row: Row, here: Row): boolean =>
 /** This browser's row stays, unless the same row is further along in the backup. */
 function restoredRow(here: AddressRow | undefined, row: AddressRow): AddressRow {
   if (here === undefined) return row
-  return isFurther(row, here) && here.state.is !== 'registering' ? { ...here, state: row.state } : here
+  return isFurther(row, here) ? { ...here, state: row.state } : here
 }
 
 /** A new list starts paused: reading a file looks up and registers nothing. */
@@ -40,8 +39,7 @@ export async function restoreAddressList(
   const changed: AddressRow[] = []
   for (const row of listed) {
     const before = known.get(row.rowId)
-    const sanitized = { ...row, account, listId, changedAt: Math.min(row.changedAt, now) }
-    const after = restoredRow(before, { ...sanitized, state: restoredState(row.state) })
+    const after = restoredRow(before, { ...row, account, listId, state: restoredState(row.state) })
     if (after === before) continue
     known.set(row.rowId, after)
     changed.push(after)

@@ -9,7 +9,6 @@ const VERSION_1 = {
   documents: ['account id', ['byProperty: account propertyId uploadedAt']],
   files: ['account', []],
   keys: ['account keyId', []],
-  listPace: ['account', []],
   listRows: ['account listId rowId', []],
   lists: ['account listId', []],
   orders: ['account id', ['byProperty: account propertyId placedAt id']],

@@ -8,9 +8,6 @@ import { recordStorageProblem, recordStorageWorks } from './storage-alarm.ts'
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
-/** No call for an account's lists before `waitUntil`, from any tab. Instants in ms. */
-export type PaceRow = { account: string; waitFrom: number; waitUntil: number }
-
 /** `url` of a sample document is a path of this origin. */
 export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
 
@@ -67,7 +64,6 @@ interface PortfolioSchema extends DBSchema {
   searches: { key: [string, string]; value: SearchRow }
   lists: { key: [string, string]; value: AddressList }
   listRows: { key: [string, string, number]; value: AddressRow }
-  listPace: { key: string; value: PaceRow }
   demos: { key: string; value: DemoRow }
   files: { key: string; value: FileRow }
 }
@@ -80,7 +76,6 @@ const STORES = [
   'searches',
   'lists',
   'listRows',
-  'listPace',
   'demos',
   'files',
 ] as const
@@ -102,7 +97,6 @@ function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
   create('searches', ['account', 'key'])
   create('lists', ['account', 'listId'])
   create('listRows', ['account', 'listId', 'rowId'])
-  create('listPace', 'account')
   create('demos', 'account')
   create('files', 'account')
 }

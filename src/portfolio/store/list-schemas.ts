@@ -48,23 +48,10 @@ const match = {
   choices: parcels,
 }
 
-/** Not before `until`; `rounds` have failed. */
-const retry = { rounds: count, since: instant, until: instant }
-
-/** `row-machine.ts` has the transitions. Instants in ms. */
+/** Results only: what is in flight is known by the tab that works. `row-moves.ts` has the moves. Instants in ms. */
 export const rowStateSchema = z.union([
   /** Not looked up yet. */
   z.object({ is: z.literal('typed') }),
-  /** In flight; the number of the search identifies late answers. */
-  z.object({
-    is: z.literal('asking'),
-    search: count,
-    at: instant,
-    /** That failed before. */
-    rounds: z.optional(z.catch(z.int().check(z.minimum(0)), 0)),
-  }),
-  /** Unreachable or failed; retried automatically from `until` on. */
-  z.object({ is: z.literal('waiting'), ...retry }),
   z.object({ is: z.literal('which-one'), parcels, matchedAddress: text(ROW_TEXT_MAX) }),
   /** Couldn't be geocoded. */
   z.object({ is: z.literal('not-found'), message: text(300) }),
@@ -77,14 +64,8 @@ export const rowStateSchema = z.union([
     match: z.catch(z.nullable(z.object(match)), null),
   }),
   z.object({ is: z.literal('matched'), ...match }),
-  /** Requested; waiting or sent, which makes no difference: the call is idempotent. */
-  z.object({
-    is: z.literal('registering'),
-    ...match,
-    pressedAt: instant,
-    /** Only after the service failed to answer. */
-    again: z.optional(z.catch(z.nullable(z.object(retry)), null)),
-  }),
+  /** Requested. */
+  z.object({ is: z.literal('registering'), ...match, pressedAt: instant }),
   /** What was ordered for the property is known by `ordered.ts`. */
   z.object({
     is: z.literal('registered'),
@@ -112,9 +93,6 @@ export const addressRowSchema = z.object({
   name: text(255),
   client: text(CLIENT_MAX),
   remark: z.catch(z.nullable(z.enum(ROW_WARNINGS)), null),
-  /** Number of the last search. */
-  searches: z.catch(z.int().check(z.minimum(0)), 0),
-  changedAt: instant,
   state: rowStateSchema,
 })
 

@@ -80,8 +80,6 @@ export function demoAddressList(properties: readonly DemoBuiltProperty[], now: n
       name: row.name,
       client: clientOf(row),
       remark: row.remark ?? null,
-      searches: row.come === 'typed' ? 0 : 1,
-      changedAt: row.come === 'typed' ? at : now,
       state: stateOf(row, properties),
     })),
   }

@@ -19,8 +19,6 @@ const row = (rowId: number, name: string | null, state: AddressRow['state']): Ad
   name,
   client: null,
   remark: null,
-  searches: 1,
-  changedAt: 1,
   state,
 })
 const registered = (

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.tsx'
 
 const groups: readonly [string, readonly RowStateName[]][] = [
   ['matched', ['matched', 'registering', 'registered']],
-  ['to look up', ['typed', 'asking', 'waiting']],
+  ['to look up', ['typed']],
   ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
   ['registered', ['registered']],
 ]

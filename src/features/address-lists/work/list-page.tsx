@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
@@ -9,7 +10,7 @@ import { afterPaint } from '#platform/timing.ts'
 import { useRequestQuotes } from '#portfolio/address-lists/list-mutations.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { orderedQuery, type PropertyOrders } from '#portfolio/address-lists/ordered.ts'
-import { retryOf } from '#portfolio/address-lists/row-machine.ts'
+import { listWork } from '#portfolio/address-lists/work-state.ts'
 import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
@@ -137,7 +138,8 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const [documents, setDocuments] = useState<Surroundings['documents']>(new Map())
   // Unchanged rows keep their identity, which avoids renders.
   const [toViews] = useState(createViews)
-  const views = toViews(rows, { paused: list.paused, ordered, documents })
+  const { calls } = useStore(listWork)
+  const views = toViews(rows, { paused: list.paused, calls, ordered, documents })
   const quotes = useRequestQuotes()
   const { params, set } = useListParams()
   const filter = params.get('show') ?? ''
@@ -167,7 +169,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
       <WorkLine
         list={list}
         progress={progress}
-        retryable={rows.filter((row) => retryOf(row, 0) !== null).map(({ rowId }) => rowId)}
+        retryable={views.filter(({ failed }) => failed).map(({ row }) => row.rowId)}
         quotes={quotes}
       />
       <Suspense>

@@ -1,20 +1,46 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { cx } from '#lib/class-names.ts'
+import { paths } from '#paths.ts'
 import type { AddressRow } from '#portfolio/store/list-records.ts'
 import { useDiscardDraft } from '#portfolio/attempts/order-attempts.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
+import type { Tone } from '#ui/tone-icon.tsx'
 import { focusRow } from './focus-row.ts'
-import { OrderLink } from './order-link.tsx'
 import type { OrderedCopy, ShownOrdered } from './ordered-copy.ts'
 
 const titles = {
   LOAN: ['Loan quote', 'Second loan quote'],
   FULL: ['Valuation', 'Second valuation'],
 } as const
+
+/** Status of a row's order, as the link to it. `subject`: "loan quote for row 3". */
+const OrderLink = ({
+  id,
+  tone,
+  word,
+  subject,
+}: {
+  id: number
+  tone: Tone
+  word: string
+  subject: string
+}): ReactNode => (
+  <Status tone={tone}>
+    <Link
+      to={paths.order(id)}
+      title={`Order ${id}`}
+      aria-label={`${word}, order ${id}, ${subject}`}
+      className="underline decoration-current/40 decoration-1 underline-offset-[3px] hover:decoration-current"
+    >
+      {word}
+    </Link>
+  </Status>
+)
 
 function Line({
   row: { rowId },

@@ -45,8 +45,8 @@ function Matched({ typed, matched }: { typed: string; matched: string }): ReactN
 }
 
 /** The form for editing explains the status; the row doesn't. */
-const isExplainedInForm = ({ state }: AddressRow): boolean =>
-  ['typed', 'which-one', 'not-found', 'no-parcel'].includes(state.is)
+const isExplainedInForm = ({ row, failed }: RowView): boolean =>
+  !failed && ['typed', 'which-one', 'not-found', 'no-parcel'].includes(row.state.is)
 
 const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
@@ -116,21 +116,11 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   )
 }
 
-function Reason({ view }: { view: RowView }): ReactNode {
-  const { row, words } = view
-  const said = serviceMessage(row)
-  return (
-    <>
-      {words.reason !== null && <p className="text-sm text-soft ruled:leading-4">{words.reason}</p>}
-      {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
-    </>
-  )
-}
-
 /** State until it is registered, then how. */
 function PropertyCell({ view }: { view: RowView }): ReactNode {
   const { row, words } = view
   const { state } = row
+  const said = serviceMessage(row)
   return (
     // Focused when the clicked button disappears.
     <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
@@ -144,7 +134,12 @@ function PropertyCell({ view }: { view: RowView }): ReactNode {
       ) : (
         <>
           <Status tone={words.tone}>{words.word}</Status>
-          {!isExplainedInForm(row) && <Reason view={view} />}
+          {!isExplainedInForm(view) && (
+            <>
+              {words.reason !== null && <p className="text-sm text-soft ruled:leading-4">{words.reason}</p>}
+              {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
+            </>
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressRow, RowState } from '#portfolio/store/list-records.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
+import { callName, type RowCall } from '#portfolio/address-lists/work-state.ts'
 import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
 import { rowCopy } from '../row-copy.ts'
 import { changedWords } from './changed-words.ts'
@@ -19,19 +20,24 @@ const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): 
   name: null,
   client: null,
   remark: null,
-  searches: 0,
-  changedAt: 0,
   state,
   ...more,
 })
 const matched = (rowId: number, parcelId: string): AddressRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
-const quiet: Surroundings = { paused: false, ordered: new Map(), documents: new Map() }
+const quiet: Surroundings = {
+  paused: false,
+  calls: new Map(),
+  ordered: new Map(),
+  documents: new Map(),
+}
+const inFlight: RowCall = { rounds: 0, until: null }
+const waits = (rounds: number): RowCall => ({ rounds, until: 1 })
 
-const states: [RowState, string, boolean][] = [
+const states: [RowState, string, boolean, RowCall?][] = [
   [{ is: 'typed' }, 'Queued', false],
-  [{ is: 'asking', search: 1, at: 0 }, 'Looking up', false],
-  [{ is: 'waiting', rounds: 1, since: 0, until: 1 }, 'Waiting', false],
+  [{ is: 'typed' }, 'Looking up', false, inFlight],
+  [{ is: 'typed' }, 'Waiting', false, waits(1)],
   [{ is: 'which-one', parcels: [parcel, parcel], matchedAddress: null }, 'Needs a choice', true],
   [{ is: 'not-found', message: null }, 'Not found', true],
   [{ is: 'no-parcel', matchedAddress: null, message: null }, 'No parcel', true],
@@ -41,23 +47,14 @@ const states: [RowState, string, boolean][] = [
   [{ is: 'refused', status: 200, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
   [{ is: 'matched', ...match, choices: [] }, 'Matched', false],
   [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
-  [
-    {
-      is: 'registering',
-      ...match,
-      choices: [],
-      pressedAt: 0,
-      again: { rounds: 1, since: 0, until: 1 },
-    },
-    'Waiting',
-    false,
-  ],
+  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false, inFlight],
+  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Waiting', false, waits(1)],
   [{ is: 'registered', ...registration }, 'Registered', false],
 ]
 
 describe('status of a row', () => {
-  it.each(states)('%o', (state, word, needsYou) => {
-    expect(rowCopy(rowIn(1, state), false)).toMatchObject({ word, needsYou })
+  it.each(states)('%o', (state, word, needsYou, call) => {
+    expect(rowCopy(rowIn(1, state), false, call)).toMatchObject({ word, needsYou })
   })
 
   it('needs attention if there is nothing to look up', () => {
@@ -105,25 +102,19 @@ describe('rows of a list', () => {
   })
 
   it('leave the list’s progress once their call has failed three times', () => {
-    const waiting = (rounds: number): RowState => ({ is: 'waiting', rounds, since: 0, until: 1 })
-    const again = (rounds: number) => ({ rounds, since: 0, until: 1 })
     const registering = { is: 'registering' as const, ...match, choices: [], pressedAt: 0 }
-    const moving = (...all: RowState[]) => {
-      const { lookups, registrations } = progressOf(
-        createViews()(
-          all.map((state, at) => rowIn(at, state)),
-          quiet,
-        ),
+    const views = (state: RowState, ...calls: RowCall[]) => {
+      const asked = calls.map((call, at) => [rowIn(at, state), call] as const)
+      const around = { ...quiet, calls: new Map(asked.map(([row, call]) => [callName(row), call])) }
+      return createViews()(
+        asked.map(([row]) => row),
+        around,
       )
-      return [lookups, registrations]
     }
-    expect(moving(waiting(1), waiting(2), waiting(3), waiting(8))).toEqual([2, 0])
-    expect(moving({ is: 'asking', search: 1, at: 0 }, { is: 'asking', search: 4, at: 0, rounds: 3 })).toEqual(
-      [1, 0],
-    )
-    expect(
-      moving(registering, { ...registering, again: again(2) }, { ...registering, again: again(3) }),
-    ).toEqual([0, 2])
+    const typed = views({ is: 'typed' }, inFlight, waits(2), waits(3), { rounds: 8, until: null })
+    expect(progressOf(typed).lookups).toBe(2)
+    expect(typed.map(({ failed }) => failed)).toEqual([false, true, true, false])
+    expect(progressOf(views(registering, inFlight, waits(2), waits(3))).registrations).toBe(2)
   })
 
   it('keep their identity until something changes', () => {

@@ -1,4 +1,5 @@
-import { isStuck } from '#portfolio/address-lists/row-machine.ts'
+import { isFailed } from '#portfolio/address-lists/row-moves.ts'
+import { callOf, isStuck, type ListWork } from '#portfolio/address-lists/work-state.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
@@ -12,6 +13,10 @@ export interface RowView {
   valuation: ShownOrdered | null
   /** Null before the property is registered. */
   documents: RowDocuments | null
+  /** Its call failed, and can be repeated. */
+  failed: boolean
+  /** Its call keeps failing. */
+  stuck: boolean
 }
 
 /** `none`: the property has no document at all. */
@@ -19,22 +24,27 @@ export type RowDocuments = ChecklistProgress & { none: boolean }
 
 export interface Surroundings {
   paused: boolean
+  /** Of this tab. */
+  calls: ListWork['calls']
   /** By property. */
   ordered: ReadonlyMap<number, PropertyOrders>
   /** By property. */
   documents: ReadonlyMap<number, RowDocuments>
 }
 
-function viewOf(row: AddressRow, { paused, ordered, documents }: Surroundings): RowView {
-  const words = rowCopy(row, paused)
-  if (row.state.is !== 'registered') return { row, words, quote: null, valuation: null, documents: null }
+function viewOf(row: AddressRow, { paused, calls, ordered, documents }: Surroundings): RowView {
+  const call = callOf(row, { calls })
+  const words = rowCopy(row, paused, call)
+  const failed = isFailed(row) || (call !== null && call.until !== null)
+  const bare = { row, words, quote: null, valuation: null, documents: null, failed, stuck: isStuck(call) }
+  if (row.state.is !== 'registered') return bare
   const { propertyId } = row.state
   const { LOAN = null, FULL = null } = ordered.get(propertyId) ?? {}
   const quote = LOAN && orderedCopy('LOAN', LOAN)
   const valuation = FULL && orderedCopy('FULL', FULL)
   const needsYou = words.needsYou || quote?.needsYou === true || valuation?.needsYou === true
   return {
-    row,
+    ...bare,
     words: { ...words, needsYou },
     quote,
     valuation,
@@ -58,6 +68,8 @@ export function createViews(): (rows: readonly AddressRow[], around: Surrounding
     sameOrdered(a.quote, b.quote) &&
     sameOrdered(a.valuation, b.valuation) &&
     sameDocuments(a.documents, b.documents) &&
+    a.failed === b.failed &&
+    a.stuck === b.stuck &&
     a.words.word === b.words.word &&
     a.words.reason === b.words.reason
   return (rows, around) => {
@@ -137,13 +149,13 @@ export interface ListProgress {
 }
 
 export function progressOf(views: readonly RowView[]): ListProgress {
-  const count = (...names: readonly RowStateName[]): number =>
-    views.filter(({ row, words }) => !words.needsYou && !isStuck(row) && names.includes(row.state.is)).length
+  const count = (name: RowStateName): number =>
+    views.filter(({ row, words, stuck }) => !words.needsYou && !stuck && row.state.is === name).length
   return {
     total: views.length,
     matched: views.filter(({ row }) => 'parcel' in row.state).length,
     needsYou: views.filter(({ words }) => words.needsYou).length,
-    lookups: count('typed', 'asking', 'waiting'),
+    lookups: count('typed'),
     registrations: count('registering'),
     registered: views.filter(({ row }) => 'propertyId' in row.state).length,
   }

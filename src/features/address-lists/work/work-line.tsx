@@ -49,9 +49,10 @@ export function WorkLine({
   const work = useStore(listWork)
   const { paused } = list
   const isMoving = movingRows(progress) > 0
-  const now = useNow(isMoving && !paused && work.waitUntil !== null ? 1000 : null)
   const running = useStore(quoteRun)
   const run = running?.listId === list.listId ? running : null
+  const isWaiting = work.waitUntil !== null && (run !== null || (isMoving && !paused))
+  const now = useNow(isWaiting ? 1000 : null)
   const at = workNow(progress, { paused, work, run, now })
   const pause = usePauseAddressList()
   const cancel = useCancelRegistrations()
@@ -105,8 +106,8 @@ export function WorkLine({
       </div>
       <FormFailure failure={pause.error ?? cancel.error ?? retry.error ?? quotes.error} />
       {run === null && quotes.data?.state === 'refused' && (
-        <Notice tone="failure" title={refusalCopy(quotes.data).title} live="assertive" className="mt-3">
-          {refusalCopy(quotes.data).body}
+        <Notice tone="failure" title="We stopped requesting quotes" live="assertive" className="mt-3">
+          {`${refusalCopy(quotes.data).title}. The rest wasn’t requested.`}
         </Notice>
       )}
       {at.share !== null && <Progress value={at.share} label={at.text} className="mt-3 print:hidden" />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListProgress } from './row-view.ts'
+import { idle } from '#portfolio/address-lists/work-state.ts'
 import { workNow } from './work-now.ts'
 
 const done: ListProgress = {
@@ -10,7 +11,7 @@ const done: ListProgress = {
   registrations: 0,
   registered: 0,
 }
-const here = { by: 'this-tab', problem: null, isSlowed: false, waitUntil: null } as const
+const here = { ...idle, by: 'this-tab' } as const
 
 const at = (progress: Partial<ListProgress>, around: Partial<Parameters<typeof workNow>[1]> = {}) =>
   workNow({ ...done, ...progress }, { paused: false, work: here, run: null, now: 1_000, ...around })

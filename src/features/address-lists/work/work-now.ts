@@ -43,8 +43,9 @@ interface Stage {
   of: number
 }
 
-/** Registrations run before lookups. */
-function stageOf({ total, lookups, registrations, registered }: ListProgress): Stage {
+/** The customer's requests come before lookups. */
+function stageOf({ total, lookups, registrations, registered }: ListProgress, run: QuoteRun | null): Stage {
+  if (run !== null) return { words: 'Requesting quotes', done: run.done, of: run.of }
   if (registrations > 0)
     return { words: 'Registering properties', done: registered, of: registered + registrations }
   return { words: 'Looking up addresses', done: total - lookups, of: total }
@@ -62,17 +63,12 @@ export function workNow(
   { paused, work, run, now }: { paused: boolean; work: ListWork; run: QuoteRun | null; now: number },
 ): WorkNow {
   const calm = { share: null, isProblem: false }
-  if (run !== null)
-    return {
-      text: `Requesting quotes: ${formatNumber(run.done)} of ${formatNumber(run.of)}`,
-      note: 'Keep this page open until they’re requested.',
-      share: run.done / run.of,
-      isProblem: false,
-    }
-  if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
-  if (paused) return { ...calm, text: 'Paused', note: summary(progress) }
-  if (work.problem !== null) return { ...PROBLEMS[work.problem], share: null, isProblem: true }
-  const { words, done, of } = stageOf(progress)
+  if (run === null) {
+    if (movingRows(progress) === 0) return { ...calm, text: summary(progress), note: null }
+    if (paused) return { ...calm, text: 'Paused', note: summary(progress) }
+    if (work.problem !== null) return { ...PROBLEMS[work.problem], share: null, isProblem: true }
+  }
+  const { words, done, of } = stageOf(progress, run)
   const share = done / of
   const wait = (work.waitUntil ?? 0) - now
   if (wait > 0)
@@ -84,7 +80,7 @@ export function workNow(
     }
   return {
     text: `${words}: ${formatNumber(done)} of ${formatNumber(of)}`,
-    note: noteOf(work),
+    note: run === null ? noteOf(work) : 'Keep this page open until they’re requested.',
     share,
     isProblem: false,
   }

@@ -8,7 +8,8 @@ import {
   pass,
   service,
 } from '../testing/list-tabs.ts'
-import { retryAt } from './setbacks.ts'
+import { ApiError } from '#api/errors.ts'
+import { retryAfter, verdict } from './setbacks.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -52,13 +53,18 @@ it('a parcel that can’t be registered is dropped', async () => {
   expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: { parcelId: 'P'.repeat(100) } })
 })
 
-it('a lookup that never gets an answer is retried after 5 s, then after 10, and never given up', async () => {
-  service.search = () => 'drop'
-  expect(await rowAfter(2_000)).toMatchObject({ is: 'waiting', rounds: 1 })
-  expect([1, 2, 8, 9, 99].map((rounds) => retryAt(0, rounds, true))).toEqual([
-    5_000, 10_000, 640_000, 900_000, 900_000,
-  ])
-  expect([8, 9].map((rounds) => retryAt(0, rounds))).toEqual([640_000, null])
+it('a call that fails is repeated after 5 s, then after 10; without an answer it is never given up', () => {
+  expect([1, 2, 8, 9, 99].map(retryAfter)).toEqual([5_000, 10_000, 640_000, 900_000, 900_000])
+  const [lost, broken] = (['unreachable', 'broken'] as const).map(
+    (kind) => new ApiError(kind, 'searchParcels'),
+  )
+  for (const rounds of [1, 8, 9]) {
+    expect(lost && verdict(lost, rounds)).toBe('wait')
+    expect(broken && verdict(broken, rounds)).toBe(rounds < 9 ? 'wait' : 'refused')
+  }
+  const notSent = new ApiError('unreachable', 'searchParcels', { sent: false })
+  expect(verdict(notSent, 9)).toBe('next-turn')
+  expect(verdict(new ApiError('conflict', 'searchParcels'), 1)).toBe('refused')
 })
 
 it.each([401, 429])('after %i, which says nothing about the row, it is looked up again', async (status) => {
