@@ -153,7 +153,7 @@ const writers: Writers = {
       return words(
         counted(finding.count, 'formula has no saved result', 'formulas have no saved results'),
         [],
-        'Open the workbook in Excel, save it and add it again.',
+        'Open it in Excel, save it, and choose it again.',
       )
     if (finding.is === 'hidden-lines')
       return words(

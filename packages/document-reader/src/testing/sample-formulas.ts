@@ -34,7 +34,7 @@ const sheetXml = (rows: readonly (readonly SampleCell[])[]): string =>
     )
     .join('')}</sheetData></worksheet>`
 
-/** `inside`: more workbook XML, such as names and `<calcPr>`. */
+/** `inside`: more workbook XML, such as `calcOnLoad`. */
 export function formulaBook(
   sheets: Readonly<Record<string, readonly (readonly SampleCell[])[]>>,
   inside = '',

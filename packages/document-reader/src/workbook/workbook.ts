@@ -41,7 +41,6 @@ function styleOfFormat(code: string): NumberStyle {
 
 function workbookOf(book: WorkBook): Workbook {
   const styles = new Map<string, NumberStyle>()
-  const isUncomputed = uncomputedIn(book)
   // Excel's epochs; 1904 comes from the first Macs.
   const dayZero = book.Workbook?.WBProps?.date1904 === true ? Date.UTC(1904, 0) : Date.UTC(1899, 11, 30)
 
@@ -71,12 +70,13 @@ function workbookOf(book: WorkBook): Workbook {
     const sheet = book.Sheets[name]
     // SheetJS omits unreadable sheets.
     if (sheet === undefined) throw new Damaged('the sheet couldn’t be read')
+    const isUncomputed = uncomputedIn(book, sheet)
     let uncomputed = 0
     function* linesOf(): Generator<GridLine> {
       for (const [index, row] of (sheet?.['!data'] ?? []).entries()) {
         const cells: Value[] = []
         for (const [column, cell] of (row ?? []).entries()) {
-          const value = isUncomputed(name, cell) ? null : valueOf(cell)
+          const value = isUncomputed(cell) ? null : valueOf(cell)
           if (value !== undefined) cells[column] = value
           if (value === null) uncomputed += 1
         }

@@ -70,7 +70,7 @@ export function warningsCopy(rows: readonly ReadRow[]): string {
 export const uncomputedCopy = ({ uncomputed = 0 }: AddressTable): string | null =>
   uncomputed === 0
     ? null
-    : `${formatNumber(uncomputed)} ${uncomputed === 1 ? 'formula has no saved result' : 'formulas have no saved results'}. Open the workbook in Excel, save it and add it again.`
+    : `${formatNumber(uncomputed)} ${uncomputed === 1 ? 'formula has no saved result' : 'formulas have no saved results'}. Open it in Excel, save it, and choose it again.`
 
 /** Null if all rows fit in one list. */
 export function splitCopy(total: number, beyond: number): string | null {
