@@ -104,7 +104,6 @@ function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null
 
 /** "Apt" without its number. */
 const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
-const isNoDirection = (cell: string): boolean => !isDirection(cell)
 const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell)
 const isPartOfStreet = (cell: string): boolean =>
   isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
@@ -119,36 +118,11 @@ function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: 
   return { from, to: place < 0 ? kinds.findLastIndex((kind) => STREET_KINDS.has(kind)) : place }
 }
 
-/** Adds parts of the street by their values: "St", "Suite 200". */
-function withParts(
-  kinds: readonly (ColumnKind | null)[],
-  columns: readonly string[][],
-): (ColumnKind | null)[] {
-  const { from, to } = streetSpan(kinds)
-  const address = kinds.indexOf('address')
-  const isSplit = kinds.includes('number')
-  const found = kinds.map((kind, index): ColumnKind | null => {
-    const all = (holds: (cell: string) => boolean): boolean => share(columns[index] ?? [], holds) >= 0.9
-    if (kind !== null || address < 0 || index <= from || index >= to) return kind
-    if (all(isUnitWithNumber)) return kinds.includes('unit') ? kind : 'unit'
-    if (isSplit && all(isDirection)) return index < address ? 'direction' : 'after'
-    return all(isSuffix) && (isSplit || share(columns[address] ?? [], hasSuffix) < 0.5) ? 'suffix' : kind
-  })
-  return withoutDoubles(found)
-}
+const partKinds: ReadonlySet<ColumnKind | null> = new Set(['direction', 'suffix', 'after'])
 
-/** Drops "Suffix" of a person and "Direction" of a view. */
-const withoutOthers = (
-  kinds: readonly (ColumnKind | null)[],
-  columns: readonly string[][],
-): (ColumnKind | null)[] =>
-  kinds.map((kind, index) => {
-    const streets = columns[kinds.indexOf('address')] ?? []
-    const isOther =
-      (kind === 'suffix' && !kinds.includes('number') && share(streets, hasSuffix) >= 0.5) ||
-      ((kind === 'direction' || kind === 'after') && share(columns[index] ?? [], isNoDirection) > 0.5)
-    return isOther ? null : kind
-  })
+/** Without a column of house numbers, "Suffix" may be a person's and "Direction" a view's. */
+const mayBeOthers = (kind: ColumnKind | null, heading: string): boolean =>
+  partKinds.has(kind) && !isOfStreet(heading)
 
 const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
 
@@ -218,7 +192,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
         kind === null && share(columns[index] ?? [], isPlaceText) >= 0.9 ? 'place' : kind,
       ),
     )
-  kinds = withParts(withoutOthers(kinds, columns), columns)
+  if (!hasNumber) kinds = kinds.map((kind, index) => (mayBeOthers(kind, heading[index] ?? '') ? null : kind))
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
   const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')

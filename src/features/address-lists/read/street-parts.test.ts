@@ -45,10 +45,6 @@ describe('a street in several columns', () => {
       '"Primary Number","Predirectional","Street Name","Suffix","Secondary Designator","Secondary Number","City","State","ZIP Code","Plus4"\n412,N,Main,St,,,Cary,NC,27511,1234\n7,,Elm,Ct,Unit,2,Durham,NC,27701,',
     ],
     [
-      'with a suffix under another heading',
-      'SITUS_HOUSE_NBR,SITUS_DIR,SITUS_STREET,SITUS_MODE,SITUS_UNIT,SITUS_CITY,SITUS_STATE,SITUS_ZIP\n412,N,Main,St,,Cary,NC,27511\n7,,Elm,Ct,2,Durham,NC,27701',
-    ],
-    [
       'with words for empty cells',
       'Street #,Dir,Street,Suffix,Apt #,City,State,Zip\n412.0,N,Main,St,nan,Cary,NC,27511\n7.0,None,Elm,Ct,2.0,Durham,NC,27701',
     ],
@@ -105,23 +101,12 @@ describe('a street in several columns', () => {
     ).toEqual(['7 ELM CT, DURHAM, NC 27701', '9 PINE ST NE, CARY, NC 27511'])
   })
 
-  it('takes a suffix or a unit from a column beside the address', async () => {
-    expect(await addressesOf('Address,Type,City,State,Zip\n412 Main,St,Cary,NC,27511')).toEqual([
-      '412 Main St, Cary, NC 27511',
-    ])
-    expect(
-      await addressesOf(
-        'Address,Address 2,City,State,Zip\n412 Main St,Suite 200,Cary,NC,27511\n7 Elm Ct,,,,',
-      ),
-    ).toEqual(['412 Main St Suite 200, Cary, NC 27511', '7 Elm Ct'])
+  it('takes a named suffix or unit, but no suffix of a person or direction of a view', async () => {
     expect(await addressesOf('Full Address,Unit #\n"412 Main St, Cary, NC 27511",4')).toEqual([
       '412 Main St Unit 4, Cary, NC 27511',
     ])
-  })
-
-  it('takes a direction beside the number, but no suffix of a person or direction of a view', async () => {
-    expect(await addressesOf('Address,Dir,City,State,Zip\n412 Main St,N,Cary,NC,27511')).toEqual([
-      '412 N Main St, Cary, NC 27511',
+    expect(await addressesOf('Address,City,State,Zip,Street Type\n412 Main,Cary,NC,27511,St')).toEqual([
+      '412 Main St, Cary, NC 27511',
     ])
     expect(
       await addressesOf(
@@ -132,6 +117,9 @@ describe('a street in several columns', () => {
 
   it.each([
     ['between number and city', 'Street #,Street,Other,City,State,Zip\n412,Main St,x,Cary,NC,27511'],
+    ['of suffixes', 'Address,Type,City,State,Zip\n412 Main,St,Cary,NC,27511'],
+    ['of directions', 'Address,Dir,City,State,Zip\n412 Main St,N,Cary,NC,27511'],
+    ['of suites', 'Address,Address 2,City,State,Zip\n412 Main St,Suite 200,Cary,NC,27511\n7 Elm Ct,,,,'],
     ['of a street', 'City,State,Zip,Street Number,Street Name,Street Extra\nCary,NC,27511,412,Main,Old'],
     [
       'of bare units',
