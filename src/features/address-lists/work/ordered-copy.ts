@@ -62,8 +62,10 @@ function openCopy(type: OrderType, open: OpenAttempt): OrderedCopy {
   const to = paths.attempt(open.attemptId)
   const calm = { tone: 'calm', reason: null, needsYou: false } as const
   switch (open.is) {
-    case 'ordered':
-      return { ...calm, word: 'Requested', link: orderLink(open.orderId) }
+    case 'ordered': {
+      const word = type === 'FULL' ? 'Ordered' : 'Requested'
+      return { ...calm, word, link: orderLink(open.orderId) }
+    }
     case 'sending': {
       const word = type === 'FULL' ? 'Sending order' : 'Requesting'
       return { ...calm, word, link: { to, words: 'See status' } }
