@@ -70,6 +70,8 @@ async function walk(
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('main').getByText('Lofts number').first().waitFor()
+  // The last first screen can't be used.
+  await page.waitForFunction(() => document.querySelector('button[inert]') === null)
   await page.waitForLoadState('networkidle')
   const longestTask = await watchTasks(page)
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()

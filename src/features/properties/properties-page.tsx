@@ -5,7 +5,7 @@ import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { latestProperties } from '#portfolio/records/select-records.ts'
+import { totalsOf } from '#portfolio/records/select-records.ts'
 import type { AllRecords } from '#portfolio/store/all-records.ts'
 import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { PAGE_ROWS, pageOfRows } from '#modules/record-list/page-of-rows.ts'
@@ -99,8 +99,7 @@ export function Component(): ReactNode {
   const drawing = useLoaderData<Drawing>()
   const filtered = isFiltered(propertyFilters(params))
   const { data: records } = useSuspenseQuery(portfolioQueries.records())
-  const shown = latestProperties(records).length
-  const hidden = records.properties.length - shown
+  const { properties: shown, hidden } = totalsOf(records)
   usePageTitle('Properties')
   useSnapshot()
   return (

@@ -11,7 +11,7 @@ export type Totals = {
   needsYou: number
 }
 
-export function totalsOf({ properties, orders }: AllRecords): Totals {
+export const totalsOf = memoizeLast(({ properties, orders }: AllRecords): Totals => {
   const totals = { properties: 0, hidden: 0, orders: orders.length, ordersOpen: 0, needsYou: 0 }
   for (const { hidden } of properties) totals[hidden ? 'hidden' : 'properties'] += 1
   for (const { rank } of orders) {
@@ -19,7 +19,7 @@ export function totalsOf({ properties, orders }: AllRecords): Totals {
     if (rank === 0) totals.needsYou += 1
   }
   return totals
-}
+})
 
 export const byActivity = (a: PropertySummary, b: PropertySummary): number =>
   b.activityAt - a.activityAt || b.propertyId - a.propertyId

@@ -90,10 +90,10 @@ function replaced<R>(
   idOf: (row: R) => number,
 ): readonly R[] {
   const news = new Map(fresh.map((row) => [idOf(row), row]))
-  const gone = new Set(ids)
+  const reread = new Set(ids)
   const kept = rows.flatMap((row) => {
     const id = idOf(row)
-    const next = gone.has(id) ? news.get(id) : row
+    const next = reread.has(id) ? news.get(id) : row
     news.delete(id)
     return next ?? []
   })
