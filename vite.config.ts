@@ -55,7 +55,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => ({
     tailwindcss(),
     countyNames(),
     compileHints(),
-    onceWorker('src/api/outbox/worker.ts'),
+    onceWorker('src/api/once/worker.ts'),
     pdfDecoders(import.meta.resolve('@plumbline/document-reader')),
     inlineLookScript(),
     completePages(patterns, modules),

@@ -29,7 +29,7 @@ const allowed: Record<string, string> = {
 const floors: Record<string, readonly string[]> = {
   'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
-  'src/api': ['outbox', 'session', 'browser-key', 'lifecycle'],
+  'src/api': ['once', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame', 'routing'],
 }
 
@@ -219,7 +219,7 @@ describe('imports go down the layers', () => {
             'src/platform/network.ts',
             'src/report-errors.ts',
             'src/shell/reload/renew-page.ts',
-          ].includes(file) && !file.startsWith('src/api/outbox/'),
+          ].includes(file) && !file.startsWith('src/api/once/'),
       ),
     ).toEqual([])
     expect(

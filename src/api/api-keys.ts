@@ -10,7 +10,7 @@ import { addressOf, credentialHeaders } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 import { deleteCall, KEYS_PATH, listCall, listKeys } from './browser-key/key-calls.ts'
-import { sendFromPage } from './outbox/run-once.ts'
+import { sendFromPage } from './once/run-once.ts'
 import { request, withCredential } from './request.ts'
 import { getSession } from './session/session-state.ts'
 

@@ -1,4 +1,4 @@
-import { transact } from '#api/outbox/database.ts'
+import { transact } from '#api/once/database.ts'
 import { removeSnapshots } from '#api/session/paint-hint.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'

@@ -107,7 +107,7 @@ test('S3 a full disk: property, document and free order still work; their number
 
   await healStore(page)
   await expectOver(page, 'This browser’s storage is full')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('plumbline.unsaved'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plumbline.held'))).toBeNull()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('77 Plain Street')

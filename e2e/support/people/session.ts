@@ -51,12 +51,6 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
-/** Disables workers in pages opened from now on. */
-export const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
-  })
-
 /** The keys page needs a bearer token. */
 export const openKeys = (page: Page): Promise<unknown> => page.goto('/keys', { waitUntil: 'commit' })
 

@@ -2,8 +2,8 @@
  * Runs in a page on the portal's origin, bundled by `bundle.ts`. Fills its stores through the portal's own
  * functions, so rows have their real shape.
  */
-import { readRow, transact } from '#api/outbox/database.ts'
-import type { BrowserKey } from '#api/outbox/rows.ts'
+import { readRow, transact } from '#api/once/database.ts'
+import type { BrowserKey } from '#api/once/rows.ts'
 import { recordSignedIn } from '#api/session/paint-hint.ts'
 import { newSession } from '#api/session/session-row.ts'
 import { markTab } from '#api/session/tab-presence.ts'

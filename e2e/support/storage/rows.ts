@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OnceSchema } from '#api/outbox/rows.ts'
+import type { OnceSchema } from '#api/once/rows.ts'
 
 /** Reads rows from IndexedDB. `upgradeTo`: opens as a later release, so other pages must close the database. */
 export const readRows = <Row>(

@@ -1,4 +1,4 @@
-import type { BrowserKey, KeyRow } from '../outbox/rows.ts'
+import type { BrowserKey, KeyRow } from '../once/rows.ts'
 
 const DAY_MS = 86_400_000
 const LEAST_LIFE_MS = 30_000

@@ -1,5 +1,5 @@
-import { hasOnceDatabase, readRow } from '../outbox/database.ts'
-import type { SessionRow } from '../outbox/rows.ts'
+import { hasOnceDatabase, readRow } from '../once/database.ts'
+import type { SessionRow } from '../once/rows.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { recordSignedIn } from '../session/paint-hint.ts'
 import { readSessionRow } from '../session/session-row.ts'
@@ -30,7 +30,7 @@ async function takeSession(now: number): Promise<void> {
 async function prune(): Promise<void> {
   try {
     if (getSession() === null) await sleep(PRUNE_LATER_MS)
-    await (await import('../outbox/claims.ts')).pruneClaims(Date.now())
+    await (await import('../once/claims.ts')).pruneClaims(Date.now())
   } catch {
     // The next page does it.
   }

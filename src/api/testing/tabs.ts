@@ -11,9 +11,9 @@ import type * as ParcelsModule from '../parcels.ts'
 import type * as PropertiesModule from '../properties.ts'
 import type * as KeysModule from '../api-keys.ts'
 import type * as OrdersModule from '../orders.ts'
-import type * as ClaimsModule from '../outbox/claims.ts'
-import type * as RunOnceModule from '../outbox/run-once.ts'
-import type * as DatabaseModule from '../outbox/database.ts'
+import type * as ClaimsModule from '../once/claims.ts'
+import type * as RunOnceModule from '../once/run-once.ts'
+import type * as DatabaseModule from '../once/database.ts'
 import type * as ErrorsModule from '../errors.ts'
 import type * as QuestionsModule from '../session/questions.ts'
 import { FakeService } from './fake-service.ts'
@@ -62,9 +62,9 @@ async function loadModules(): Promise<Tab> {
     properties: await import('../properties.ts'),
     keys: await import('../api-keys.ts'),
     orders: await import('../orders.ts'),
-    claims: await import('../outbox/claims.ts'),
-    runOnce: await import('../outbox/run-once.ts'),
-    database: await import('../outbox/database.ts'),
+    claims: await import('../once/claims.ts'),
+    runOnce: await import('../once/run-once.ts'),
+    database: await import('../once/database.ts'),
     errors: await import('../errors.ts'),
     questions: await import('../session/questions.ts'),
   }

@@ -1,7 +1,7 @@
-import { answeredClaims, isBeingSent, markAdopted, readClaim, cancelClaim } from '#api/outbox/claims.ts'
-import { readRows } from '#api/outbox/database.ts'
-import type { ClaimRow } from '#api/outbox/rows.ts'
-import { outcomeOf, type OnceOutcome } from '#api/outbox/sender.ts'
+import { answeredClaims, isBeingSent, markAdopted, readClaim, cancelClaim } from '#api/once/claims.ts'
+import { readRows } from '#api/once/database.ts'
+import type { ClaimRow } from '#api/once/rows.ts'
+import { outcomeOf, type OnceOutcome } from '#api/once/sender.ts'
 import { isLockHeld } from '#platform/locks.ts'
 import {
   isBlocking,

@@ -32,7 +32,7 @@ export interface Attempt {
   closedAt: number | null
 }
 
-declare module '#api/outbox/rows.ts' {
+declare module '#api/once/rows.ts' {
   interface OrderRows {
     attempts: Attempt
   }

@@ -1,5 +1,5 @@
-import { pendingClaim } from '#api/outbox/claims.ts'
-import { changeRow, readRow, transact, type Change } from '#api/outbox/database.ts'
+import { pendingClaim } from '#api/once/claims.ts'
+import { changeRow, readRow, transact, type Change } from '#api/once/database.ts'
 import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { announceChange } from '../store/changes.ts'
 

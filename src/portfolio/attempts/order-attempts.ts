@@ -1,6 +1,6 @@
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
-import { readClaim, cancelClaim } from '#api/outbox/claims.ts'
-import { outcomeOf, type OnceOutcome } from '#api/outbox/sender.ts'
+import { readClaim, cancelClaim } from '#api/once/claims.ts'
+import { outcomeOf, type OnceOutcome } from '#api/once/sender.ts'
 import { sendOrderOnce } from '#api/orders.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'

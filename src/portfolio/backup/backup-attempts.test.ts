@@ -1,6 +1,6 @@
 import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readRows, transact } from '#api/outbox/database.ts'
+import { readRows, transact } from '#api/once/database.ts'
 import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
 import { file, order, reading } from '../testing/test-backups.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { transact } from '#api/outbox/database.ts'
+import { transact } from '#api/once/database.ts'
 import { ORDER_TYPES } from '@plumbline/service-contract/order'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
 import { moveAttempt, newAttempt, readAttempts } from '../attempts/attempt-rows.ts'

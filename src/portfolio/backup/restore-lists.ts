@@ -13,7 +13,7 @@ function restoredState(state: RowState): RowState {
 type Row = Pick<AddressRow, 'text' | 'state'>
 
 /** A registration can't be lost. */
-export const isFurther = (row: Row, here: Row): boolean =>
+const isFurther = (row: Row, here: Row): boolean =>
   row.text === here.text && row.state.is === 'registered' && here.state.is !== 'registered'
 
 /** This browser's row stays, unless the same row is further along in the backup. */

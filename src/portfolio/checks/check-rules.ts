@@ -15,7 +15,7 @@ export interface CheckRow {
   gapMs?: number
 }
 
-declare module '#api/outbox/rows.ts' {
+declare module '#api/once/rows.ts' {
   interface OrderRows {
     checks: CheckRow
   }

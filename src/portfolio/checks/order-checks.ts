@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
 import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { changeRow, transact } from '#api/outbox/database.ts'
+import { changeRow, transact } from '#api/once/database.ts'
 import {
   type CheckRow,
   ACCOUNT_ROW,

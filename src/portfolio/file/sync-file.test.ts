@@ -1,6 +1,6 @@
 import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { transact } from '#api/outbox/database.ts'
+import { transact } from '#api/once/database.ts'
 import { sleep } from '#platform/timing.ts'
 import { renameProperty, saveNotes } from '../records/property-changes.ts'
 import { readProperty } from '../store/read-records.ts'

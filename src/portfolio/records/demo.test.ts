@@ -1,7 +1,7 @@
 import { signedIn } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow } from '#api/outbox/database.ts'
+import { readRow } from '#api/once/database.ts'
 import { setCheckSeconds } from '../checks/order-checks.ts'
 import { demoQueries, markDemo, setTourDone } from './demo.ts'
 import { erasePortfolio } from '../erase.ts'

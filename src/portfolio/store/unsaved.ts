@@ -11,7 +11,7 @@ type Id = { what: What; id: number; account: string }
 /** Created by the service, refused by this browser's storage. */
 export type Unsaved = { [W in What]: Id & { what: W; row: Rows[W] } }[What]
 
-const KEPT = 'plumbline.unsaved'
+const KEPT = 'plumbline.held'
 
 /** From this tab and others. */
 function readKept(): Unsaved[] {

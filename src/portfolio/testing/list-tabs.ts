@@ -53,7 +53,7 @@ async function loadTab() {
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/store-order.ts')),
     ...(await import('../store/database.ts')),
-    ...(await import('#api/outbox/database.ts')),
+    ...(await import('#api/once/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -1,7 +1,7 @@
 import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { vi } from 'vitest'
-import { closeOnceDatabase } from '#api/outbox/database.ts'
+import { closeOnceDatabase } from '#api/once/database.ts'
 import { forgetRecords } from '../store/all-records.ts'
 import { closePortfolio } from '../store/database.ts'
 
