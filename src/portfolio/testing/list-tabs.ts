@@ -124,6 +124,8 @@ function answerTo(url: URL, body: Body): Reply {
     service.properties.set(parcelId, propertyId)
     return refusal ?? { status: 200, data: { propertyId, countyId: '37183', parcelId, propertyName: null } }
   }
+  // The test of a refused key.
+  if (url.pathname.endsWith('/api-keys')) return { status: 200, data: [] }
   const { propertyId, orderType, cardToken } = body
   service.orders.push({ propertyId, at, cardToken })
   const type = orderType === 'FULL' ? 'VALUATION' : 'LOAN'
