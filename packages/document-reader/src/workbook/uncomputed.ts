@@ -13,10 +13,14 @@ function asksToCompute({ Workbook }: WorkBook): boolean {
   return /^(?:1|true)$/iu.test(String(calc?.fullCalcOnLoad))
 }
 
-/** More than 19 of 20 results are 0 or empty. */
+/**
+ * More than 19 of 20 results are 0, or all are 0 or empty. Empty texts alone don't count: templates have thousands
+ * of rows that Excel computed as empty.
+ */
 function isNearlyAllBlank(sheet: WorkSheet): boolean {
   const formulas = (sheet['!data'] ?? []).flatMap((row) => (row ?? []).filter(isFormula))
-  return formulas.filter(isBlank).length * 20 > formulas.length * 19
+  const zeros = formulas.filter((cell) => isBlank(cell) && cell.v !== '')
+  return formulas.every(isBlank) || zeros.length * 20 > formulas.length * 19
 }
 
 /**
