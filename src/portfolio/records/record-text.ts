@@ -1,5 +1,5 @@
 import { indexText } from '#lib/texts/search-text.ts'
-import { yieldEvery } from '#platform/timing.ts'
+import { whenIdle } from '#platform/timing.ts'
 import type { AllRecords } from '../store/all-records.ts'
 import { orderStatus, type OrderRecord, type PropertyRecord } from '../store/records.ts'
 
@@ -26,15 +26,14 @@ export const orderText = memoized((order: OrderRecord) => {
   return indexText(words, parcelId)
 })
 
-/** Some ms per hundred rows: ahead of the first search, yielding to the browser. */
+/** Rows between two idle moments: a few ms. */
+const SLICE = 100
+
+/** Ahead of the first search, while the page is idle. */
 export async function prepareTexts({ properties, orders }: AllRecords): Promise<void> {
-  const pause = yieldEvery()
-  for (const property of properties) {
-    propertyText(property)
-    await pause()
-  }
-  for (const order of orders) {
-    orderText(order)
-    await pause()
+  for (let at = 0; at < Math.max(properties.length, orders.length); at += SLICE) {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    properties.slice(at, at + SLICE).forEach(propertyText)
+    orders.slice(at, at + SLICE).forEach(orderText)
   }
 }
