@@ -5,6 +5,7 @@ import { parts, plainSights, sights } from '../../screens/every-sight.ts'
 import { examine, examineFrame } from '../../screens/examine.ts'
 import { over, press, type Sight } from '../../screens/sight.ts'
 import { expect } from '../../support/fixtures.ts'
+import { ageKey } from '../../support/people/session.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
 
 test('every page has a screen', () => {
@@ -51,6 +52,7 @@ test.describe('starting signed out', () => {
     const demo = await openDemo(page)
     const frame = await examineFrame(page)
     if (frame.length > 0) found['frame'] = frame
+    await ageKey(page)
     await endSessionOf(demo.email)
     await look(over('sign in again', '/keys', 'Sign in again'), demo)
     expect(found).toEqual({})

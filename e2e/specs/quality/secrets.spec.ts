@@ -13,7 +13,7 @@ import { leakEverywhere } from '../../support/storage/leak-everywhere.ts'
 import { fileText, pickersGiveFile } from '../../support/storage/portfolio-file.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
-import { calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
+import { ageKey, calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -151,6 +151,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   wire.heal()
 
   await page.goto('/settings')
+  await ageKey(page)
   await endSessionOf(email)
   await page.getByRole('link', { name: 'API keys' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

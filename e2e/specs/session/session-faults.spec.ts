@@ -17,7 +17,9 @@ import {
 import { signInAgain } from '../../support/people/account.ts'
 import { logIn, makeKey, refresh } from '../../support/service/service.ts'
 import { go } from '../../support/people/tabs.ts'
-import { startSignedIn } from '../../support/start.ts'
+import { parcelsPath } from '../../support/property.ts'
+import { counters } from '../../support/service/sandbox.ts'
+import { sampleAddress, startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -58,12 +60,21 @@ test('R1 two tabs refresh at the same instant: one refresh, both signed in with 
   await expectRefreshedOnce(page, wire)
 })
 
-test('R2 ten tabs open at once with an expired token: one refresh', async ({ page, context, wire }) => {
-  await startSignedIn(page, { at: '/' })
+test('R2, K1 four tabs open the keys page and a search at once with an expired token: one refresh, one key', async ({
+  page,
+  context,
+  wire,
+}) => {
+  const { email } = await startSignedIn(page, { at: '/' })
   await expireBearer(page)
-  const tabs = await openTabs(context, 10, '/keys')
-  for (const tab of tabs) await expectKeys(tab)
+  const lists = await openTabs(context, 2, '/keys')
+  const searches = await openTabs(context, 2, parcelsPath(sampleAddress))
+  for (const tab of lists) await expectKeys(tab)
+  for (const tab of searches)
+    await expect(tab.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
   await expectRefreshedOnce(page, wire)
+  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
+  expect((await counters(email)).keys).toBe(1)
 })
 
 test('R4 a tab asks while another tab’s refresh is pending: it waits for that one', async ({

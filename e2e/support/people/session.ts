@@ -45,6 +45,13 @@ export async function expireBearer(page: Page): Promise<void> {
   await hint(page)
 }
 
+/** The refusal of a key made less than a minute ago says nothing about the session. */
+export async function ageKey(page: Page): Promise<void> {
+  for (const { account, key } of await readOnceRows(page, 'keys'))
+    if (key !== null)
+      await changeOnceRow(page, 'keys', account, { key: { ...key, createdAt: key.createdAt - 60_000 } })
+}
+
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
