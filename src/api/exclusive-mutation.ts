@@ -1,4 +1,9 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import {
+  useMutation,
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 
 export type WriteOptions<TData = unknown, TVariables = unknown> = {
@@ -36,6 +41,21 @@ export function useExclusiveMutation<TData, TVariables = void>(
   const mutation: UseMutationResult<TData, unknown, TVariables> = useMutation(options)
   const oneAtATime = useOneAtATime()
   return { ...mutation, mutate: (variables) => oneAtATime(() => mutation.mutateAsync(variables)) }
+}
+
+/** The hook of a write: `command` takes one value, `client` if it changes queries; callers say what follows. */
+/* @__NO_SIDE_EFFECTS__ */
+export function write<TData, TVariables = void>(
+  key: string,
+  command: (variables: TVariables, client: QueryClient) => Promise<TData>,
+) {
+  return function useWrite(options?: WriteOptions<TData, TVariables>): Write<TVariables, TData> {
+    return useExclusiveMutation({
+      mutationKey: [key],
+      mutationFn: (variables, { client }) => command(variables, client),
+      ...options,
+    })
+  }
 }
 
 /**

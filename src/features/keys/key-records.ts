@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { apiKeyQueries, deactivateApiKey } from '#api/api-keys.ts'
 import { ownBrowserId } from '#api/browser-key/browser-key.ts'
 import { ApiError } from '#api/errors.ts'
@@ -58,29 +58,26 @@ async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
   await recordKeyOff(knownKey(key), how).catch(() => undefined)
 }
 
+type Deactivation = {
+  keys: readonly ApiKey[]
+  how: KeyEnd
+  /** Called with the number done so far. */
+  onDone?: (count: number) => void
+}
+
 /**
  * Deactivates keys one by one. A missing key counts as done, unless `how` is `deactivated`. Throws ApiError.
  */
-export function useDeactivateKeys({
-  onDone,
-  ...options
-}: WriteOptions & {
-  /** Called with the number done so far. */
-  onDone?: (count: number) => void
-}) {
-  const client = useQueryClient()
-  return useExclusiveMutation({
-    mutationKey: ['deactivate-keys'],
-    mutationFn: async ({ keys, how }: { keys: readonly ApiKey[]; how: KeyEnd }) => {
-      try {
-        for (const [index, key] of keys.entries()) {
-          await deactivate(key, how)
-          onDone?.(index + 1)
-        }
-      } finally {
-        await apiKeyQueries.invalidate(client)
+export const useDeactivateKeys = write(
+  'deactivate-keys',
+  async ({ keys, how, onDone }: Deactivation, client) => {
+    try {
+      for (const [index, key] of keys.entries()) {
+        await deactivate(key, how)
+        onDone?.(index + 1)
       }
-    },
-    ...options,
-  })
-}
+    } finally {
+      await apiKeyQueries.invalidate(client)
+    }
+  },
+)

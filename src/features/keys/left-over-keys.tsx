@@ -15,7 +15,6 @@ import { KeysTable } from './keys-table.tsx'
 function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => void }): ReactNode {
   const [done, setDone] = useState(0)
   const { mutate, error, isPending } = useDeactivateKeys({
-    onDone: setDone,
     onSuccess: () => {
       toast(`Deactivated ${countOf(keys.length, 'key')} from other browsers.`)
       close()
@@ -23,7 +22,7 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
   })
   const confirm = (): void => {
     setDone(0)
-    mutate({ keys, how: 'swept' })
+    mutate({ keys, how: 'swept', onDone: setDone })
   }
   const count = countOf(keys.length, 'key')
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
 import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
@@ -39,13 +39,11 @@ function StorageRisk(): ReactNode {
   )
 }
 
+const useStopSaving = write('stop-file', () => stopKeepingFile(currentAccount()))
+
 /** `leave` moves the focus, because the button disappears. */
 function StopSaving({ name, leave }: { name: string; leave: () => void }): ReactNode {
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['stop-file'],
-    mutationFn: () => stopKeepingFile(currentAccount()),
-    onSuccess: leave,
-  })
+  const { mutate, error, isPending } = useStopSaving({ onSuccess: leave })
   return (
     <>
       <Button variant="quiet" busy={isPending} aria-label={`Stop saving to ${name}`} onClick={() => mutate()}>
@@ -86,11 +84,12 @@ const tables = [
   { label: 'Orders', fileName: 'plumbline-orders.csv', make: ordersCsv },
 ] as const
 
+const useExportTable = write('export-csv', async ({ fileName, make }: (typeof tables)[number]) =>
+  saveFile(await make(), fileName),
+)
+
 function ExportTables(): ReactNode {
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['export-csv'],
-    mutationFn: async ({ fileName, make }: (typeof tables)[number]) => saveFile(await make(), fileName),
-  })
+  const { mutate, error, isPending } = useExportTable()
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Export to CSV</h3>

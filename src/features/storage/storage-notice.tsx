@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
 import { storageText, type StorageReason } from '#platform/storage-error.ts'
 import { retryStorage } from '#portfolio/store/retry-storage.ts'
@@ -49,11 +49,10 @@ function alarmCopy(alarm: StorageAlarm): AlarmCopy {
   return { title, body: [cure, more[alarm].body].filter(Boolean).join(' '), cure: more[alarm].cure }
 }
 
+const useRetryStorage = write('retry-storage', retryStorage)
+
 function Cure({ cure }: Pick<AlarmCopy, 'cure'>): ReactNode {
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['retry-storage'],
-    mutationFn: retryStorage,
-  })
+  const { mutate, error, isPending } = useRetryStorage()
   if (cure === 'reload') return <ReloadButton size="sm" variant="secondary" />
   if (cure === 'recover')
     return (

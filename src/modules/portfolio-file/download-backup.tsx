@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { makeBackup } from '#portfolio/backup/backup.ts'
 import { recordBackup } from '#portfolio/backup/last-backup.ts'
@@ -8,21 +8,15 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 
+const useDownloadBackup = write('download-backup', async () => {
+  const { blob, fileName, counts } = await makeBackup()
+  saveFile(blob, fileName)
+  recordBackup(currentAccount(), Date.now())
+  return `${fileName} contains ${countsCopy((list) => counts[list]) ?? 'an empty portfolio'}.`
+})
+
 export function DownloadBackup(): ReactNode {
-  const {
-    data: saved,
-    mutate,
-    error,
-    isPending,
-  } = useExclusiveMutation({
-    mutationKey: ['download-backup'],
-    mutationFn: async () => {
-      const { blob, fileName, counts } = await makeBackup()
-      saveFile(blob, fileName)
-      recordBackup(currentAccount(), Date.now())
-      return `${fileName} contains ${countsCopy((list) => counts[list]) ?? 'an empty portfolio'}.`
-    },
-  })
+  const { data: saved, mutate, error, isPending } = useDownloadBackup()
   return (
     <div className="grid gap-3">
       <FormFailure failure={error} />

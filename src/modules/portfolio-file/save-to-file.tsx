@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { pickNewJsonFile } from '#platform/file-picker.ts'
 import { syncFile } from '#portfolio/file/sync-file.ts'
@@ -8,17 +8,16 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** `plumbline-portfolio.json`, or another name. */
+const useSaveToFile = write('save-to-file', async () => {
+  const handle = await pickNewJsonFile('plumbline-portfolio.json')
+  if (handle === null) return
+  const account = currentAccount()
+  await keepFile(account, handle, Date.now())
+  await syncFile(account)
+})
+
 export function SaveToFile({ children }: { children: string }): ReactNode {
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['save-to-file'],
-    mutationFn: async () => {
-      const handle = await pickNewJsonFile('plumbline-portfolio.json')
-      if (handle === null) return
-      const account = currentAccount()
-      await keepFile(account, handle, Date.now())
-      await syncFile(account)
-    },
-  })
+  const { mutate, error, isPending } = useSaveToFile()
   return (
     <>
       <Button variant="secondary" busy={isPending} onClick={() => mutate()}>

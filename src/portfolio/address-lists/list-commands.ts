@@ -1,3 +1,4 @@
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { commonForm } from '#lib/texts/common-form.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -22,6 +23,12 @@ export type NewRow = {
   parcelId: string | null
   warning: RowWarning | null
 }
+
+type NewRows = { name: string; rows: readonly NewRow[] }
+type Row = { listId: string; rowId: number }
+type Rows = { listId: string; rowIds: readonly number[] }
+type Numbers = Pick<RowParcel, 'countyId' | 'parcelId'>
+type Choice = Rows & { parcel: RowParcel }
 
 /** Same text for lists with the same rows. */
 function fingerprintOf(rows: readonly NewRow[]): string {
@@ -76,7 +83,7 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number): A
  * Saves rows as lists of 200 rows at most; all but the first start paused. Resolves to their ids once all are
  * on disk. Throws StorageError.
  */
-export async function createAddressLists(name: string, rows: readonly NewRow[]): Promise<string[]> {
+export async function createAddressLists({ name, rows }: NewRows): Promise<string[]> {
   const account = currentAccount()
   const now = Date.now()
   const parts = Array.from({ length: Math.ceil(rows.length / ADDRESS_ROWS_MAX) }, (_, part) =>
@@ -122,14 +129,14 @@ async function changeAddressList(listId: string, change: (list: AddressList) => 
 }
 
 /** An empty name changes nothing. */
-export const renameAddressList = (listId: string, name: string): Promise<void> =>
+export const renameAddressList = ({ listId, name }: { listId: string; name: string }): Promise<void> =>
   changeAddressList(listId, (list) => ({
     ...list,
     name: name.trim().slice(0, ADDRESS_LIST_NAME_MAX) || list.name,
   }))
 
 /** Stops everything not in flight yet; `paused` false resumes. */
-export const pauseAddressList = (listId: string, paused = true): Promise<void> =>
+export const pauseAddressList = ({ listId, paused }: { listId: string; paused: boolean }): Promise<void> =>
   changeAddressList(listId, (list) => ({ ...list, paused }))
 
 /** Properties and quotes created from it stay. */
@@ -156,7 +163,7 @@ async function recount(transaction: WriteTransaction, account: string, listId: s
  * Drops answers still in flight; a property or quote created from a row stays. Resolves to what `restoreRows`
  * takes.
  */
-export async function removeRows(listId: string, rowIds: readonly number[]): Promise<AddressRow[]> {
+export async function removeRows({ listId, rowIds }: Rows): Promise<AddressRow[]> {
   const account = currentAccount()
   const removed = await writePortfolio(async (transaction) => {
     const rows = transaction.objectStore('listRows')
@@ -185,25 +192,19 @@ export async function restoreRows(removed: readonly AddressRow[]): Promise<void>
 }
 
 /** Only this row is looked up again. */
-export const editRow = (listId: string, rowId: number, text: string): Promise<AddressRow[]> =>
+export const editRow = ({ listId, rowId, text }: Row & { text: string }): Promise<AddressRow[]> =>
   moveRows(currentAccount(), listId, [rowId], edited(text.trim().slice(0, ROW_TEXT_MAX)))
 
 /** By its numbers, without a lookup. */
-export const giveParcel = (
-  listId: string,
-  rowId: number,
-  numbers: Pick<RowParcel, 'countyId' | 'parcelId'>,
-): Promise<AddressRow[]> => moveRows(currentAccount(), listId, [rowId], given(numbers))
+export const giveParcel = ({ listId, rowId, ...numbers }: Row & Numbers): Promise<AddressRow[]> =>
+  moveRows(currentAccount(), listId, [rowId], given(numbers))
 
 /** For rows with several parcels, or to change an earlier choice. */
-export const chooseParcel = (
-  listId: string,
-  rowIds: readonly number[],
-  parcel: RowParcel,
-): Promise<AddressRow[]> => moveRows(currentAccount(), listId, rowIds, chosen(parcel))
+export const chooseParcel = ({ listId, rowIds, parcel }: Choice): Promise<AddressRow[]> =>
+  moveRows(currentAccount(), listId, rowIds, chosen(parcel))
 
 /** Rows that failed or were refused; those that wait are called at once. */
-export async function retryRows(listId: string, rowIds: readonly number[]): Promise<void> {
+export async function retryRows({ listId, rowIds }: Rows): Promise<void> {
   const account = currentAccount()
   forgetWaits()
   await moveRows(account, listId, rowIds, retried(Date.now()))
@@ -211,7 +212,7 @@ export async function retryRows(listId: string, rowIds: readonly number[]): Prom
 }
 
 /** The working tab registers these matched rows. Free, and idempotent. */
-export const registerRows = (listId: string, rowIds: readonly number[]): Promise<AddressRow[]> =>
+export const registerRows = ({ listId, rowIds }: Rows): Promise<AddressRow[]> =>
   moveRows(currentAccount(), listId, rowIds, registering(Date.now()))
 
 /** Those not in flight yet. */
@@ -220,3 +221,16 @@ export async function cancelRegistrations(listId: string): Promise<void> {
   const rowIds = (await readAddressRows(account, listId)).map(({ rowId }) => rowId)
   await moveRows(account, listId, rowIds, notRegistering)
 }
+
+export const useCreateAddressLists = write('create-lists', createAddressLists)
+export const useDeleteAddressList = write('delete-list', deleteAddressList)
+export const usePauseAddressList = write('pause-list', pauseAddressList)
+export const useRenameAddressList = write('rename-list', renameAddressList)
+export const useRetryRows = write('retry-rows', retryRows)
+export const useEditRow = write('edit-row', editRow)
+export const useGiveParcel = write('give-parcel', giveParcel)
+export const useRemoveRows = write('remove-rows', removeRows)
+export const useRestoreRows = write('restore-rows', restoreRows)
+export const useChooseParcel = write('choose-parcel', chooseParcel)
+export const useRegisterRows = write('register-rows', registerRows)
+export const useCancelRegistrations = write('cancel-registrations', cancelRegistrations)

@@ -27,7 +27,7 @@ async function registered(count: number, texts = addresses(count)): Promise<{ ta
   const listId = await makeAddressList(tab, texts)
   tab.startAddressListWork()
   await pass(tab, count * 500 + 2_000)
-  await tab.registerRows(listId, rowIds(count))
+  await tab.registerRows({ listId, rowIds: rowIds(count) })
   await pass(tab, count * 500 + 2_000)
   expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
   return { tab, listId }
@@ -36,11 +36,14 @@ async function registered(count: number, texts = addresses(count)): Promise<{ ta
 describe('registering', () => {
   it('happens only on request, once each, with client and address', async () => {
     const tab = await newTab()
-    const [listId = ''] = await tab.createAddressLists('Loans', [aRow('1 Elm St', { client: 'Elm deal' })])
+    const [listId = ''] = await tab.createAddressLists({
+      name: 'Loans',
+      rows: [aRow('1 Elm St', { client: 'Elm deal' })],
+    })
     tab.startAddressListWork()
     await pass(tab, 5_000)
     expect(service.registrations).toEqual([])
-    await tab.registerRows(listId, [1])
+    await tab.registerRows({ listId, rowIds: [1] })
     await pass(tab, 2_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
       is: 'registered',
@@ -57,10 +60,13 @@ describe('registering', () => {
 
   it('reports properties that already existed, and keeps their client', async () => {
     const { tab, listId } = await registered(1)
-    await tab.saveNotes(1, { client: 'Mine', note: '' })
-    const [again = ''] = await tab.createAddressLists('Again', [aRow('1 Elm St', { client: 'Theirs' })])
+    await tab.saveNotes({ propertyId: 1, client: 'Mine', note: '' })
+    const [again = ''] = await tab.createAddressLists({
+      name: 'Again',
+      rows: [aRow('1 Elm St', { client: 'Theirs' })],
+    })
     await pass(tab, 2_000)
-    await tab.registerRows(again, [1])
+    await tab.registerRows({ listId: again, rowIds: [1] })
     await pass(tab, 2_000)
     expect((await tab.readAddressRows(ADA, again))[0]?.state).toMatchObject({
       propertyId: 1,
@@ -81,13 +87,13 @@ describe('registering', () => {
       if (parcelId.startsWith('2')) return { status: 404 }
       return service.registrations.length === 1 ? 'drop' : null
     }
-    await tab.registerRows(listId, [1, 2])
+    await tab.registerRows({ listId, rowIds: [1, 2] })
     await pass(tab, 30_000, 500)
     const rows = await tab.readAddressRows(ADA, listId)
     expect(rows[0]?.state).toMatchObject({ is: 'registered', propertyId: 1, alreadyYours: false })
     expect(rows[1]?.state).toMatchObject({ is: 'refused', status: 404, message: 'No (404)' })
     expect(service.properties.size).toBe(1)
-    await tab.retryRows(listId, [2])
+    await tab.retryRows({ listId, rowIds: [2] })
     expect((await states(tab, listId))[1]).toBe('matched')
   })
 })
@@ -101,7 +107,7 @@ describe('a registration that the service fails to answer', () => {
     const startedAt = Date.now()
     service.register = () =>
       Date.now() - startedAt < 10_000 ? { status: service.registrations.length % 2 === 0 ? 500 : 200 } : null
-    await tab.registerRows(listId, rowIds(20))
+    await tab.registerRows({ listId, rowIds: rowIds(20) })
     await pass(tab, 10_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['registering']))
     await pass(tab, 90_000, 500)
@@ -115,13 +121,13 @@ describe('a registration that the service fails to answer', () => {
     tab.startAddressListWork()
     await pass(tab, 4_000)
     service.register = (parcelId) => (parcelId.startsWith('1 ') ? { status: 500 } : null)
-    await tab.registerRows(listId, rowIds(3))
+    await tab.registerRows({ listId, rowIds: rowIds(3) })
     await pass(tab, 10_000)
     expect(await states(tab, listId)).toEqual(['registering', 'registered', 'registered'])
     await pass(tab, 40 * 60_000, 10_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.register = () => null
-    await tab.retryRows(listId, [1])
+    await tab.retryRows({ listId, rowIds: [1] })
     await pass(tab, 3_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
   })
@@ -139,8 +145,8 @@ describe('quotes', () => {
     const { tab, listId } = await registered(5)
     service.mostInFlight = 0
     // Repeated clicks have no effect.
-    const run = tab.requestQuotes(listId, unseen(5))
-    expect(await tab.requestQuotes(listId, unseen(5))).toBeNull()
+    const run = tab.requestQuotes({ listId, wanted: unseen(5) })
+    expect(await tab.requestQuotes({ listId, wanted: unseen(5) })).toBeNull()
     await pass(tab, 1_000)
     expect(tab.quoteRun.getState()).toMatchObject({ listId, of: 5 })
     await pass(tab, 5_000)
@@ -150,7 +156,7 @@ describe('quotes', () => {
     expect(requested()).toEqual([1, 2, 3, 4, 5])
     expect(service.mostInFlight).toBe(2)
     // Nor has a page that doesn't know of them.
-    const again = tab.requestQuotes(listId, unseen(5))
+    const again = tab.requestQuotes({ listId, wanted: unseen(5) })
     await pass(tab, 5_000)
     expect(await again).toBeNull()
     expect(service.orders).toHaveLength(5)
@@ -159,10 +165,10 @@ describe('quotes', () => {
   it('V11: with an unknown outcome are not sent again, and the others continue', async () => {
     const { tab, listId } = await registered(3)
     service.order = (propertyId) => (propertyId === 2 ? 'drop' : null)
-    void tab.requestQuotes(listId, unseen(3))
+    void tab.requestQuotes({ listId, wanted: unseen(3) })
     await pass(tab, 10_000, 500)
     expect(await quotesOf(tab, 3)).toEqual(['order', 'unknown', 'order'])
-    void tab.requestQuotes(listId, unseen(3))
+    void tab.requestQuotes({ listId, wanted: unseen(3) })
     await pass(tab, 10_000, 500)
     expect(requested()).toEqual([1, 2, 3])
     // The user links its order.
@@ -177,14 +183,14 @@ describe('quotes', () => {
     async (status) => {
       const { tab, listId } = await registered(6)
       service.order = () => ({ status, closes: true })
-      const run = tab.requestQuotes(listId, unseen(6))
+      const run = tab.requestQuotes({ listId, wanted: unseen(6) })
       await pass(tab, 10_000, 500)
       expect(await run).toMatchObject({ httpStatus: status })
       // Two were in flight.
       expect(service.orders.length).toBeLessThanOrEqual(2)
       const { length } = service.orders
       service.order = () => null
-      void tab.requestQuotes(listId, unseen(6))
+      void tab.requestQuotes({ listId, wanted: unseen(6) })
       await pass(tab, 10_000, 500)
       const quotes = await quotesOf(tab, 6)
       expect(quotes.filter((is) => is === 'order')).toHaveLength(status === 503 ? 6 - length : 6)
@@ -195,11 +201,11 @@ describe('quotes', () => {
   it('continue after a refusal that concerns only its row; a new request repeats it', async () => {
     const { tab, listId } = await registered(3)
     service.order = (propertyId) => (propertyId === 1 ? { status: 400, closes: true } : null)
-    void tab.requestQuotes(listId, unseen(3))
+    void tab.requestQuotes({ listId, wanted: unseen(3) })
     await pass(tab, 8_000, 500)
     expect(await quotesOf(tab, 3)).toEqual(['refused', 'order', 'order'])
     service.order = () => null
-    void tab.requestQuotes(listId, unseen(1))
+    void tab.requestQuotes({ listId, wanted: unseen(1) })
     await pass(tab, 4_000, 500)
     expect(requested()).toEqual([1, 1, 2, 3])
   })
@@ -208,7 +214,7 @@ describe('quotes', () => {
     const { tab, listId } = await registered(1)
     service.order = () => ({ status: 400 })
     for (const _ of [1, 2]) {
-      void tab.requestQuotes(listId, unseen(1))
+      void tab.requestQuotes({ listId, wanted: unseen(1) })
       await pass(tab, 4_000, 500)
     }
     expect(await quotesOf(tab, 1)).toEqual(['look-first'])
@@ -227,7 +233,7 @@ describe('quotes', () => {
       [2, 92],
     ])
     for (const _ of [1, 2]) {
-      void tab.requestQuotes(listId, wanted)
+      void tab.requestQuotes({ listId, wanted })
       await pass(tab, 4_000, 500)
     }
     expect(requested()).toEqual([2])
@@ -236,7 +242,7 @@ describe('quotes', () => {
   it('O10: offline, aren’t sent or queued', async () => {
     const { tab, listId } = await registered(2)
     stubNetwork(false)
-    const run = tab.requestQuotes(listId, unseen(2))
+    const run = tab.requestQuotes({ listId, wanted: unseen(2) })
     const [ended] = await Promise.all([Promise.allSettled([run]), pass(tab, 5_000)])
     expect(ended[0]).toMatchObject({ reason: { kind: 'unreachable', sent: false } })
     stubNetwork(true)
@@ -247,7 +253,7 @@ describe('quotes', () => {
 
   it('can be canceled while they wait', async () => {
     const { tab, listId } = await registered(6)
-    void tab.requestQuotes(listId, unseen(6))
+    void tab.requestQuotes({ listId, wanted: unseen(6) })
     await pass(tab, 250)
     tab.quoteRun.getState()?.cancel()
     await pass(tab, 8_000)
@@ -257,7 +263,7 @@ describe('quotes', () => {
 
   it('V13: end when the account changes', async () => {
     const { tab, listId } = await registered(6)
-    const run = tab.requestQuotes(listId, unseen(6))
+    const run = tab.requestQuotes({ listId, wanted: unseen(6) })
     const ended = Promise.allSettled([run])
     await pass(tab, 500)
     signIn('bob@example.com')
@@ -271,8 +277,8 @@ describe('quotes', () => {
     const other = await newTab()
     const replies = [null, 'drop', { status: 400 }, null, { status: 500 }, 'drop', null, null] as const
     service.order = (propertyId) => replies[propertyId - 1] ?? null
-    void tab.requestQuotes(listId, unseen(8))
-    void other.requestQuotes(listId, new Map([...unseen(8)].toReversed()))
+    void tab.requestQuotes({ listId, wanted: unseen(8) })
+    void other.requestQuotes({ listId, wanted: new Map([...unseen(8)].toReversed()) })
     await pass(tab, 30_000, 500)
     expect(requested()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })

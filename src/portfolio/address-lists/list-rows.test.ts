@@ -8,22 +8,23 @@ afterEach(closeBrowser)
 it('the next rows are the customer’s registrations, then lookups, oldest list first', async () => {
   const tab = await newTab()
   const texts = Array.from({ length: 201 }, (_, at) => aRow(`${at + 1} Elm St`))
-  const [first = '', paused = ''] = await tab.createAddressLists('Old', texts)
+  const [first = '', paused = ''] = await tab.createAddressLists({ name: 'Old', rows: texts })
   vi.advanceTimersByTime(1_000)
-  const [second = ''] = await tab.createAddressLists('New', [
+  const rows = [
     aRow('1 Oak St', { countyId: '37183', parcelId: 'A' }),
     aRow('PO Box 7', { warning: 'po-box' }),
     aRow('2 Oak St'),
-  ])
-  await tab.registerRows(second, [1])
+  ]
+  const [second = ''] = await tab.createAddressLists({ name: 'New', rows })
+  await tab.registerRows({ listId: second, rowIds: [1] })
   const pending = async () =>
     (await tab.readPendingRows(ADA)).map(({ listId, rowId }) => `${listId} ${rowId}`)
   const before = await pending()
   expect(before).toHaveLength(202)
   expect([before[0], before[1], before.at(-1)]).toEqual([`${second} 1`, `${first} 1`, `${second} 3`])
-  await tab.pauseAddressList(first)
+  await tab.pauseAddressList({ listId: first, paused: true })
   expect(await pending()).toEqual([`${second} 1`, `${second} 3`])
-  await tab.pauseAddressList(paused, false)
+  await tab.pauseAddressList({ listId: paused, paused: false })
   expect(await pending()).toEqual([`${second} 1`, `${paused} 1`, `${second} 3`])
 })
 
@@ -33,10 +34,10 @@ it('a call that failed waits until its retry is due, unless its row was edited',
   expect(isDue({ rounds: 1, until: 1_001 }, 1_000)).toBe(false)
   expect(isDue({ rounds: 1, until: 1_000 }, 1_000)).toBe(true)
   const tab = await newTab()
-  const [listId = ''] = await tab.createAddressLists('One', [aRow('1 Elm St')])
+  const [listId = ''] = await tab.createAddressLists({ name: 'One', rows: [aRow('1 Elm St')] })
   const [row] = await tab.readAddressRows(ADA, listId)
-  const [edited] = await tab.editRow(listId, 1, '2 Elm St')
-  const [again] = await tab.editRow(listId, 1, '1 Elm St')
+  const [edited] = await tab.editRow({ listId, rowId: 1, text: '2 Elm St' })
+  const [again] = await tab.editRow({ listId, rowId: 1, text: '1 Elm St' })
   const names = [row, edited, again].map((one) => one && callName(one))
   expect(names[1]).not.toBe(names[0])
   expect(names[2]).toBe(names[0])

@@ -65,7 +65,7 @@ describe('matching', () => {
         ? found(address, address.startsWith('4 ') ? 4 : Number(address !== 'none'))
         : { status }
     }
-    const [listId = ''] = await tab.createAddressLists('Mixed', [
+    const rows = [
       aRow('1 Elm St'),
       aRow('4 Fourfold Court'),
       aRow('400 nowhere'),
@@ -74,7 +74,8 @@ describe('matching', () => {
       aRow('409 odd'),
       aRow('PO Box 7', { warning: 'po-box' }),
       aRow('', { countyId: '37183', parcelId: 'APN-1' }),
-    ])
+    ]
+    const [listId = ''] = await tab.createAddressLists({ name: 'Mixed', rows })
     tab.startAddressListWork()
     await pass(tab, 8_000)
     expect(await states(tab, listId)).toEqual([
@@ -89,12 +90,12 @@ describe('matching', () => {
     ])
     expect(service.asked).toHaveLength(6)
     // Each repair looks up only its own row.
-    await tab.editRow(listId, 3, '3 Elm St')
-    await tab.giveParcel(listId, 4, { countyId: '37183', parcelId: 'B' })
-    await tab.editRow(listId, 7, '7 Elm St')
+    await tab.editRow({ listId, rowId: 3, text: '3 Elm St' })
+    await tab.giveParcel({ listId, rowId: 4, countyId: '37183', parcelId: 'B' })
+    await tab.editRow({ listId, rowId: 7, text: '7 Elm St' })
     const choices = (await tab.readAddressRows(ADA, listId))[1]?.state
     const fourth = choices?.is === 'which-one' ? choices.parcels[3] : undefined
-    if (fourth !== undefined) await tab.chooseParcel(listId, [1, 2], fourth)
+    if (fourth !== undefined) await tab.chooseParcel({ listId, rowIds: [1, 2], parcel: fourth })
     await pass(tab, 3_000)
     expect(await states(tab, listId)).toEqual([
       'matched',
@@ -115,8 +116,8 @@ describe('matching', () => {
     const listId = await makeAddressList(tab, ['1 Elm St', '2 Elm St', '3 Elm St'])
     tab.startAddressListWork()
     await pass(tab, 1_000)
-    await tab.removeRows(listId, [1])
-    await tab.editRow(listId, 2, '22 Elm St')
+    await tab.removeRows({ listId, rowIds: [1] })
+    await tab.editRow({ listId, rowId: 2, text: '22 Elm St' })
     await pass(tab, 8_000)
     const rows = await tab.readAddressRows(ADA, listId)
     expect(rows.map(({ rowId, text, state }) => [rowId, text, state])).toMatchObject([
@@ -132,7 +133,7 @@ describe('matching', () => {
     const listId = await makeAddressList(tab, ['1 Elm St', '2 Elm St'])
     tab.startAddressListWork()
     await pass(tab, 1_000)
-    const [asking] = await tab.removeRows(listId, [1])
+    const [asking] = await tab.removeRows({ listId, rowIds: [1] })
     await pass(tab, 4_000)
     await tab.restoreRows(asking === undefined ? [] : [asking])
     expect(await states(tab, listId)).toEqual(['typed', 'matched'])
@@ -140,7 +141,7 @@ describe('matching', () => {
     expect(await states(tab, listId)).toEqual(['matched', 'matched'])
 
     const before = await tab.readAddressRows(ADA, listId)
-    const removed = await tab.removeRows(listId, [1, 2, 3])
+    const removed = await tab.removeRows({ listId, rowIds: [1, 2, 3] })
     expect(removed).toEqual(before)
     expect(await tab.readAddressList(ADA, listId)).toMatchObject({ rows: 0, counts: {} })
     await tab.restoreRows(removed)
@@ -157,13 +158,13 @@ describe('matching', () => {
 
   it('pauses and resumes, and doesn’t begin a paused second list', async () => {
     const tab = await newTab()
-    const [first = '', second = ''] = await tab.createAddressLists(
-      'Long',
-      addresses(203).map((text) => aRow(text)),
-    )
+    const [first = '', second = ''] = await tab.createAddressLists({
+      name: 'Long',
+      rows: addresses(203).map((text) => aRow(text)),
+    })
     tab.startAddressListWork()
     await pass(tab, 2_000)
-    await tab.pauseAddressList(first)
+    await tab.pauseAddressList({ listId: first, paused: true })
     await pass(tab, 1_000)
     const { length } = service.asked
     await pass(tab, 5_000)
@@ -173,7 +174,7 @@ describe('matching', () => {
       rows: 3,
       counts: { typed: 3 },
     })
-    await tab.pauseAddressList(second, false)
+    await tab.pauseAddressList({ listId: second, paused: false })
     await pass(tab, 3_000)
     expect(await states(tab, second)).toEqual(['matched', 'matched', 'matched'])
   })
@@ -247,7 +248,7 @@ describe('a failing service', () => {
     await pass(tab, 40 * 60_000, 10_000)
     expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
     service.search = found
-    await tab.retryRows(listId, [1])
+    await tab.retryRows({ listId, rowIds: [1] })
     await pass(tab, 3_000)
     expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
   })
@@ -259,7 +260,7 @@ describe('a failing service', () => {
     tab.startAddressListWork()
     await pass(tab, 8_000)
     expect(await callsOf(tab, listId)).toMatchObject([{ rounds: 2 }])
-    await tab.retryRows(listId, [1])
+    await tab.retryRows({ listId, rowIds: [1] })
     await pass(tab, 1_500)
     expect(await states(tab, listId)).toEqual(['matched'])
   })

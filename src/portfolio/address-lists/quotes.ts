@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '#api/errors.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { holdLock } from '#platform/locks.ts'
 import { mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
@@ -45,6 +46,8 @@ export function planQuotes(
 
 /** By property, the newest quote that the customer saw: a newer one isn't followed by another. */
 export type WantedQuotes = ReadonlyMap<number, number | null>
+
+export type QuoteRequest = { listId: string; wanted: WantedQuotes }
 
 /** Resolves to the attempt, or to null if nothing was sent. Throws ApiError or StorageError if nothing can be. */
 async function requestQuote(
@@ -92,7 +95,7 @@ export const quoteRun = createStore<QuoteRun | null>(() => null)
  * in one tab's hands at a time; what another tab requested meanwhile is skipped. Ends at the first answer that
  * would meet the others, too, and resolves to its attempt; else to null. Rejects if nothing more can be sent.
  */
-export async function requestQuotes(listId: string, wanted: WantedQuotes): Promise<Attempt | null> {
+export async function requestQuotes({ listId, wanted }: QuoteRequest): Promise<Attempt | null> {
   if (quoteRun.getState() !== null) return null
   const account = currentAccount()
   const queue = [...wanted]
@@ -141,3 +144,5 @@ export async function requestQuotes(listId: string, wanted: WantedQuotes): Promi
   if (failed?.status === 'rejected') throw failed.reason
   return stoppedBy
 }
+
+export const useRequestQuotes = write('request-quotes', requestQuotes)

@@ -30,6 +30,7 @@ describe('resolving an unknown attempt by its order number', () => {
     card: { brand: 'Visa', last4: '4242' },
     cardToken: 'tok_1',
   })
+  const link = { attemptId: attempt.attemptId, orderNumber: 42 }
   async function tabWithAttempt(): Promise<Tab> {
     const tab = await newTab()
     await tab.transact(['attempts'], 'readwrite', (transaction) =>
@@ -42,7 +43,7 @@ describe('resolving an unknown attempt by its order number', () => {
   it('links an order that fits: property, product and time', async () => {
     answers(at(sentAt + SECOND))
     const tab = await tabWithAttempt()
-    expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({
+    expect(await tab.linkAttempt(link)).toMatchObject({
       ok: true,
       attempt: { state: 'confirmed', orderId: 42, cardToken: null },
     })
@@ -52,7 +53,7 @@ describe('resolving an unknown attempt by its order number', () => {
   it('adds the amount and time of the payment, which the service doesn’t give', async () => {
     answers({ createdAtTimestamp: null })
     const tab = await tabWithAttempt()
-    await tab.linkAttempt('P-7K3Q', 42)
+    await tab.linkAttempt(link)
     expect(await tab.readOrder(ADA, 42)).toMatchObject({
       amountCents: attempt.amountCents,
       placedAt: sentAt,
@@ -67,19 +68,19 @@ describe('resolving an unknown attempt by its order number', () => {
   ])('O19: refuses %s, with the reason', async (_name, record, reason) => {
     answers(record)
     const tab = await tabWithAttempt()
-    expect(await tab.linkAttempt('P-7K3Q', 42)).toEqual({ ok: false, orderId: 42, reason })
+    expect(await tab.linkAttempt(link)).toEqual({ ok: false, orderId: 42, reason })
     expect(await tab.readRow('attempts', 'P-7K3Q')).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
   })
 
   it('O19: refuses an order that was listed before', async () => {
     const tab = await tabWithAttempt()
     await tab.storeOrder(anOrder(42), { account: ADA, answeredAt: sentAt - HOUR })
-    expect(await tab.linkAttempt('P-7K3Q', 42)).toMatchObject({ ok: false })
+    expect(await tab.linkAttempt(link)).toMatchObject({ ok: false })
   })
 
   it('O19: another account’s number is missing', async () => {
     fails('missing', 'getOrder', { status: 404 })
-    await expect((await tabWithAttempt()).linkAttempt('P-7K3Q', 42)).rejects.toMatchObject({
+    await expect((await tabWithAttempt()).linkAttempt(link)).rejects.toMatchObject({
       kind: 'missing',
     })
   })

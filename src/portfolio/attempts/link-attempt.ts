@@ -1,4 +1,4 @@
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import type { Attempt } from './attempt-machine.ts'
@@ -17,6 +17,7 @@ export interface LinkRefusal {
   orderId: number
   takenBy?: string
 }
+type Link = { attemptId: string; orderNumber: number }
 type LinkResult = { ok: true; attempt: Attempt } | LinkRefusal
 
 /** The service's times have no zone, so allow a day and two hours either way. */
@@ -37,7 +38,7 @@ function mismatch(attempt: Attempt, order: OrderRecord, knownBefore: boolean): M
  * Resolves an unknown attempt by its order number: fetches the order within the check limit, and compares
  * property, product and time. The order stays listed either way. Throws ApiError if the order can't be read.
  */
-export async function linkAttempt(attemptId: string, orderNumber: number): Promise<LinkResult> {
+export async function linkAttempt({ attemptId, orderNumber }: Link): Promise<LinkResult> {
   const account = currentAccount()
   const refused = { ok: false, orderId: orderNumber } as const
   const attempt = await readAttempt(account, attemptId)
@@ -65,10 +66,4 @@ export async function linkAttempt(attemptId: string, orderNumber: number): Promi
   return { ok: true, attempt: linked }
 }
 
-export const useLinkAttempt = (options?: WriteOptions<LinkResult>) =>
-  useExclusiveMutation({
-    mutationKey: ['link-order'],
-    mutationFn: ({ attemptId, orderNumber }: { attemptId: string; orderNumber: number }) =>
-      linkAttempt(attemptId, orderNumber),
-    ...options,
-  })
+export const useLinkAttempt = write('link-order', linkAttempt)

@@ -1,4 +1,4 @@
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { readClaim, cancelClaim } from '#api/once/claims.ts'
 import { outcomeOf, type OnceOutcome } from '#api/once/sender.ts'
 import { sendOrderOnce } from '#api/orders.ts'
@@ -155,23 +155,6 @@ export function discardDraft(attemptId: string): Promise<void> {
   )
 }
 
-export const useResendAttempt = (options?: WriteOptions) =>
-  useExclusiveMutation({
-    mutationKey: ['resend-order'],
-    mutationFn: (attemptId: string) => resendAttempt(attemptId),
-    ...options,
-  })
-
-export const useCloseAttempt = (options?: WriteOptions) =>
-  useExclusiveMutation({
-    mutationKey: ['close-order'],
-    mutationFn: (attemptId: string) => closeAttempt(attemptId),
-    ...options,
-  })
-
-export const useDiscardDraft = (options?: WriteOptions) =>
-  useExclusiveMutation({
-    mutationKey: ['discard-draft'],
-    mutationFn: (attemptId: string) => discardDraft(attemptId),
-    ...options,
-  })
+export const useResendAttempt = write('resend-order', resendAttempt)
+export const useCloseAttempt = write('close-order', closeAttempt)
+export const useDiscardDraft = write('discard-draft', discardDraft)

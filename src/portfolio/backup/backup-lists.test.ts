@@ -33,7 +33,7 @@ async function makeAddressList(): Promise<string> {
     parcelId: null,
     warning: null,
   }))
-  const [listId = ''] = await createAddressLists('Elm Street', rows)
+  const [listId = ''] = await createAddressLists({ name: 'Elm Street', rows })
   for (const [index] of rows.entries())
     for (const move of way.slice(0, index)) await moveRows(ADA, listId, [index + 1], move(index + 1))
   return listId
@@ -76,7 +76,7 @@ it('a merge adopts registrations, and keeps local rows', async () => {
   const done = list?.rows[4]?.state
   if (list === undefined || done === undefined) throw new Error('no list')
   const further = { ...list, rows: list.rows.map((row) => ({ ...row, state: done })) }
-  await pauseAddressList(listId, false)
+  await pauseAddressList({ listId, paused: false })
   expect(await restoreBackup({ ...saved, lists: [further] }, { account: ADA })).toMatchObject({
     lists: { added: 0, changed: 1 },
   })

@@ -23,7 +23,7 @@ async function fill(orders: number): Promise<void> {
       card: { brand: 'Visa', last4: '4242' },
     })
   await recordDocument(7, { id: 5, name: 'Rents', type: 'RENT_ROLL' }, { date: T })
-  await renameProperty(7, 'My lofts')
+  await renameProperty({ propertyId: 7, name: 'My lofts' })
 }
 
 describe('a backup', () => {
@@ -231,7 +231,7 @@ describe('a backup', () => {
   it('merges: gaps are filled, the later answer stays, local data stays', async () => {
     await storeOrder(anOrder(1, { status: 'COMPLETED' }), { account: ADA, answeredAt: T + 10 })
     await storeOrder(anOrder(2), { account: ADA, answeredAt: T - 10 })
-    await renameProperty(7, 'Mine')
+    await renameProperty({ propertyId: 7, name: 'Mine' })
     const backup = reading(
       file({
         properties: [property(7, { label: 'Theirs', units: 12 })],
@@ -283,7 +283,7 @@ describe('CSV files', () => {
     expect(orders[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(orders[1]).toContain('"one, ""two"""')
     expect(orders[1]).toContain(',350,')
-    await saveNotes(7, { client: '=Elm deal', note: 'Ask Dana, then call' })
+    await saveNotes({ propertyId: 7, client: '=Elm deal', note: 'Ask Dana, then call' })
     expect(await (await propertiesCsv()).text()).toContain("'=HYPERLINK")
     expect(await (await propertiesCsv()).text()).toContain(`,'=Elm deal,"Ask Dana, then call",`)
     expect((await (await ordersCsv()).text()).split('\r\n')[1]).toContain(",'=Elm deal,")

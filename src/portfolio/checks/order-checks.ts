@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
 import { changeRow, transact } from '#api/once/database.ts'
@@ -234,18 +233,8 @@ export const forgetRefusals = (account: string): Promise<void> =>
     await Promise.all(refused.map((row) => store.put({ ...row, terminal: null })))
   })
 
-export function useCheckNow() {
-  const client = useQueryClient()
-  return useExclusiveMutation({
-    mutationKey: ['check-order'],
-    mutationFn: async (id: number) =>
-      client.setQueryData(orderCheckQueries.live(id).queryKey, await checkNow(id)),
-  })
-}
+export const useCheckNow = write('check-order', async (id: number, client) =>
+  client.setQueryData(orderCheckQueries.live(id).queryKey, await checkNow(id)),
+)
 
-export const useAddOrder = (options?: WriteOptions<OrderRecord>) =>
-  useExclusiveMutation({
-    mutationKey: ['add-order'],
-    mutationFn: (id: number) => addOrderByNumber(id),
-    ...options,
-  })
+export const useAddOrder = write('add-order', addOrderByNumber)

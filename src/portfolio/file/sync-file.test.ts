@@ -35,7 +35,7 @@ it('a file chosen while another is being saved is saved next', async () => {
   const old = await keptFile()
   const end = Promise.withResolvers<undefined>()
   old.canClose = end.promise
-  await saveNotes(7, { client: 'Acme', note: '' })
+  await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
   const saving = syncFile(ADA, true)
   const { file, handle } = aFile('next.json')
   const keeping = keepFile(ADA, handle, Date.now())
@@ -74,10 +74,10 @@ describe('an older copy of the file', () => {
 
   it('isn’t written if only values differ, until the next change', async () => {
     const file = await keptFile()
-    await renameProperty(7, 'Theirs')
+    await renameProperty({ propertyId: 7, name: 'Theirs' })
     await syncFile(ADA, true)
     const theirs = file.text
-    await renameProperty(7, 'Ours')
+    await renameProperty({ propertyId: 7, name: 'Ours' })
     await syncFile(ADA, true)
     await storeOrder(anOrder(1, { propertyId: 7, status: 'COMPLETED' }), {
       account: ADA,
@@ -88,7 +88,7 @@ describe('an older copy of the file', () => {
     expect(file.text).toBe(theirs)
     expect(await readFileRow(ADA)).toMatchObject({ problem: null })
     expect(await readProperty(ADA, 7)).toMatchObject({ label: 'Ours' })
-    await saveNotes(7, { client: 'Acme', note: '' })
+    await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
     await syncFile(ADA, true)
     expect(file.text).toContain('"label":"Ours"')
     expect(file.text).toContain('"status":"COMPLETED"')
@@ -99,7 +99,7 @@ it.each<['head' | 'all']>([['head'], ['all']])(
   'a file that can’t be read (%s) is reported and not written',
   async (fails) => {
     const file = await keptFile()
-    await saveNotes(7, { client: 'Acme', note: '' })
+    await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
     if (fails === 'all') replace(file, `${file.text} `)
     const { text } = file
     file.fails = fails
@@ -134,7 +134,7 @@ it.each<[string, object]>([
     const file = await keptFile()
     replace(file, JSON.stringify(backup({ account: ADA, ...rows })))
     const { text } = file
-    await saveNotes(7, { client: 'Acme', note: '' })
+    await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
     await syncFile(ADA, true)
     expect(await readFileRow(ADA)).toMatchObject({ problem: 'damaged' })
     expect(file.text).toBe(text)

@@ -1,4 +1,4 @@
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type DemoRow } from '../store/database.ts'
@@ -23,8 +23,7 @@ export async function setTourDone(tourDone: boolean): Promise<void> {
   if (demo !== null) await writeDemo({ ...demo, tourDone })
 }
 
-export const useSetTourDone = () =>
-  useExclusiveMutation({ mutationKey: ['set-tour-done'], mutationFn: setTourDone })
+export const useSetTourDone = write('set-tour-done', setTourDone)
 
 /** Null for other accounts. */
 export const demoQueries = { own: () => localQuery(['demo'], readDemo, { reads: ['records'] }) }

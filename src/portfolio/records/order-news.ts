@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio } from '../store/database.ts'
@@ -35,5 +35,4 @@ export function useMarkOpened(order: OrderRecord): void {
   }, [order])
 }
 
-export const useMarkAllOpened = (options: { onSuccess: () => void }) =>
-  useExclusiveMutation({ mutationKey: ['mark-opened'], mutationFn: markOpened, ...options })
+export const useMarkAllOpened = write('mark-opened', markOpened)

@@ -49,11 +49,11 @@ const register = (propertyId: number, name: string | null = null) => {
 describe('properties', () => {
   it('saves a kind, items set aside, a client and a note, and undoes each', async () => {
     await register(7)
-    await setKind(7, 'hotel')
-    await setItemAside(7, 'str', ' Just opened ')
-    await setItemAside(7, 'str', 'Opened in May')
-    await setItemAside(7, 'budget', 'None')
-    await saveNotes(7, { client: ' Oak Partners ', note: 'Call first' })
+    await setKind({ propertyId: 7, kind: 'hotel' })
+    await setItemAside({ propertyId: 7, line: 'str', reason: ' Just opened ' })
+    await setItemAside({ propertyId: 7, line: 'str', reason: 'Opened in May' })
+    await setItemAside({ propertyId: 7, line: 'budget', reason: 'None' })
+    await saveNotes({ propertyId: 7, client: ' Oak Partners ', note: 'Call first' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: 'hotel',
       setAside: [
@@ -64,9 +64,9 @@ describe('properties', () => {
       note: 'Call first',
     })
     expect((await readRecords(ADA)).properties).toMatchObject([{ kind: 'hotel' }])
-    await setKind(7, null)
-    await setItemAside(7, 'str', null)
-    await saveNotes(7, { client: '', note: '  ' })
+    await setKind({ propertyId: 7, kind: null })
+    await setItemAside({ propertyId: 7, line: 'str', reason: null })
+    await saveNotes({ propertyId: 7, client: '', note: '  ' })
     expect(await readProperty(ADA, 7)).toMatchObject({
       kind: null,
       setAside: [{ line: 'budget' }],
@@ -85,8 +85,8 @@ describe('properties', () => {
 
   it('report the name the service kept, and are unhidden', async () => {
     await register(7, 'Lofts')
-    await renameProperty(7, '  My lofts ')
-    await hideProperty(7)
+    await renameProperty({ propertyId: 7, name: '  My lofts ' })
+    await hideProperty({ propertyId: 7, hidden: true })
     expect((await readRecords(ADA)).properties).toMatchObject([{ label: 'My lofts', hidden: true }])
     created.mockResolvedValueOnce({ propertyId: 7, countyId: null, parcelId: null, propertyName: 'Lofts' })
     const again = await registerProperty({ countyId: '37183', parcelId: 'APN-7', propertyName: 'Other' })
@@ -95,7 +95,7 @@ describe('properties', () => {
       alreadyKnown: true,
       property: { label: 'My lofts', address: '12 Main St', units: 12, hidden: false, parcelId: 'APN-7' },
     })
-    await renameProperty(7, '')
+    await renameProperty({ propertyId: 7, name: '' })
     expect((await readRecords(ADA)).properties.map(displayName)).toEqual(['Lofts'])
   })
 

@@ -1,4 +1,4 @@
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { createProperty } from '#api/properties.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import type { Parcel } from '@plumbline/service-contract/parcel'
@@ -119,9 +119,4 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   return found ?? null
 }
 
-export const useRegisterProperty = (options?: WriteOptions<Registered>) =>
-  useExclusiveMutation({
-    mutationKey: ['register-property'],
-    mutationFn: (registration: Registration) => registerProperty(registration),
-    ...options,
-  })
+export const useRegisterProperty = write('register-property', registerProperty)

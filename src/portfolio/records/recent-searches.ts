@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useExclusiveMutation, type WriteOptions } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
@@ -53,25 +52,12 @@ export async function forgetSearch(address: string): Promise<void> {
   ).catch(() => undefined)
 }
 
-export function useForgetSearch(options?: WriteOptions) {
-  const client = useQueryClient()
-  return useExclusiveMutation({
-    mutationKey: ['forget-search'],
-    mutationFn: async (address: string) => {
-      await forgetSearch(address)
-      await client.invalidateQueries(recentSearchQueries.list())
-    },
-    ...options,
-  })
-}
+export const useForgetSearch = write('forget-search', async (address: string, client) => {
+  await forgetSearch(address)
+  await client.invalidateQueries(recentSearchQueries.list())
+})
 
-export function useRecordSearch() {
-  const client = useQueryClient()
-  return useExclusiveMutation({
-    mutationKey: ['note-search'],
-    mutationFn: async (address: string) => {
-      await recordSearch(address)
-      await client.invalidateQueries(recentSearchQueries.list())
-    },
-  })
-}
+export const useRecordSearch = write('note-search', async (address: string, client) => {
+  await recordSearch(address)
+  await client.invalidateQueries(recentSearchQueries.list())
+})

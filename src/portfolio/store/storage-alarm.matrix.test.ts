@@ -55,7 +55,7 @@ describe('storage with problems', () => {
       await held.done
     })()
     const stop = retryWhileNeeded()
-    const writing = renameProperty(1, 'Late').catch((error: unknown) => error)
+    const writing = renameProperty({ propertyId: 1, name: 'Late' }).catch((error: unknown) => error)
     expect(await writing).toMatchObject(problem('stuck'))
     expect(storageAlarm.getState()).toBe('stuck')
     hold.on = false
@@ -64,7 +64,7 @@ describe('storage with problems', () => {
     await keepOpen
     blocker.close()
     expect((await readProperty(ADA, 1))?.label).toBeNull()
-    await renameProperty(1, 'Now')
+    await renameProperty({ propertyId: 1, name: 'Now' })
     expect((await readProperty(ADA, 1))?.label).toBe('Now')
   })
 

@@ -223,10 +223,7 @@ export const aRow = (text: string, more: Partial<NewRow> = {}): NewRow => ({
 
 /** Returns its id. */
 export async function makeAddressList(tab: Tab, texts: readonly string[]): Promise<string> {
-  const [listId = ''] = await tab.createAddressLists(
-    'Loans',
-    texts.map((text) => aRow(text)),
-  )
+  const [listId = ''] = await tab.createAddressLists({ name: 'Loans', rows: texts.map((text) => aRow(text)) })
   return listId
 }
 

@@ -1,4 +1,4 @@
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
+import { write } from '#api/exclusive-mutation.ts'
 import { signOut } from '#api/lifecycle/auth.ts'
 import { getSession } from '#api/session/session-state.ts'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
@@ -22,4 +22,4 @@ export function signOutHere(): Promise<void> {
   return work
 }
 
-export const useSignOut = () => useExclusiveMutation({ mutationKey: ['sign-out'], mutationFn: signOutHere })
+export const useSignOut = write('sign-out', signOutHere)

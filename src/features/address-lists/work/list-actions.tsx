@@ -4,9 +4,9 @@ import { useStore } from 'zustand'
 import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
-import { useRegisterRows } from '#portfolio/address-lists/list-mutations.ts'
+import { useRegisterRows } from '#portfolio/address-lists/list-commands.ts'
 import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
-import { planQuotes, quoteRun, type WantedQuotes } from '#portfolio/address-lists/quotes.ts'
+import { planQuotes, quoteRun, type QuoteRequest } from '#portfolio/address-lists/quotes.ts'
 import type { AddressRow, RowIn } from '#portfolio/store/list-records.ts'
 import { Button } from '#ui/button.tsx'
 import { menuItemClass } from '#ui/more-menu.tsx'
@@ -54,7 +54,7 @@ interface ListStepsProps {
   listId: string
   views: readonly RowView[]
   ordered: ReadonlyMap<number, PropertyOrders>
-  quotes: Write<{ listId: string; wanted: WantedQuotes }>
+  quotes: Write<QuoteRequest>
 }
 
 type Step = 'register' | 'quote'

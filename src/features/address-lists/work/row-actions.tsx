@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useRetryRows } from '#portfolio/address-lists/list-mutations.ts'
+import { useRetryRows } from '#portfolio/address-lists/list-commands.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'

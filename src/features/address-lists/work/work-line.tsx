@@ -7,7 +7,7 @@ import {
   useCancelRegistrations,
   usePauseAddressList,
   useRetryRows,
-} from '#portfolio/address-lists/list-mutations.ts'
+} from '#portfolio/address-lists/list-commands.ts'
 import { quoteRun } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
