@@ -10,7 +10,7 @@ import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: Attempt): boolean =>
-  orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat === true)
+  orderType === 'FULL' && (['sent', 'unknown', 'confirmed'].includes(at) || mayBeRepeat)
 const blocking = new Set(['armed', 'sent', 'unknown'])
 
 /** Violations of I3, I4 and I5 (docs/invariants.md), and once-only calls on a reused connection. */

@@ -25,7 +25,7 @@ export async function waitForAnswers(page: Page): Promise<void> {
 export const unknownOrders = async (page: Page): Promise<Attempt[]> =>
   (await readJournal(page)).filter(
     ({ state, orderType, mayBeRepeat }) =>
-      state === 'unknown' || (orderType === 'FULL' && mayBeRepeat === true && state !== 'confirmed'),
+      state === 'unknown' || (orderType === 'FULL' && mayBeRepeat && state !== 'confirmed'),
   )
 
 /** Order id at the service that the journal doesn't have. */

@@ -123,8 +123,8 @@ export interface UploadRow {
 /** A document of the property; size and fingerprint if this browser uploaded it. */
 export interface StoredFile {
   fileName: string | null
-  size?: number | null | undefined
-  fingerprint?: string | null | undefined
+  size: number | null
+  fingerprint: string | null
 }
 
 /** Reasons the whole queue is paused. */

@@ -60,6 +60,7 @@ export function hostileBackup(account: string): string {
     fileName: at(id + 2),
     statusLabel: at(id + 3),
     uploadedAt: now - 8_000_000,
+    timeOf: 'upload',
   }))
   const orders = ids.map((id) => ({
     id,
@@ -67,6 +68,7 @@ export function hostileBackup(account: string): string {
     orderType: 'FULL',
     record: hostileOrder(id, id % 2 === 0 ? 'COMPLETED' : 'REQUEST_INFO'),
     placedAt: now - 7_000_000,
+    placedKnown: true,
     checkedAt: now - 1_000,
     amountCents: 35_000,
     card: { brand: '<b>Visa</b>', last4: '4242' },

@@ -45,6 +45,7 @@ export function bigBackup(
         valuation: 1_250_000 + id,
       },
       placedAt,
+      placedKnown: true,
       checkedAt: placedAt + DAY_MS,
       amountCents: 35_000,
       card: { brand: 'Visa', last4: '4242' },

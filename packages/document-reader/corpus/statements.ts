@@ -115,6 +115,8 @@ export function madeStatement(chance: Chance, fault: StatementFault | null): Mad
     incomeCents: null,
     expensesCents: null,
     noiCents: null,
+    incomeMonths: null,
+    expensesMonths: null,
     findings: [],
   }
   const claimed = fault !== 'T3 noi' && fault !== 'T2 months-total'

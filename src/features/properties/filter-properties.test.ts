@@ -70,6 +70,8 @@ describe('property filters', () => {
       uploadedAt: now,
       timeOf: 'upload',
       figures: null,
+      size: null,
+      fingerprint: null,
       source: 'created',
     })
     const file = (id: number, ...documents: DocumentRecord[]): PropertySummary =>

@@ -12,6 +12,7 @@ const order = (status: string | null, seen: Order['seen'], more: object = {}): O
   record: { id: 1, status, ...more },
   seen,
   rank: status === 'COMPLETED' ? 2 : 1,
+  repliedAt: null,
 })
 
 describe('when a status began', () => {

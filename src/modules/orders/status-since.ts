@@ -11,7 +11,7 @@ export function statusSince({
   rank,
   repliedAt,
 }: Pick<OrderRecord, 'record' | 'seen' | 'rank' | 'repliedAt'>): number | null {
-  if (isAnswered({ record, rank })) return repliedAt ?? null
+  if (isAnswered({ record, rank })) return repliedAt
   const completed = rank === 2 ? readEventTime(record.completedAtTimestamp) : null
   const before = seen.findLastIndex(({ status }) => status !== (record.status ?? null))
   return completed ?? seen[before + 1]?.at ?? null

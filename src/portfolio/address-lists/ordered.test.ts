@@ -22,10 +22,10 @@ describe('what was ordered', () => {
       [{ state: 'draft', createdAt: 50 }, 'draft'],
       [{ state: 'sent' }, 'sending'],
       [{ state: 'unknown' }, 'unknown'],
-      [{ state: 'refused' }, 'look-first'],
-      [{ state: 'refused', mayBeRepeat: false, createdAt: 200 }, 'refused'],
-      [{ state: 'refused', mayBeRepeat: false, createdAt: 50 }, null],
-      [{ state: 'refused', mayBeRepeat: false, createdAt: 100 }, null],
+      [{ state: 'refused', mayBeRepeat: true }, 'look-first'],
+      [{ state: 'refused', createdAt: 200 }, 'refused'],
+      [{ state: 'refused', createdAt: 50 }, null],
+      [{ state: 'refused', createdAt: 100 }, null],
       [{ state: 'confirmed', orderId: 9 }, null],
     ] as const) {
       const shown = orderedOf([order], [attemptOf('P-1', attempt)])
@@ -38,8 +38,8 @@ describe('what was ordered', () => {
     expect(is([attemptOf('P-2'), attemptOf('P-1', { state: 'unknown' })])).toBe('unknown')
     expect(is([attemptOf('P-1')])).toBe('draft')
     expect(is([attemptOf('P-1', { state: 'sent' })])).toBe('sending')
-    expect(is([attemptOf('P-1', { state: 'refused' })])).toBe('look-first')
-    expect(is([attemptOf('P-1', { state: 'refused', mayBeRepeat: false })])).toBe('refused')
+    expect(is([attemptOf('P-1', { state: 'refused', mayBeRepeat: true })])).toBe('look-first')
+    expect(is([attemptOf('P-1', { state: 'refused' })])).toBe('refused')
     expect(is([attemptOf('P-1', { state: 'closed' })])).toBeNull()
   })
 

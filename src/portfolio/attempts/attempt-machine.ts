@@ -25,9 +25,9 @@ export interface Attempt {
   serviceMessage: string | null
   /**
    * The last refusal may answer a repeat by the browser, and the first send may have been accepted: the
-   * customer checks before anything is sent anew. Absent in rows of earlier versions.
+   * customer checks before anything is sent anew.
    */
-  mayBeRepeat?: boolean
+  mayBeRepeat: boolean
   /** When the customer said that nothing was charged; a late answer may still confirm the attempt. */
   closedAt: number | null
 }
@@ -91,10 +91,10 @@ export const isBlocking = (attempt: Attempt): boolean => blocking.includes(attem
 
 /**
  * The customer must check for an order or a charge before this is sent anew: it was refused, and the refusal
- * may answer a repeat. Also true for refusals recorded by earlier versions.
+ * may answer a repeat.
  */
 export const mustCheckFirst = ({ state, mayBeRepeat }: Pick<Attempt, 'state' | 'mayBeRepeat'>): boolean =>
-  (state === 'refused' && mayBeRepeat !== false) || (state === 'draft' && mayBeRepeat === true)
+  mayBeRepeat && (state === 'refused' || state === 'draft')
 
 /** An order may exist without a known number: the outcome is open, or the refusal proves nothing. */
 export const mayHaveGoneThrough = (attempt: Attempt): boolean =>
@@ -162,7 +162,6 @@ export function step(attempt: Attempt, event: AttemptEvent): Attempt | null {
       return {
         ...attempt,
         state: 'draft',
-        mayBeRepeat: mustCheckFirst(attempt),
         documentIds: event.documentIds,
         propertyName: event.propertyName,
         createdAt: event.at,

@@ -58,6 +58,7 @@ export const newAttempt = (draft: Draft, attemptId: string, now: number): Attemp
   orderId: null,
   httpStatus: null,
   serviceMessage: null,
+  mayBeRepeat: false,
   closedAt: null,
 })
 

@@ -39,6 +39,8 @@ describe('a backup', () => {
       incomeCents: 1e99,
       expensesCents: null,
       noiCents: null,
+      incomeMonths: null,
+      expensesMonths: null,
       findings: ['R3'],
     }
     const document = { id: 5, propertyId: 7, name: 'Roll', type: 'RENT_ROLL', uploadedAt: T }

@@ -77,7 +77,7 @@ export function restoredOrder(
     record,
     checkedAt: newer ? checkedAt : here.checkedAt,
     seen,
-    ...(repliedAt > 0 && { repliedAt }),
+    repliedAt: repliedAt > 0 ? repliedAt : null,
   }
   return {
     ...order,

@@ -19,6 +19,8 @@ const figures: Figures = {
   incomeCents: null,
   expensesCents: null,
   noiCents: null,
+  incomeMonths: null,
+  expensesMonths: null,
   findings: ['R3', 'R5'],
 }
 

@@ -3,7 +3,6 @@ import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
-import type { Figures } from '@plumbline/document-reader'
 import type { DocumentRecord } from '../store/records.ts'
 import { getProperty, putProperty, putUploaded } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
@@ -28,10 +27,8 @@ export async function recordDocument(
     size = null,
     fingerprint = null,
     account = currentAccount(),
-  }: { date: number | null; figures?: Figures | null; account?: string } & Pick<
-    DocumentRecord,
-    'size' | 'fingerprint'
-  >,
+  }: Pick<DocumentRecord, 'date'> &
+    Partial<Pick<DocumentRecord, 'figures' | 'size' | 'fingerprint' | 'account'>>,
 ): Promise<void> {
   const now = Date.now()
   const document: DocumentRecord = {

@@ -13,6 +13,8 @@ const order = (id: number, rank: OrderRecord['rank'], more: Partial<OrderRecord>
   checkedAt: null,
   amountCents: null,
   card: null,
+  openedAt: null,
+  repliedAt: null,
   attemptId: null,
   seen: [],
   rank,

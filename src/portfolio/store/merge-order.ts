@@ -94,8 +94,8 @@ export function mergeOrder(previous: OrderRecord | null, answer: Order, context:
     amountCents: previous?.amountCents ?? context.amountCents ?? amountOf(orderType),
     card: previous?.card ?? context.card ?? null,
     attemptId: previous?.attemptId ?? context.attemptId ?? null,
-    ...(previous?.openedAt != null && { openedAt: previous.openedAt }),
-    ...(previous?.repliedAt != null && { repliedAt: previous.repliedAt }),
+    openedAt: previous?.openedAt ?? null,
+    repliedAt: previous?.repliedAt ?? null,
     seen,
   }
   return {
@@ -175,6 +175,8 @@ export function documentFromOrder(
       type: null,
       statusLabel: null,
       figures: null,
+      size: null,
+      fingerprint: null,
     }),
     ...(!isDated && { uploadedAt: order.placedAt, timeOf: order.placedKnown ? 'order' : null }),
     type: answer.type ?? previous?.type ?? null,

@@ -31,7 +31,7 @@ const cents = z.catch(z.nullable(z.int().check(z.minimum(-1e13), z.maximum(1e13)
 
 /** Up to a year. */
 const monthlyCents = z.catch(
-  z.optional(z.nullable(z.array(z.int().check(z.minimum(-1e13), z.maximum(1e13))).check(z.maxLength(12)))),
+  z.nullable(z.array(z.int().check(z.minimum(-1e13), z.maximum(1e13))).check(z.maxLength(12))),
   null,
 )
 
@@ -89,10 +89,9 @@ export const propertySchema = z.pipe(
 )
 
 /**
- * `size` (bytes) and `fingerprint` (of its edges): of the file as this browser uploaded it; absent
- * otherwise.
+ * `size` (bytes) and `fingerprint` (of its edges): of the file as this browser uploaded it; null otherwise.
  * `date`: the document's own; `uploadedAt`: ours. `timeOf`: meaning of `uploadedAt`: the upload, the order
- * that named the document, or (null) first sight here. Absent in files of early portals: the upload.
+ * that named the document, or (null) first sight here.
  */
 export const documentSchema = z.object({
   id,
@@ -103,10 +102,10 @@ export const documentSchema = z.object({
   statusLabel: text(255),
   date: z.catch(z.nullable(instant.check(z.refine(isPlausible))), null),
   uploadedAt: instant,
-  timeOf: z.catch(z.nullable(z.enum(['upload', 'order'])), 'upload'),
+  timeOf: z.catch(z.nullable(z.enum(['upload', 'order'])), null),
   figures: z.catch(z.nullable(figuresSchema), null),
-  size: z.catch(z.optional(z.nullable(z.int().check(z.minimum(0)))), null),
-  fingerprint: z.catch(z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/u)))), null),
+  size: z.catch(z.nullable(z.int().check(z.minimum(0))), null),
+  fingerprint: z.catch(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/u))), null),
 })
 
 export const cardSchema = z.object({
@@ -141,8 +140,8 @@ export const attemptId = z.string().check(z.regex(/^P-[0-9A-Z]{4}$/u))
 
 /**
  * `record`: the service's last answer. Without `placedKnown`, `placedAt` is for sorting only: first sight
- * here. Early portals didn't distinguish, so their rows count as known. `openedAt`: when the customer last opened
- * the order after news of it (`records/order-news.ts`). `repliedAt`: when a document answered its request. `attemptId`: of the attempt it was placed with.
+ * here. `openedAt`: when the customer last opened the order after news of it (`records/order-news.ts`).
+ * `repliedAt`: when a document answered its request. `attemptId`: of the attempt it was placed with.
  */
 export const orderSchema = z
   .object({
@@ -151,13 +150,13 @@ export const orderSchema = z
     orderType: z.catch(z.nullable(z.enum(ORDER_TYPES)), null),
     record,
     placedAt: instant,
-    placedKnown: z.catch(z.boolean(), true),
+    placedKnown: z.catch(z.boolean(), false),
     checkedAt: z.catch(z.nullable(instant), null),
     amountCents: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000))), null),
     card: z.catch(z.nullable(cardSchema), null),
     seen: z.catch(z.array(seenSchema).check(z.maxLength(LIST_MAX)), []),
-    openedAt: z.catch(z.nullish(instant), null),
-    repliedAt: z.catch(z.nullish(instant), null),
+    openedAt: z.catch(z.nullable(instant), null),
+    repliedAt: z.catch(z.nullable(instant), null),
     attemptId: z.catch(z.nullable(attemptId), null),
   })
   .check(z.refine((row) => row.record.id === row.id))

@@ -153,6 +153,8 @@ describe('storage with problems', () => {
           timeOf: 'upload',
           source: 'created',
           figures: null,
+          size: null,
+          fingerprint: null,
         })
         throw new RangeError('ours')
       }),

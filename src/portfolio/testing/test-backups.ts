@@ -24,6 +24,7 @@ export const order = (id: number, more: object = {}) => ({
   orderType: 'FULL',
   record: anOrder(id),
   placedAt: T,
+  placedKnown: true,
   checkedAt: T,
   amountCents: 35_000,
   card: { brand: 'Visa', last4: '4242' },

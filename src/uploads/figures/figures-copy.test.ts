@@ -23,6 +23,8 @@ const roll: Figures = {
   incomeCents: null,
   expensesCents: null,
   noiCents: null,
+  incomeMonths: null,
+  expensesMonths: null,
   findings: [],
 }
 

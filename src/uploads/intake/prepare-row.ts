@@ -135,9 +135,9 @@ const asked = (row: UploadRow, of: string): UploadRow => ({
 
 /** Null if only the name can tell. */
 function hasContent(stored: StoredFile, { inspection, size }: UploadRow): boolean | null {
-  if (stored.size != null && stored.size !== size) return false
+  if (stored.size !== null && stored.size !== size) return false
   const fingerprint = inspection?.fingerprint ?? null
-  return stored.fingerprint == null || fingerprint === null ? null : stored.fingerprint === fingerprint
+  return stored.fingerprint === null || fingerprint === null ? null : stored.fingerprint === fingerprint
 }
 
 /** Asks about the same file; adds a note for the same content under another name. */

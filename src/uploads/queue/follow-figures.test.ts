@@ -28,6 +28,8 @@ const figures = (of: Figures['of']): Figures => ({
   incomeCents: null,
   expensesCents: null,
   noiCents: null,
+  incomeMonths: null,
+  expensesMonths: null,
   findings: [],
 })
 

@@ -133,10 +133,11 @@ describe('adding files', () => {
   })
 
   describe('a file name the property already has', () => {
-    const stored = async (fileName: string, content: File | null): Promise<StoredFile> =>
-      content === null
-        ? { fileName }
-        : { fileName, size: content.size, fingerprint: await fingerprintOf(content) }
+    const stored = async (fileName: string, content: File | null): Promise<StoredFile> => ({
+      fileName,
+      size: content && content.size,
+      fingerprint: content && (await fingerprintOf(content)),
+    })
     const staged = async (one: File, there: StoredFile): Promise<UploadRow> => {
       const { queue, row, world } = start()
       world.stored.push(there)

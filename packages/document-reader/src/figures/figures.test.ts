@@ -178,6 +178,8 @@ describe('a rent roll compared with other records', () => {
       incomeCents: null,
       expensesCents: null,
       noiCents: null,
+      incomeMonths: null,
+      expensesMonths: null,
       findings: [],
     }
     expect((await judged(table(), { other })).findings).toMatchObject([

@@ -110,7 +110,14 @@ const lineHolds = (reading: FiguresReading, line: number): boolean =>
 function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'> | null {
   const { of, readAt, asOf, roll, statement } = reading
   const base = { of, readAt, asOf: asOf?.value ?? null, units: null, occupied: null, rentCents: null }
-  const none = { months: null, incomeCents: null, expensesCents: null, noiCents: null }
+  const none = {
+    months: null,
+    incomeCents: null,
+    expensesCents: null,
+    noiCents: null,
+    incomeMonths: null,
+    expensesMonths: null,
+  }
   if (roll !== null)
     return {
       ...base,

@@ -13,12 +13,9 @@ export interface Figures {
   incomeCents: number | null
   expensesCents: number | null
   noiCents: number | null
-  /**
-   * A statement's months in a row, up to twelve, the last one with `asOf`: each adds up to its total. Absent in
-   * figures of earlier releases.
-   */
-  incomeMonths?: number[] | null | undefined
-  expensesMonths?: number[] | null | undefined
+  /** A statement's months in a row, up to twelve, the last one with `asOf`: each adds up to its total. */
+  incomeMonths: number[] | null
+  expensesMonths: number[] | null
   /** Finding codes. */
   findings: string[]
 }

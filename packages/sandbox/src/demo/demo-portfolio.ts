@@ -24,6 +24,8 @@ const NO_FIGURES = {
   incomeCents: null,
   expensesCents: null,
   noiCents: null,
+  incomeMonths: null,
+  expensesMonths: null,
   findings: [],
 }
 
@@ -124,6 +126,7 @@ class DemoBuilder {
       propertyId: property.id,
       date: date ?? null,
       uploadedAt,
+      timeOf: 'upload',
       ...(figures === undefined
         ? {}
         : { figures: { ...storedFigures(figures), asOf: Date.parse(figures.asOf), readAt: uploadedAt } }),
@@ -152,6 +155,7 @@ class DemoBuilder {
       orderType,
       record: orderAnswer(this.#sandbox, order),
       placedAt: this.#browserTime(at),
+      placedKnown: true,
       checkedAt: this.#browserTime(this.#now),
       amountCents: cents,
       card: card ?? null,

@@ -74,7 +74,7 @@ const FRESH_MS = 30 * 60_000
 
 function isJustPlaced(order: OrderRecord, now: number): boolean {
   const { attemptId, amountCents, rank, placedAt, seen, repliedAt } = order
-  if (attemptId === null || amountCents === null || rank !== 1 || repliedAt != null) return false
+  if (attemptId === null || amountCents === null || rank !== 1 || repliedAt !== null) return false
   return updatesOf(seen).length < 2 && now - (seen[0]?.at ?? placedAt) <= FRESH_MS
 }
 

@@ -19,6 +19,8 @@ const document = (type: string, date: number | null): DocumentRecord => ({
   timeOf: 'upload',
   source: 'created',
   figures: null,
+  size: null,
+  fingerprint: null,
 })
 const items = (documents: DocumentRecord[], kind: 'apartments' | 'hotel' = 'apartments') =>
   checklistOf({ kind, propertyType: null, setAside: [] }, documents, 'FULL', NOW).items

@@ -41,6 +41,8 @@ const document = (id: number, type: string, more: Partial<DocumentRecord> = {}):
   timeOf: 'upload',
   source: 'created',
   figures: null,
+  size: null,
+  fingerprint: null,
   ...more,
 })
 const order = (id: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
@@ -55,6 +57,8 @@ const order = (id: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
   amountCents: 35_000,
   card: { brand: 'visa', last4: '4242' },
   seen: [{ at: noon('2026-11-02'), status: 'IN_PROGRESS_BY_SC', label: 'Analyst at work', message: null }],
+  openedAt: null,
+  repliedAt: null,
   attemptId: 'P-AAAA',
   rank: 1,
   activityAt: 0,
@@ -83,6 +87,8 @@ const roll = document(1, 'RENT_ROLL', {
     incomeCents: null,
     expensesCents: null,
     noiCents: null,
+    incomeMonths: null,
+    expensesMonths: null,
     findings: ['R4'],
   },
 })
