@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../store/database.ts'
-import { migrations } from '../store/migrations.ts'
+import { openDatabase } from '../store/database.ts'
 import { resetSandbox } from '../store/reset.ts'
 import { newDocument, newProperty, newUser, numberOf, startService } from '../testing/test-service.ts'
 
@@ -43,14 +42,14 @@ describe('the data', () => {
     await newDocument(own, again, await newProperty(own, again))
   })
 
-  it('is migrated once, and refused if it’s newer', () => {
-    const db = new DatabaseSync(':memory:')
-    migrate(db)
-    migrate(db)
-    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
-    db.exec(`PRAGMA user_version = ${migrations.length + 1}`)
-    expect(() => migrate(db)).toThrow('newer version')
-    db.close()
+  it.each([1, 99])('is refused if another version wrote it: %d', (version) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-version-'))
+    const path = join(dataDir, 'sandbox.sqlite')
+    const other = new DatabaseSync(path)
+    other.exec(`PRAGMA user_version = ${version}`)
+    other.close()
+    expect(() => openDatabase(path)).toThrow('Another version')
+    rmSync(dataDir, { recursive: true })
   })
 
   it('can’t be stored in the portal’s served folder', async () => {

@@ -1,26 +1,18 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { migrations } from './migrations.ts'
+import { schema, SCHEMA_VERSION } from './schema.ts'
 
-/** A file or `:memory:`; migrates it. */
+/** A file or `:memory:`; a new one gets its tables. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('PRAGMA synchronous = NORMAL')
-  migrate(db)
-  return db
-}
-
-export function migrate(db: DatabaseSync): void {
-  const seen = numberOf(db, 'PRAGMA user_version')
-  if (seen > migrations.length)
-    throw new Error(`The sandbox's data was written by a newer version (${seen}). Remove it or update.`)
-  for (const [at, sql] of migrations.entries()) {
-    if (at < seen) continue
-    inTransaction(db, () => {
-      db.exec(sql)
-      db.exec(`PRAGMA user_version = ${at + 1}`)
-    })
+  const version = numberOf(db, 'PRAGMA user_version')
+  if (version === 0) inTransaction(db, () => db.exec(schema))
+  else if (version !== SCHEMA_VERSION) {
+    db.close()
+    throw new Error(`Another version of the sandbox wrote ${path} (${version}). Remove it to start anew.`)
   }
+  return db
 }
 
 /** `Row` isn't validated. */

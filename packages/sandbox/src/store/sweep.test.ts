@@ -1,10 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from './database.ts'
-import { migrations } from './migrations.ts'
 import { sweep } from './sweep.ts'
 import {
   newDemo,
@@ -87,23 +84,6 @@ describe('demo accounts', () => {
     now += 2 * HOUR
     sweep(service.sandbox)
     expect([await works(demo), await works(user)]).toEqual([true, false])
-  })
-
-  it('in an older data folder are recognized by their check interval', () => {
-    const db = new DatabaseSync(':memory:')
-    db.exec(migrations[0] ?? '')
-    db.exec('PRAGMA user_version = 1')
-    const add = db.prepare(
-      `INSERT INTO users (account, email, password_hash, check_seconds, created_at) VALUES (?1, ?1, '', ?2, 7)`,
-    )
-    add.run('demo@plumbline.example', 5)
-    add.run('owner@example.com', 60)
-    migrate(db)
-    expect(db.prepare('SELECT is_demo, made_at FROM users ORDER BY id').all()).toEqual([
-      { is_demo: 1, made_at: 7 },
-      { is_demo: 0, made_at: 7 },
-    ])
-    db.close()
   })
 })
 
