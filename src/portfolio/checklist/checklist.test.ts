@@ -18,8 +18,10 @@ const doc = (
   type,
   date: day === null ? null : noon(day),
   uploadedAt: noon(uploaded),
+  timeOf: 'upload',
   name,
   fileName: null,
+  figures: null,
 })
 const apartments: ChecklistSubject = { kind: null, propertyType: 'Multifamily', setAside: [] }
 const itemOf = (documents: ChecklistDocument[], code: string, property = apartments) =>

@@ -3,16 +3,10 @@ import { dateOf } from '../store/document-date.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import type { Freshness } from './checklist-rules.ts'
 
-export type ChecklistDocument = {
-  type: string | null
-  /** The document's own date (ms), from the user or an order. */
-  date: number | null
-  uploadedAt: number
-  timeOf?: DocumentRecord['timeOf']
-  name?: string | null
-  fileName?: string | null
-  figures?: { asOf: number | null } | null
-}
+export type ChecklistDocument = Pick<
+  DocumentRecord,
+  'type' | 'date' | 'uploadedAt' | 'timeOf' | 'name' | 'fileName' | 'figures'
+>
 
 /** `by`: source of the date. */
 export type DocumentAge = { at: number; by: 'document' | 'name' | 'upload' | 'order' }
@@ -54,7 +48,7 @@ export function ageOf(document: ChecklistDocument, now: number): DocumentAge | n
   const year = document.type === 'OPERATING_STATEMENT' ? Math.max(...yearsOf(document), 0) : 0
   const end = Date.UTC(year, 11, 31, 12)
   if (year > 0 && end <= now) return { at: end, by: 'name' }
-  const { uploadedAt, timeOf = 'upload' } = document
+  const { uploadedAt, timeOf } = document
   return timeOf === null ? null : { at: uploadedAt, by: timeOf }
 }
 

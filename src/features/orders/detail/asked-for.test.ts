@@ -4,10 +4,14 @@ import { askedFor } from './asked-for.ts'
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const now = noon('2026-11-22')
 const asked = noon('2026-11-20')
-const doc = (type: string | null, day: string, uploaded = '2026-11-01') => ({
+const doc = (type: string | null, day: string | null, uploaded = '2026-11-01') => ({
   type,
-  date: noon(day),
+  date: day === null ? null : noon(day),
   uploadedAt: noon(uploaded),
+  timeOf: 'upload' as const,
+  name: null,
+  fileName: null,
+  figures: null,
 })
 type Documents = Parameters<typeof askedFor>[2]
 const property: Parameters<typeof askedFor>[1] = { kind: 'apartments', propertyType: null, setAside: [] }
@@ -49,7 +53,7 @@ describe('documents that may be missing', () => {
   })
 
   it('treats a document of unknown age as unresolved and says so', () => {
-    const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-22'), timeOf: null }
+    const roll = { ...doc('RENT_ROLL', null, '2026-11-22'), timeOf: null }
     const statement = doc('OPERATING_STATEMENT', '2026-10-31')
     expect(labels('RENT ROLL please', [statement, roll])).toEqual([
       '! Rent roll: We don’t know the date of yours.',
@@ -57,7 +61,7 @@ describe('documents that may be missing', () => {
   })
 
   it('doesn’t take the day of an upload for the document’s', () => {
-    const roll = { type: 'RENT_ROLL', date: null, uploadedAt: noon('2026-11-01'), timeOf: 'upload' as const }
+    const roll = doc('RENT_ROLL', null)
     expect(labels('RENT ROLL please', [doc('OPERATING_STATEMENT', '2026-10-31'), roll])).toEqual([
       '! Rent roll: You uploaded one on Nov 1, 2026.',
     ])
