@@ -149,27 +149,11 @@ test('S7 an old tab that doesn’t close its connection: this release says so af
   const old = await openTab(context, '/mark.svg')
   await old.evaluate(async (database) => {
     const opened = indexedDB.open(database, 1)
-    opened.addEventListener('upgradeneeded', () => {
-      const store = (name: string, keyPath: string[], indexes: Record<string, string[]>): void => {
-        const made = opened.result.createObjectStore(name, { keyPath })
-        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
-      }
-      store('properties', ['account', 'propertyId'], {
-        byRecency: ['account', 'shelf', 'recency', 'propertyId'],
-        byParcel: ['account', 'countyId', 'parcelId'],
-      })
-      store('documents', ['account', 'id'], { byProperty: ['account', 'propertyId', 'uploadedAt'] })
-      store('orders', ['account', 'id'], {
-        byRank: ['account', 'rank', 'recency', 'id'],
-        byStatus: ['account', 'status', 'recency', 'id'],
-        byType: ['account', 'orderType', 'recency', 'id'],
-        byProperty: ['account', 'propertyId', 'placedAt', 'id'],
-        byAmount: ['account', 'amountCents'],
-      })
-      store('finder', ['account', 'kind', 'id'], { byRank: ['account', 'kind', 'rank'] })
-    })
     await new Promise((resolve) => opened.addEventListener('success', resolve))
   }, PORTFOLIO_DATABASE)
+  // Blocked like an upgrade; every later open waits for it.
+  const other = await openTab(context, '/mark.svg')
+  await other.evaluate((database) => void indexedDB.deleteDatabase(database), PORTFOLIO_DATABASE)
   await startSignedIn(page)
   const problem = banner(page, 'This browser’s storage isn’t responding')
   await page.goto('/')
