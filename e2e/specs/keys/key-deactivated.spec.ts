@@ -35,7 +35,10 @@ test('K4, O6 the order form keeps what was chosen', async ({ page }) => {
   await revokeKeysOf(email)
   await page.getByRole('button', { name: products.LOAN.button }).click()
   await signInAgain(page)
-  await page.getByRole('button', { name: /loan quote|Try again/u }).last().click()
+  await page
+    .getByRole('button', { name: /loan quote|Try again/u })
+    .last()
+    .click()
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   expect(await counters(email)).toMatchObject({ orders: 1, charges: 0, keys: 1 })
 })
