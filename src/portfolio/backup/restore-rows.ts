@@ -1,4 +1,4 @@
-import { amountOf, fillGaps } from '../store/merge-order.ts'
+import { fillGaps } from '../store/merge-order.ts'
 import {
   rankOf,
   type DocumentRecord,
@@ -64,14 +64,9 @@ export function restoredOrder(
   const record = newer ? row.record : here.record
   const keeps = here !== null && (here.placedKnown || !row.placedKnown)
   const placedAt = keeps ? here.placedAt : past(row.placedAt)
-  const orderType = here?.orderType ?? row.orderType
   const repliedAt = Math.max(here?.repliedAt ?? 0, past(row.repliedAt ?? 0))
   const order = {
-    ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, {
-      ...row,
-      account,
-      amountCents: row.amountCents ?? amountOf(orderType),
-    }),
+    ...fillGaps<Omit<OrderRecord, 'rank' | 'activityAt'>>(here, { ...row, account }),
     placedAt,
     placedKnown: keeps ? here.placedKnown : row.placedKnown,
     record,

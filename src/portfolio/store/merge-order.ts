@@ -69,7 +69,7 @@ function withSeen(seen: readonly SeenChange[], answer: Order, at: number): SeenC
 }
 
 /** By type: quotes are free; a valuation's cost is known only from its payment. */
-export const amountOf = (orderType: OrderType | null): number | null => (orderType === 'LOAN' ? 0 : null)
+const amountOf = (orderType: OrderType | null): number | null => (orderType === 'LOAN' ? 0 : null)
 
 /** An answer older than the stored one only fills gaps, so a late createOrder answer never undoes a newer check. */
 export function mergeOrder(previous: OrderRecord | null, answer: Order, context: OrderContext): OrderRecord {
