@@ -58,7 +58,7 @@ test('R16 over HTTP/2, half a body after a refresh: one call arrives', async ({
   allowFailures,
 }) => {
   allowFailures('network', 401)
-  await startSignedIn(page)
+  await startSignedIn(page, { withKey: true })
   await expireBearer(page)
   front.fault(calls.refresh, 'half a body')
   await openKeys(page)

@@ -61,12 +61,14 @@ describe('P3: 300 open orders, three tabs, ten minutes', () => {
     expect(service.arrivals.length).toBeGreaterThan(MINUTES * 30 * 0.9)
   })
 
-  it('every order on a screen is checked on its cadence of 65 s', () => {
-    for (const id of screens.flat()) {
+  it('every order on the leading tab’s screen is checked on its cadence of 65 s, others by turns', () => {
+    const [leading = [], ...others] = screens
+    for (const id of leading) {
       const times = timesOf(id)
       expect(times[0]).toBeLessThan(START + 75_000)
       expect(times.length).toBeGreaterThanOrEqual(8)
       expect(Math.max(...gapsOf(times))).toBeLessThanOrEqual(80_000)
     }
+    for (const id of others.flat()) expect(timesOf(id).length).toBeGreaterThanOrEqual(1)
   })
 })
