@@ -82,5 +82,5 @@ if (!window.unfit) {
   // A separate task: starting the modules takes long enough on a slow phone.
   setTimeout(start)
   registerOnceWorker()
-  whenIdle(deleteObsoleteDatabases, DELETE_AFTER_MS)
+  whenIdle(() => void deleteObsoleteDatabases(), DELETE_AFTER_MS)
 }
