@@ -10,8 +10,6 @@ import { loadSession } from '#api/lifecycle/start-session.ts'
 import { ApiError } from '#api/errors.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
-import { deleteObsoleteDatabases } from '#platform/obsolete-databases.ts'
-import { whenIdle } from '#platform/timing.ts'
 import { errorReportUrl } from './env.ts'
 import { createPortalRouter } from './routes.tsx'
 import { queryClient } from './query-client.ts'
@@ -22,9 +20,6 @@ import { installTrustedTypes } from './trusted-types.ts'
 installTrustedTypes()
 
 addEventListener('vite:preloadError', () => void checkForUpdate())
-
-/** The first screen comes first. */
-const DELETE_AFTER_MS = 3000
 
 let report: ReportError = () => undefined
 
@@ -82,5 +77,4 @@ if (!window.unfit) {
   // A separate task: starting the modules takes long enough on a slow phone.
   setTimeout(start)
   registerOnceWorker()
-  whenIdle(() => void deleteObsoleteDatabases(), DELETE_AFTER_MS)
 }

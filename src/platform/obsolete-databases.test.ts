@@ -8,6 +8,6 @@ it('deletes what an earlier build left', async () => {
   const left = await openDB('plumbline-uploads', 1)
   left.close()
   expect(await names()).toContain('plumbline-uploads')
-  deleteObsoleteDatabases()
+  deleteObsoleteDatabases(await indexedDB.databases())
   await vi.waitFor(async () => expect(await names()).not.toContain('plumbline-uploads'))
 })

@@ -1,5 +1,6 @@
 import type { StoreKey, StoreValue } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
+import { deleteObsoleteDatabases } from '#platform/obsolete-databases.ts'
 import { SESSION_DATABASE, type OnceSchema, type OnceStore } from './rows.ts'
 
 const database = createDatabase<OnceSchema>({
@@ -27,7 +28,7 @@ let asked: Promise<IDBDatabaseInfo[]> | null = null
 export function askForDatabases(): void {
   try {
     asked = indexedDB.databases()
-    asked.catch(() => undefined)
+    asked.then(deleteObsoleteDatabases, () => undefined)
   } catch {
     // Asked again where the answer is needed.
   }
