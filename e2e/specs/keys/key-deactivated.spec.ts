@@ -51,7 +51,7 @@ test('K4 an order’s page is checked again after signing in', async ({ page }) 
   await expect(page.getByText(/^Checked just now/u).first()).toBeVisible()
 })
 
-test('K4 a list goes on by itself', async ({ page }) => {
+test('K4 a list continues automatically', async ({ page }) => {
   const { email } = await startSignedIn(page, { withKey: true })
   await revokeKeysOf(email)
   await makeAddressList(page, fortyAddresses.slice(0, 3))
