@@ -194,6 +194,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
   }
 
   async function exists(asked: Promise<IDBDatabaseInfo[]> | null): Promise<boolean> {
+    if (connection !== null) return true
     try {
       const all = await within(asked ?? indexedDB.databases(), () => undefined)
       return all.some((one) => one.name === name)

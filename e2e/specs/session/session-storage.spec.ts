@@ -151,6 +151,16 @@ test('S7 a later release opens the database while this one is open (D3: and stay
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: false })
 })
 
+test('S17 pages before a sign-in create no database', async ({ page }) => {
+  for (const path of ['/sign-in', '/sign-up', '/orders']) {
+    await page.goto(path)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await hint(page)
+  }
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
 test('S9 localStorage refused: nothing depends on it', async ({ page, context, wire }) => {
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

@@ -6,7 +6,6 @@ import {
 } from '@plumbline/service-contract/auth'
 import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
-import { StorageError } from '#platform/storage-error.ts'
 import { exchange } from '../client.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { transact } from '../once/database.ts'
@@ -27,21 +26,15 @@ async function beginSession(
   start: { email: string; keepSignedIn: boolean; startedAt: number; signedUp?: boolean },
 ): Promise<void> {
   const row = newSession(pair, { ...start, sessionId: randomId() })
-  const save = () =>
-    transact(['session', 'keys'], 'readwrite', async (transaction) => {
-      const sessions = transaction.objectStore('session')
-      const keys = transaction.objectStore('keys')
-      const before = readSessionRow(await sessions.get('current'))
-      await sessions.put(row)
-      if (before === null || before.account === row.account) return null
-      const known = await keys.get(before.account)
-      if (known !== undefined) await keys.put({ ...known, key: null })
-      return known?.key
-    })
-  // The account exists by now: a browser that is slow to create its first database gets twice the time.
-  const left = await save().catch((error: unknown) => {
-    if (error instanceof StorageError && error.reason === 'stuck') return save()
-    throw error
+  const left = await transact(['session', 'keys'], 'readwrite', async (transaction) => {
+    const sessions = transaction.objectStore('session')
+    const keys = transaction.objectStore('keys')
+    const before = readSessionRow(await sessions.get('current'))
+    await sessions.put(row)
+    if (before === null || before.account === row.account) return null
+    const known = await keys.get(before.account)
+    if (known !== undefined) await keys.put({ ...known, key: null })
+    return known?.key
   })
   announceSession(row, true)
   void deactivateLast(left)

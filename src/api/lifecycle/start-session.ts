@@ -1,15 +1,9 @@
-import { hasOnceDatabase, readRow } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { recordSignedIn } from '../session/paint-hint.ts'
-import { readSessionRow } from '../session/session-row.ts'
-import { adoptSession, getSession, type SessionView } from '../session/session-state.ts'
-import { sleep } from '#platform/timing.ts'
+import { adoptSession, getSession, readSession, type SessionView } from '../session/session-state.ts'
 import { watchTab } from './watch-tab.ts'
 import { anotherTabIsOpen, holdTabOpen, tabIsMarked } from '../session/tab-presence.ts'
-
-/** On the sign-in page, the form comes first. */
-const PRUNE_LATER_MS = 5000
 
 /** Past its last day, or not kept and without an open tab. */
 async function isOver(row: SessionRow, now: number): Promise<boolean> {
@@ -20,7 +14,7 @@ async function isOver(row: SessionRow, now: number): Promise<boolean> {
 
 /** Adopts the session on disk (which marks the tab), or wipes it, before anything is shown. */
 async function takeSession(now: number): Promise<void> {
-  const row = (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
+  const row = await readSession()
   if (row !== null && (await isOver(row, now)))
     void deactivateLast(await endSession('signed-out', ({ sessionId }) => sessionId === row.sessionId))
   else adoptSession(row)
@@ -29,7 +23,6 @@ async function takeSession(now: number): Promise<void> {
 /** Cleans up after earlier pages; lazy-loaded. */
 async function prune(): Promise<void> {
   try {
-    if (getSession() === null) await sleep(PRUNE_LATER_MS)
     await (await import('../once/claims.ts')).pruneClaims(Date.now())
   } catch {
     // The next page does it.
@@ -41,7 +34,7 @@ async function start(): Promise<SessionView | null> {
   if (getSession() === null) recordSignedIn(null)
   holdTabOpen()
   watchTab()
-  void prune()
+  if (getSession() !== null) void prune()
   return getSession()
 }
 

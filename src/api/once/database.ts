@@ -34,7 +34,10 @@ export function askForDatabases(): void {
   }
 }
 
-/** Creating the database takes a phone longer than the sign-in form. Throws StorageError(`stuck`). */
+/**
+ * Before a sign-in nothing may create the database: it takes a phone longer than the sign-in form, and if the page is
+ * left meanwhile, WebKit doesn't open that database again until it restarts. Throws StorageError(`stuck`).
+ */
 export function hasOnceDatabase(): Promise<boolean> {
   const early = asked
   asked = null

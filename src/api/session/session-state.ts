@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, type Operation } from '../errors.ts'
-import { readRow } from '../once/database.ts'
+import { hasOnceDatabase, readRow } from '../once/database.ts'
 import type { SessionRow } from '../once/rows.ts'
 import { followSession, needsSignIn } from './questions.ts'
 import { notifyOtherTabs, markTab } from './tab-presence.ts'
@@ -60,8 +60,12 @@ export function adoptSession(row: SessionRow | null, ours = false): void {
   show(next)
 }
 
+/** From disk. Throws StorageError. */
+export const readSession = async (): Promise<SessionRow | null> =>
+  (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
+
 export async function rereadSession(): Promise<SessionRow | null> {
-  const row = readSessionRow(await readRow('session', 'current'))
+  const row = await readSession()
   adoptSession(row)
   return row
 }
