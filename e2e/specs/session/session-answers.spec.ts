@@ -5,7 +5,7 @@ import {
   expectNoTokenTwice,
   expireBearer,
   openKeys,
-  openTabs,
+  openTab,
   sessionFacts,
   workerReady,
   showKeys,
@@ -22,12 +22,11 @@ test('R14 a refused refresh, without a key: every tab asks to sign in, once @pro
 }) => {
   allowFailures(401)
   await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
+  const other = await openTab(context)
   await workerReady(page)
   await expireBearer(page)
   wire.fault({ on: calls.refresh, answer: { status: 401, body: '{"status":"error"}' } })
   await openKeys(page)
-  if (other === undefined) throw new Error('no other tab')
   for (const tab of [page, other])
     await expect(tab.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   expect(await sessionFacts(other)).toMatchObject({ status: 'needs-sign-in', hasTokens: false })

@@ -83,10 +83,9 @@ test('R4 a tab asks while another tab’s refresh is pending: it waits for that 
   wire,
 }) => {
   await startSignedIn(page, { at: '/' })
-  const [other] = await openTabs(context, 1)
+  const other = await openTab(context)
   await workerReady(page)
   const release = await holdRefresh(page, wire)
-  if (other === undefined) throw new Error('no other tab')
   await openKeys(other)
   const waiting = (): Promise<boolean> =>
     other.evaluate(async () =>

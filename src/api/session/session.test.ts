@@ -26,13 +26,6 @@ describe('signing in', () => {
   })
 })
 
-it('S17 before a sign-in, no tab creates a database, also when another tab reports a change', async () => {
-  const tab = await openTab()
-  await tab.state.rereadSession()
-  await rest()
-  expect(await indexedDB.databases()).toEqual([])
-})
-
 describe('accounts and tabs', () => {
   it('A1 signing out in one tab signs out all', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()]
