@@ -5,7 +5,6 @@ import '#api/call-sentences.ts'
 import { DemoMarks } from '#modules/demo/demo-marks.tsx'
 import { DemoNotice } from '#modules/demo/demo-notice.tsx'
 import { FileBanner, FileLine } from '#modules/portfolio-file/file-state.tsx'
-import { DemoTour } from '#features/demo/demo-tour.tsx'
 import { QuestionBanner } from '#features/auth/question-banner.tsx'
 import { SessionDialogs } from '#features/auth/session-dialogs.tsx'
 import { OrdersWatch } from '#features/orders/list/orders-watch.tsx'
@@ -14,7 +13,6 @@ import { loadStorageNotice, StorageBanner } from '#features/storage/storage-bann
 import { mayLoadAhead } from '#lib/may-load-ahead.ts'
 import { createPart } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
-import { demoQueries } from '#portfolio/records/demo.ts'
 import { startPortfolio } from '#portfolio/start-portfolio.ts'
 import { forgetRecords } from '#portfolio/store/all-records.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
@@ -96,7 +94,6 @@ export function Component(): ReactNode {
           <FileBanner />
           <QuestionBanner />
           <UnsettledBanner />
-          <DemoTour />
         </>
       }
       notice={
@@ -129,8 +126,6 @@ function prefetchPages(router: Router, pages: RouteObject[]): void {
 export function startSignedIn(router: Router, pages: RouteObject[]): QueryClient {
   queriesFollowSession(queryClient, () => void router.revalidate())
   startPortfolio(queryClient)
-  // Before the page: its tour is above everything else.
-  void queryClient.prefetchQuery(demoQueries.own())
   whenIdle(() => prefetchPages(router, pages), AHEAD_MS)
   setTimeout(loadPartsAhead, DIALOGS_AHEAD_MS)
   return queryClient

@@ -44,14 +44,13 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-/** Skips the tour and creates two keys; ends on Home. */
+/** Creates two keys; ends on Home. */
 export async function openDemo(page: Page): Promise<Demo> {
   const { request } = page
   const answering = page.waitForResponse(/\/sandbox\/demo-account$/u)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
   const { email, password, portfolio } = answer.parse(await (await answering).json()).data
-  await page.getByRole('button', { name: 'Skip tour' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   const login = await request.post('/api/v2/auth/login', { data: { email, password } })

@@ -10,7 +10,7 @@ import { CONTROL_TOKEN } from '../../support/service/control-token.ts'
 export const cases: EngineCase[] = [
   {
     title:
-      'the demo in five minutes: sign in with one click, tour, property, documents, one card declined and one accepted, the order to its end, its request',
+      'the demo in five minutes: sign in with one click, property, documents, one card declined and one accepted, the order to its end, its request',
     looks: ['phone-light'],
     run: async ({ open, server: { sandbox }, picture }) => {
       const page = await open(`/sandbox/enter#${CONTROL_TOKEN}`)
@@ -20,9 +20,6 @@ export const cases: EngineCase[] = [
       await page.seeTitle('Home')
       await page.see(text('Demo'))
       await picture(page, 'home')
-      await page.click(button('Next'))
-      await picture(page, 'tour')
-      await page.click(button('Skip tour'))
 
       await makeHappen(page, 'Open an address with 4 parcels')
       await page.seeTitle('Which parcel is it?')

@@ -9,8 +9,6 @@ import { uploadRow } from '../../support/uploads.ts'
 import { test as inDemo } from '../../screens/demo.ts'
 import { title } from '../../screens/sight.ts'
 
-const tour = (page: Page) => page.getByRole('region').filter({ has: page.getByText(/^Tour, step \d of 5$/u) })
-
 /** Opens the demo with one click. `word`: text appended to the URL. */
 async function openDemo(page: Page, origin = '', word = ''): Promise<void> {
   await page.goto(`${origin}/${word}`)
@@ -62,7 +60,7 @@ inDemo(
   },
 )
 
-test('an account that isn’t a demo has no mark, no tour and no sample documents', async ({ page }) => {
+test('an account that isn’t a demo has no mark and no sample documents', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill(`demo-${Date.now().toString(36)}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a long enough sentence')
@@ -70,7 +68,6 @@ test('an account that isn’t a demo has no mark, no tour and no sample document
   await expect(title(page, 'Home')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
-  await expect(tour(page)).toHaveCount(0)
 })
 
 test('signing out of a demo asks once, since there’s no way back', async ({ page }) => {
@@ -82,53 +79,6 @@ test('signing out of a demo asks once, since there’s no way back', async ({ pa
   await page.getByRole('button', { name: 'Sign out' }).click()
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/u)
-})
-
-test('the tour’s five steps work by keyboard, and it stays closed once skipped', async ({ page }) => {
-  await openDemo(page)
-  await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
-  await tour(page).getByRole('button', { name: 'Next' }).focus()
-  for (const [step, heading, path] of [
-    [2, 'Add a property by address', /\/properties\/new$/u],
-    [3, 'Add documents', /\/properties\/\d+$/u],
-    [4, 'Request a quote or order a valuation', /\/order$/u],
-    [5, 'Answer the analyst', /\/orders\/\d+$/u],
-  ] as const) {
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(path)
-    await expect(page.getByText(`Tour, step ${step} of 5`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
-    const forward = tour(page).getByRole('button', { name: /^(Next|Finish)$/u })
-    for (let presses = 0; presses < 9; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await forward.evaluate((button) => button === document.activeElement)) break
-    }
-    await expect(forward).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(tour(page)).toHaveCount(0)
-  await page.reload()
-  await expect(title(page, /^High Street Storage/u)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeVisible()
-  await expect(tour(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take the tour' }).click()
-  await expect(page.getByText('Tour, step 1 of 5')).toBeVisible()
-})
-
-test('the tour isn’t shown on other pages; its step about a property opens that property', async ({
-  page,
-}) => {
-  await openDemo(page)
-  await expect(tour(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  await expect(title(page, 'Orders')).toBeVisible()
-  await expect(tour(page)).toHaveCount(0)
-  await page.goBack()
-  await tour(page).getByRole('button', { name: 'Next' }).click()
-  await expect(tour(page).getByText('Tour, step 2 of 5')).toBeVisible()
-  await tour(page).getByRole('button', { name: 'Next' }).click()
-  await expect(title(page, 'High Street Storage')).toBeVisible()
-  await expect(tour(page).getByText('Tour, step 3 of 5')).toBeVisible()
 })
 
 /** Opens the list of samples and adds the named ones. */
@@ -155,7 +105,6 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   page,
 }) => {
   await openDemo(page)
-  await page.getByRole('button', { name: 'Skip tour' }).click()
   await page.goto('/properties')
   await page.getByRole('link', { name: 'High Street Storage' }).first().click()
   await page.getByRole('link', { name: 'Open order' }).click()

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow } from '#api/once/database.ts'
 import { setCheckSeconds } from '../checks/order-checks.ts'
-import { demoQueries, markDemo, setTourDone } from './demo.ts'
+import { demoQueries, markDemo } from './demo.ts'
 import { erasePortfolio } from '../erase.ts'
 
 const own = () => new QueryClient().fetchQuery(demoQueries.own())
@@ -20,21 +20,18 @@ beforeEach(() => {
 describe('a demo account', () => {
   it('is recognized only by its stored mark', async () => {
     expect(await own()).toBeNull()
-    await setTourDone(true)
-    expect(await own()).toBeNull()
     await setCheckSeconds(account, 5)
     await markDemo(account, papers)
-    expect(await own()).toEqual({ account, papers, tourDone: false })
+    expect(await own()).toEqual({ account, papers })
     signedIn.account = 'other@example.com'
     expect(await own()).toBeNull()
   })
 
-  it('stays one after its tour is over and its records are erased, with its gap between checks', async () => {
+  it('stays one after its records are erased, with its gap between checks', async () => {
     await setCheckSeconds(account, 5)
     await markDemo(account, papers)
-    await setTourDone(true)
     await erasePortfolio(account)
-    expect(await own()).toEqual({ account, papers, tourDone: true })
+    expect(await own()).toEqual({ account, papers })
     expect(await readRow('checks', [account, 0])).toMatchObject({ gapMs: 5_000 })
   })
 })

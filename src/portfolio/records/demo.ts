@@ -1,5 +1,3 @@
-import { write } from '#api/exclusive-mutation.ts'
-import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type DemoRow } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
@@ -8,22 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 const readDemo = async (account: string): Promise<DemoRow | null> =>
   (await readPortfolio((transaction) => transaction.objectStore('demos').get(account))) ?? null
 
-async function writeDemo(row: DemoRow): Promise<void> {
-  await writePortfolio((transaction) => transaction.objectStore('demos').put(row))
-  announceChange(row.account, 'records', {})
-}
-
 /** Survives erasing the records, so every page can say it is a demo. */
-export const markDemo = (account: string, papers: DemoRow['papers']): Promise<void> =>
-  writeDemo({ account, papers, tourDone: false })
-
-/** Finished or skipped (true), or wanted again. No-op for other accounts. */
-export async function setTourDone(tourDone: boolean): Promise<void> {
-  const demo = await readDemo(currentAccount())
-  if (demo !== null) await writeDemo({ ...demo, tourDone })
+export async function markDemo(account: string, papers: DemoRow['papers']): Promise<void> {
+  await writePortfolio((transaction) => transaction.objectStore('demos').put({ account, papers }))
+  announceChange(account, 'records', {})
 }
-
-export const useSetTourDone = write('set-tour-done', setTourDone)
 
 /** Null for other accounts. */
 export const demoQueries = { own: () => localQuery(['demo'], readDemo, { reads: ['records'] }) }

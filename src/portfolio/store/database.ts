@@ -9,7 +9,7 @@ import { recordStorageProblem, recordStorageWorks } from './storage-alarm.ts'
 export type SearchRow = { account: string; key: string; address: string; at: number }
 
 /** `url` of a sample document is a path of this origin. */
-export type DemoRow = { account: string; papers: { name: string; url: string }[]; tourDone: boolean }
+export type DemoRow = { account: string; papers: { name: string; url: string }[] }
 
 /** Why the portfolio file isn't up to date. */
 export type FileProblem =
