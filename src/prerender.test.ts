@@ -29,14 +29,7 @@ describe('the pages that stand in the document before the first script', () => {
     const named = (html: string): string[] =>
       [...html.matchAll(/<input(?![^>]* type="radio")[^>]* name="([^"]+)"/gu)].map(([, name = '']) => name)
     expect(named(pages.signIn)).toEqual(['email', 'password', 'keepSignedIn'])
-    expect(named(pages.signUp)).toEqual([
-      'email',
-      'password',
-      'firstName',
-      'lastName',
-      'phone',
-      'keepSignedIn',
-    ])
+    expect(named(pages.signUp)).toEqual(['email', 'password', 'keepSignedIn'])
   })
 
   it('are a frame with a place for the address of whoever is signed in, and no page in it', () => {

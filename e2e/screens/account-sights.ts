@@ -18,7 +18,7 @@ const backup = JSON.stringify({
 
 export const accountSights = {
   keys: [
-    at('keys', '/keys', 'API keys', shows(/active keys?\./u)),
+    at('keys', '/keys', 'API keys', shows('Active API keys')),
     at('keys of other browsers', '/keys?show=left-over', 'API keys', shows(/from other browsers\./u)),
     over(
       'deactivate keys of other browsers',

@@ -96,7 +96,7 @@ export const createKey: Action = async ({ page, chance }) => {
 /** Deactivates a key from `createKey`, if there is one. */
 export const deactivateKey: Action = async ({ page }) => {
   await page.goto('/keys')
-  const listed = page.getByText(/\d active keys?\./u)
+  const listed = page.getByText('Active API keys')
   if (
     !(await whichCame(
       listed,

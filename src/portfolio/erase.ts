@@ -48,7 +48,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases an account's properties, documents, orders, order attempts, lists, deactivated keys and recent
+ * Erases an account's properties, documents, orders, order attempts, lists, key records and recent
  * searches from this browser, and stops saving to the portfolio file, which stays on the device. Only numbers
  * remain, to keep the service's limits. Can't be undone. Throws StorageError.
  */

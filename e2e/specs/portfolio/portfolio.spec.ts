@@ -71,7 +71,7 @@ test('A9 records of one account in this browser are invisible to another @promis
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeHidden()
   await page.goto('/keys')
-  await expect(page.getByText(/No keys yet|active key/u).first()).toBeVisible()
+  await expect(page.getByText(/No keys yet|Active API keys/u).first()).toBeVisible()
   await page.goto('/settings')
   expect(await downloadBackup(page)).not.toContain('77 Plain Street')
   const cached = await context.newPage()

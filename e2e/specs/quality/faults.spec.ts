@@ -51,7 +51,6 @@ test('signing up', async ({ page, wire, allowFailures }) => {
       await page.goto('/sign-up')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(testPassword)
-      await page.getByLabel('First name').fill('Grace')
     },
     press: () => page.getByRole('button', { name: 'Create account' }).click(),
     words: {
@@ -62,7 +61,6 @@ test('signing up', async ({ page, wire, allowFailures }) => {
     kept: async () => {
       await expect(page.getByLabel('Email')).toHaveValue(email)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(testPassword)
-      await expect(page.getByLabel('First name')).toHaveValue('Grace')
     },
     leave: () => leaveSignedOut(page, wire),
   })

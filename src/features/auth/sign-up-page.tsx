@@ -27,20 +27,9 @@ import { useFollowOtherTab } from './use-follow-other-tab.ts'
 const form = z.object({
   email: typedEmail,
   password: registerBody.shape.password,
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
   keepSignedIn: z.boolean(),
 })
 type SignUpForm = z.infer<typeof form>
-
-/** Omits empty fields: the interface doesn't define an empty name. */
-const filledIn = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, value]): [string, string] => [name, value.normalize('NFC').trim()])
-      .filter(([, value]) => value !== ''),
-  )
 
 export function Component(): ReactNode {
   usePageTitle('Create an account')
@@ -49,14 +38,7 @@ export function Component(): ReactNode {
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
   const { register, handleSubmit, formState, control, getValues, setValue } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
-    defaultValues: {
-      email: emailInState(state),
-      password: '',
-      firstName: '',
-      lastName: '',
-      phone: '',
-      keepSignedIn: false,
-    },
+    defaultValues: { email: emailInState(state), password: '', keepSignedIn: false },
   })
   const {
     mutate,
@@ -64,8 +46,8 @@ export function Component(): ReactNode {
     isPending,
   } = useSecretMutation({
     mutationKey: ['sign-up'],
-    mutationFn: ({ keepSignedIn, email, password, ...optional }: SignUpForm) =>
-      signUp({ email, password, ...filledIn(optional) }, { keepSignedIn }),
+    mutationFn: ({ keepSignedIn, email, password }: SignUpForm) =>
+      signUp({ email, password }, { keepSignedIn }),
     onSuccess: () => navigate(returnTo, { replace: true }),
   })
   useFollowOtherTab(returnTo, isPending)
@@ -128,18 +110,6 @@ export function Component(): ReactNode {
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" optional autoComplete="given-name" {...register('firstName')} />
-          <TextField label="Last name" optional autoComplete="family-name" {...register('lastName')} />
-        </div>
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...register('phone')}
         />
         <KeepSignedIn on={keepSignedIn} {...register('keepSignedIn')} />
         <Button type="submit" busy={isPending}>

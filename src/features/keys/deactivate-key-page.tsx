@@ -49,9 +49,7 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
     >
       <SingleFieldForm
         formId={formId}
-        onSubmit={() =>
-          mutate({ keys: [apiKey], how: replacement === undefined ? 'deactivated' : 'replaced' })
-        }
+        onSubmit={() => mutate({ keys: [apiKey], mayBeGone: replacement !== undefined })}
         failure={error}
         check={(typed) =>
           commonForm(typed) === commonForm(name) ? null : 'Type the name exactly as shown above'

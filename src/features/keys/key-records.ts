@@ -5,14 +5,13 @@ import { apiKeyQueries, deactivateApiKey } from '#api/api-keys.ts'
 import { ownBrowserId } from '#api/browser-key/browser-key.ts'
 import { ApiError } from '#api/errors.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
-import { readTimestamp } from '#lib/read-timestamp.ts'
 import { readKeyName } from '#api/browser-key/key-name.ts'
-import { keyRecordQueries, recordKey, recordKeyOff, type KnownKey } from '#portfolio/records/key-records.ts'
+import { keyRecordQueries, recordKey } from '#portfolio/records/key-records.ts'
 import { localQuery } from '#portfolio/store/local-query.ts'
-import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
+import type { KeyRecord } from '#portfolio/store/records.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
-import { keyLabel, leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
+import { leftOverKeys, openReplacements, type LeftOverKey, type Replacement } from './key-rules.ts'
 
 export function useKeyRecords(): UseQueryResult<readonly KeyRecord[]> {
   const [query] = useState(() => keyRecordQueries.all())
@@ -32,48 +31,33 @@ export function useLeftOverKeys(keys: readonly ApiKey[]): LeftOverKey[] {
   return leftOverKeys(keys, { keyId: ownKey?.id ?? null, browserId }, now)
 }
 
-export const knownKey = (key: Pick<ApiKey, 'id' | 'name' | 'createdAt'>): KnownKey => ({
-  keyId: key.id,
-  name: keyLabel(key),
-  createdAt: readTimestamp(key.createdAt),
-})
-
 /** Keys that another browser created count from here on, too. */
 export function useNoteOwnKey(keys: readonly ApiKey[]): void {
   const records = useKeyRecords().data
   useEffect(() => {
     const own = keys.find(({ name }) => readKeyName(name) === null)
     if (own !== undefined && records?.every(({ keyId }) => keyId !== own.id))
-      void recordKey(knownKey(own)).catch(() => undefined)
+      void recordKey(own.id).catch(() => undefined)
   }, [keys, records])
-}
-
-async function deactivate(key: ApiKey, how: KeyEnd): Promise<void> {
-  try {
-    await deactivateApiKey(key.id)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'missing' || how === 'deactivated') throw error
-  }
-  // Deactivated even if recording fails.
-  await recordKeyOff(knownKey(key), how).catch(() => undefined)
 }
 
 type Deactivation = {
   keys: readonly ApiKey[]
-  how: KeyEnd
+  /** A key that is missing counts as done. */
+  mayBeGone: boolean
   /** Called with the number done so far. */
   onDone?: (count: number) => void
 }
 
-/**
- * Deactivates keys one by one. A missing key counts as done, unless `how` is `deactivated`. Throws ApiError.
- */
+/** Deactivates keys one by one. Throws ApiError. */
 export const useDeactivateKeys = write(
   'deactivate-keys',
-  async ({ keys, how, onDone }: Deactivation, client) => {
+  async ({ keys, mayBeGone, onDone }: Deactivation, client) => {
     try {
-      for (const [index, key] of keys.entries()) {
-        await deactivate(key, how)
+      for (const [index, { id }] of keys.entries()) {
+        await deactivateApiKey(id).catch((error: unknown) => {
+          if (!mayBeGone || !(error instanceof ApiError) || error.kind !== 'missing') throw error
+        })
         onDone?.(index + 1)
       }
     } finally {

@@ -94,13 +94,10 @@ describe('snippets', () => {
 })
 
 describe('replacing a key', () => {
-  const record = (keyId: number, replacedBy: number): KeyRecord => ({
+  const record = (keyId: number, replacedBy: number | null): KeyRecord => ({
     account: 'ada@example.com',
     keyId,
-    name: 'Nightly',
-    createdAt: null,
-    replacement: { keyId: replacedBy, at: now },
-    off: null,
+    replacedBy,
   })
 
   it('gives the new key the lifetime of the old one', () => {
@@ -127,19 +124,16 @@ describe('replacing a key', () => {
 
   it('is open while both keys are listed', () => {
     const keys = [{ id: 1 }, { id: 2 }]
-    expect(openReplacements(keys, [record(1, 2)])).toEqual([
-      { oldKey: { id: 1 }, newKey: { id: 2 }, since: now },
-    ])
+    expect(openReplacements(keys, [record(1, 2)])).toEqual([{ oldKey: { id: 1 }, newKey: { id: 2 } }])
     expect(openReplacements(keys, [record(1, 9)])).toEqual([])
     expect(openReplacements(keys, [record(9, 1)])).toEqual([])
-    expect(openReplacements(keys, [{ ...record(1, 2), replacement: null }])).toEqual([])
+    expect(openReplacements(keys, [record(1, null)])).toEqual([])
   })
 
   it('tells whether the old key is still in use', () => {
     const replacement = (oldUsed: string | null, newUsed: string | null) => ({
       oldKey: { id: 1, lastUsedAt: oldUsed },
-      newKey: { id: 2, lastUsedAt: newUsed },
-      since: now,
+      newKey: { id: 2, createdAt: at(0), lastUsedAt: newUsed },
     })
     expect(readinessOf(replacement(at(-1), null))).toBe('new-unused')
     expect(readinessOf(replacement(at(-1), at(1)))).toBe('ready')

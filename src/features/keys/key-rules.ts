@@ -54,27 +54,24 @@ export function isUnused({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: number
   return used !== null && now - used >= UNUSED_DAYS * DAY_MS
 }
 
-/** `since`: creation of the new key (ms). */
-export type Replacement = { oldKey: ApiKey; newKey: ApiKey; since: number }
+export type Replacement = { oldKey: ApiKey; newKey: ApiKey }
 
 /** Replacements begun in this browser; both keys are still listed. */
 export function openReplacements(keys: readonly ApiKey[], records: readonly KeyRecord[]): Replacement[] {
   const byId = new Map(keys.map((key) => [key.id, key]))
-  return records.flatMap(({ keyId, replacement }) => {
+  return records.flatMap(({ keyId, replacedBy }) => {
     const oldKey = byId.get(keyId)
-    const newKey = replacement === null ? undefined : byId.get(replacement.keyId)
-    return replacement === null || oldKey === undefined || newKey === undefined
-      ? []
-      : [{ oldKey, newKey, since: replacement.at }]
+    const newKey = replacedBy === null ? undefined : byId.get(replacedBy)
+    return oldKey === undefined || newKey === undefined ? [] : [{ oldKey, newKey }]
   })
 }
 
 export type Readiness = 'old-in-use' | 'new-unused' | 'ready'
 
-/** The service may report uses a few minutes late, so `ready` is an estimate. */
-export function readinessOf({ oldKey, newKey, since }: Replacement): Readiness {
+/** By the service's clock alone. It may report uses a few minutes late, so `ready` is an estimate. */
+export function readinessOf({ oldKey, newKey }: Replacement): Readiness {
   const oldUsed = readTimestamp(oldKey.lastUsedAt)
-  if (oldUsed !== null && oldUsed > since) return 'old-in-use'
+  if (oldUsed !== null && oldUsed > (readTimestamp(newKey.createdAt) ?? 0)) return 'old-in-use'
   return readTimestamp(newKey.lastUsedAt) === null ? 'new-unused' : 'ready'
 }
 

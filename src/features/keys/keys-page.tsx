@@ -12,57 +12,11 @@ import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
-import { formatDate } from '#lib/format-date.ts'
-import type { KeyEnd, KeyRecord } from '#portfolio/store/records.ts'
-import { Section } from '#ui/page/section.tsx'
-import { Table, type Column } from '#ui/list/table.tsx'
-import { useLeftOverKeys, useKeyRecords, useNoteOwnKey } from './key-records.ts'
+import { useLeftOverKeys, useNoteOwnKey } from './key-records.ts'
 import { inOrder, type LeftOverKey } from './key-rules.ts'
 import { KeysTable } from './keys-table.tsx'
 import { LeftOverKeys } from './left-over-keys.tsx'
 import { KeysPending } from './keys-pending.tsx'
-
-type Ended = KeyRecord & { off: { at: number; how: KeyEnd } }
-
-const hows: Record<KeyEnd, string> = {
-  deactivated: 'Manual',
-  replaced: 'Replaced',
-  swept: 'Left over from another browser',
-}
-
-const columns: readonly Column<Ended>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    stacked: 'line',
-    className: 'ruled:w-1/2',
-    cell: ({ name }) => <span className="break-words">{name}</span>,
-  },
-  {
-    id: 'created',
-    header: 'Created',
-    cell: ({ createdAt }) =>
-      createdAt === null ? <span className="text-soft">Unknown</span> : formatDate(createdAt),
-  },
-  { id: 'off', header: 'Deactivated', cell: ({ off }) => formatDate(off.at) },
-  { id: 'how', header: 'Reason', cell: ({ off }) => hows[off.how] },
-]
-
-const hasEnded = (record: KeyRecord): record is Ended => record.off !== null
-
-/** The service doesn't keep deactivated keys. */
-function KeysHistory(): ReactNode {
-  const ended = (useKeyRecords().data ?? []).filter(hasEnded).toSorted((a, b) => b.off.at - a.off.at)
-  if (ended.length === 0) return null
-  return (
-    <Section title="Deactivated keys" className="mt-14">
-      <p className="mb-3 max-w-text text-sm text-soft">
-        The service lists only active keys. Keys you deactivated in this browser are listed here.
-      </p>
-      <Table caption="Deactivated keys" columns={columns} rows={ended} rowKey={(row) => row.keyId} />
-    </Section>
-  )
-}
 
 function LeftOverLine({ found }: { found: readonly LeftOverKey[] }): ReactNode {
   if (found.length === 0) return null
@@ -101,7 +55,6 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   return (
     <>
       <KeysTable keys={inOrder(keys, ownKeyId)} />
-      <p className="mt-3 text-sm text-soft">{`${countOf(keys.length, 'active key')}.`}</p>
       <LeftOverLine found={leftOver} />
     </>
   )
@@ -131,7 +84,6 @@ export function Component(): ReactNode {
         actions={<ButtonLink to={paths.newKey()}>Create key</ButtonLink>}
       />
       {list.data === undefined ? <KeysPending list={list} /> : <KeyList keys={list.data} />}
-      <KeysHistory />
       <Outlet />
     </>
   )

@@ -22,7 +22,7 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
   })
   const confirm = (): void => {
     setDone(0)
-    mutate({ keys, how: 'swept', onDone: setDone })
+    mutate({ keys, mayBeGone: true, onDone: setDone })
   }
   const count = countOf(keys.length, 'key')
   return (
@@ -45,8 +45,8 @@ function ConfirmDeactivation({ keys, close }: { keys: ApiKey[]; close: () => voi
         ))}
       </ul>
       <p>
-        A browser that’s still in use will ask to turn on access again. Nothing saved in it is lost. This
-        browser’s key and the keys of your own programs aren’t affected.
+        A browser that’s still in use will ask to sign in again. Nothing saved in it is lost. This browser’s
+        key and the keys of your own programs aren’t affected.
       </p>
     </ConfirmDialog>
   )

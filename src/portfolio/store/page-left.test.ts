@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '#api/testing/page-events.ts'
 import { PORTFOLIO_DATABASE } from './database-name.ts'
 
-const ROW = { account: 'ada@example.com', keyId: 1, name: 'A', createdAt: null, replacement: null, off: null }
+const ROW = { account: 'ada@example.com', keyId: 1, replacedBy: null }
 
 async function openPage() {
   vi.resetModules()

@@ -119,18 +119,5 @@ export const orderTypeOf = (type: string | null | undefined): OrderType | null =
   return type === 'LOAN' ? 'LOAN' : null
 }
 
-/** Alone, after its replacement was created, or with leftover keys. */
-export type KeyEnd = 'deactivated' | 'replaced' | 'swept'
-
-/**
- * The service forgets deactivated keys, so we keep them; never a value. `replacement`: the key created in its
- * place; `off`: when and how it was deactivated from here.
- */
-export type KeyRecord = {
-  account: string
-  keyId: number
-  name: string
-  createdAt: number | null
-  replacement: { keyId: number; at: number } | null
-  off: { at: number; how: KeyEnd } | null
-}
+/** A key that the customer created; never its value. `replacedBy`: number of the key created in its place. */
+export type KeyRecord = { account: string; keyId: number; replacedBy: number | null }

@@ -15,7 +15,7 @@ export async function retryStorage(): Promise<void> {
   if (storageAlarm.getState() === 'stuck') void closePortfolio()
   await writePortfolio(async (transaction) => {
     const keys = transaction.objectStore('keys')
-    await keys.put({ account, keyId: 0, name: '', createdAt: null, replacement: null, off: null })
+    await keys.put({ account, keyId: 0, replacedBy: null })
     await keys.delete([account, 0])
   })
   for (const one of unsaved.getState()) {

@@ -34,7 +34,6 @@ import {
   expiryInstant,
 } from './key-expiry.ts'
 import { recordKey } from '#portfolio/records/key-records.ts'
-import { knownKey } from '../key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const endHint = (days: number | null | undefined, now: number): string | undefined =>
@@ -97,7 +96,7 @@ function useCreateApiKey({ onSuccess }: WriteOptions<CreatedApiKey, CreateApiKey
     mutationFn: createKeyToShow,
     onSuccess: (created: CreatedApiKey, body: CreateApiKeyBody) => {
       void apiKeyQueries.invalidate(client)
-      void recordKey(knownKey(created)).catch(() => undefined)
+      void recordKey(created.id).catch(() => undefined)
       return onSuccess?.(created, body)
     },
   })

@@ -5,12 +5,12 @@ import { apiKeyQueries } from '#api/api-keys.ts'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { paths } from '#paths.ts'
-import { recordReplacement } from '#portfolio/records/key-records.ts'
+import { recordKey } from '#portfolio/records/key-records.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
-import { knownKey, useKeyRecords } from '../key-records.ts'
+import { useKeyRecords } from '../key-records.ts'
 import { keyLabel, NO_SUCH_KEY, openReplacements } from '../key-rules.ts'
 import { KeysPending } from '../keys-pending.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
@@ -45,7 +45,7 @@ function ReplaceKey({ id }: { id: number }): ReactNode {
         lede="Create a new key to replace this one. Both work until you deactivate the old one."
         oldKey={opened}
         // Shown even if storage fails; then the banner says that the replacement isn't recorded.
-        onCreated={(keyId) => recordReplacement(knownKey(opened), keyId).catch(() => undefined)}
+        onCreated={(keyId) => recordKey(opened.id, keyId).catch(() => undefined)}
       />
     )
   if (list.data === undefined || ownKey === undefined || records.isPending)
