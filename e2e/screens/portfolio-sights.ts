@@ -147,7 +147,7 @@ export const orderSights = {
     at('orders', '/orders', 'Orders', shows('Salisbury Court')),
     at('orders found none', '/orders?q=nowhere', 'Orders', shows(/No orders match/u)),
   ],
-  find: [at('find missing records', '/find', 'Find missing records', shows('What’s stored where'))],
+  find: [at('find missing records', '/find', 'Find missing records', shows('Your whole portfolio'))],
   order: [
     at(
       'order that needs attention',

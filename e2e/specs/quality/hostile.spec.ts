@@ -43,10 +43,16 @@ test('exports contain hostile texts defused', async ({ page, allowFailures }) =>
   allowFailures(404)
   const { email } = await startSignedIn(page)
   await restore(page, hostileBackup(email), 'Added 8 properties, 8 documents, and 8 orders.')
-  for (const name of ['Properties', 'Documents', 'Orders']) {
+  for (const [path, button, name] of [
+    ['/properties', 'Save as CSV', 'properties'],
+    ['/properties', 'Save documents as CSV', 'documents'],
+    ['/orders', 'Save as CSV', 'orders'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'More actions' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: `${name} as CSV` }).click()
-    expect((await download).suggestedFilename()).toBe(`plumbline-${name.toLowerCase()}.csv`)
+    await page.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toBe(`plumbline-${name}.csv`)
     const text = await readFile(await (await download).path(), 'utf8')
     expect(text).toContain(hostile.html.replaceAll('"', '""').slice(0, 20))
     expect(text).not.toMatch(/(?:^|,)"?[=@+]/mu)

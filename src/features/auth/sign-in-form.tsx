@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
+import { ApiError } from '#api/errors.ts'
 import { signIn } from '#api/lifecycle/auth.ts'
 import { loginBody } from '@plumbline/service-contract/auth'
 import { supportEmail } from '#env.ts'
@@ -68,6 +69,7 @@ export function SignInForm({
   // The prerendered form knows nothing of this visit.
   const isOwnPage = useIsOwnPage()
   const { errors } = formState
+  const isRefused = error instanceof ApiError && error.kind === 'forbidden'
   return (
     // `dialog`: without scripts, submitting does nothing and no password gets into a URL.
     <Form
@@ -76,11 +78,7 @@ export function SignInForm({
       busy={isPending}
       onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
       failure={error}
-      failureActions={
-        <Button variant="secondary" size="sm" onClick={() => setFocus('password')}>
-          Retype password
-        </Button>
-      }
+      failureFocus={isRefused ? () => setFocus('password', { shouldSelect: true }) : undefined}
     >
       <TextField
         label="Email"

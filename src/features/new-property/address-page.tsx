@@ -4,7 +4,6 @@ import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { AddressForm } from './address-form.tsx'
-import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { RecentSearches } from './recent-searches.tsx'
@@ -34,10 +33,6 @@ export function Component(): ReactNode {
           </p>
           <ManualParcelForm />
         </Disclosure>
-        <ApnHelp />
-        <p className="mt-4 text-soft">
-          <TextLink to={paths.find()}>Something missing?</TextLink>
-        </p>
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { useRef, type ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { write } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
-import { documentsCsv, ordersCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
 import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
 import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
 import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/file-state.tsx'
@@ -15,7 +14,6 @@ import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { canKeepFiles } from '#platform/file-picker.ts'
-import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
@@ -78,41 +76,6 @@ function FileStatus({ row }: { row: FileRow }): ReactNode {
   )
 }
 
-const tables = [
-  { label: 'Properties', fileName: 'plumbline-properties.csv', make: propertiesCsv },
-  { label: 'Documents', fileName: 'plumbline-documents.csv', make: documentsCsv },
-  { label: 'Orders', fileName: 'plumbline-orders.csv', make: ordersCsv },
-] as const
-
-const useExportTable = write('export-csv', async ({ fileName, make }: (typeof tables)[number]) =>
-  saveFile(await make(), fileName),
-)
-
-function ExportTables(): ReactNode {
-  const { mutate, error, isPending } = useExportTable()
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-semibold">Export to CSV</h3>
-      <p className="text-soft">You can’t restore from these files.</p>
-      <FormFailure failure={error} />
-      <div className="flex flex-wrap gap-2">
-        {tables.map((table) => (
-          <Button
-            key={table.label}
-            variant="secondary"
-            size="sm"
-            busy={isPending}
-            aria-label={`${table.label} as CSV`}
-            onClick={() => mutate(table)}
-          >
-            {table.label}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 const words = {
   keep: 'Save it to a file once, and we save every change there, too. In a synced folder, your computers share one portfolio.',
   kept: 'Your file restores it here or on another computer.',
@@ -130,7 +93,7 @@ export function RecordsSection(): ReactNode {
           <span>
             {`Clearing this site’s data deletes it. ${file ? words.kept : words[canKeep ? 'keep' : 'backup']} The file contains your email address, but no keys, passwords or card numbers.`}
           </span>{' '}
-          <TextLink to={paths.find()}>What’s saved where</TextLink>
+          <TextLink to={paths.find()}>Find missing records</TextLink>
         </p>
         {file ? <FileStatus row={file} /> : <StorageRisk />}
         <div ref={actions} className="flex flex-wrap gap-x-2 gap-y-3">
@@ -146,7 +109,6 @@ export function RecordsSection(): ReactNode {
             <DownloadBackup />
           )}
         </div>
-        <ExportTables />
       </div>
     </Section>
   )

@@ -40,10 +40,7 @@ function AccountSection(): ReactNode {
           },
         ]}
       />
-      <p className="mt-3 text-sm text-soft">
-        To change “Keep me signed in”, sign out and sign in again. You can’t change your name, phone or
-        password here.
-      </p>
+      <p className="mt-3 text-sm text-soft">To change “Keep me signed in”, sign out and sign in again.</p>
     </Section>
   )
 }

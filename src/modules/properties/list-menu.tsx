@@ -4,27 +4,35 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 
-/** More actions of a list's page, `children` first. `make`: its CSV file; no cell is read as a formula. */
+type CsvFile = { label: string; fileName: string; make: () => Promise<Blob> }
+
+/** More actions of a list's page, `children` first. No cell of a CSV file is read as a formula. */
 export function ListMenu({
-  fileName,
-  make,
+  files,
   children,
 }: {
-  fileName: string
-  make: () => Promise<Blob>
+  files: readonly CsvFile[]
   children?: ReactNode
 }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
-    mutationFn: async () => saveFile(await make(), fileName),
+    mutationFn: async ({ make, fileName }: CsvFile) => saveFile(await make(), fileName),
   })
   return (
     <>
       <MoreMenu>
         {children}
-        <button type="button" aria-busy={isPending} className={menuItemClass} onClick={() => mutate()}>
-          Save as CSV
-        </button>
+        {files.map((file) => (
+          <button
+            key={file.label}
+            type="button"
+            aria-busy={isPending}
+            className={menuItemClass}
+            onClick={() => mutate(file)}
+          >
+            {file.label}
+          </button>
+        ))}
       </MoreMenu>
       <FormFailure failure={error} />
     </>

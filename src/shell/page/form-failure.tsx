@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useAskedFailure } from '#api/session/use-question.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
@@ -10,13 +10,21 @@ function isBehindDialog(box: HTMLElement): boolean {
   return dialog !== null && !dialog.contains(box)
 }
 
+type FormFailureProps = {
+  failure: unknown
+  actions?: ReactNode
+  /** Moves the focus in place of the message. */
+  focus?: (() => void) | undefined
+}
+
 /**
  * Takes the focus once per failure. Renders nothing while a dialog handles the failure or has been answered.
  */
-export function FormFailure({ failure, actions }: { failure: unknown; actions?: ReactNode }): ReactNode {
+export function FormFailure({ failure, actions, focus }: FormFailureProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
+  const take = useEffectEvent((message: HTMLElement): void => (focus ?? (() => message.focus()))())
   useEffect(() => {
-    if (failure != null && box.current !== null && !isBehindDialog(box.current)) box.current.focus()
+    if (failure != null && box.current !== null && !isBehindDialog(box.current)) take(box.current)
   }, [failure])
   const asked = useAskedFailure(failure)
   if (failure == null || asked?.status === 'open' || asked?.status === 'answered') return null

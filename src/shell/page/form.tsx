@@ -7,6 +7,8 @@ type FormProps = ComponentProps<'form'> & {
   failure?: unknown
   /** Buttons inside that error. */
   failureActions?: ReactNode
+  /** Moves the focus after a failure, in place of its message. */
+  failureFocus?: (() => void) | undefined
   busy?: boolean
   /** Omitted if the buttons are outside the form. */
   buttons?: ReactNode
@@ -25,6 +27,7 @@ function readFields(form: HTMLFormElement): void {
 export const Form = ({
   failure = null,
   failureActions,
+  failureFocus,
   busy = false,
   buttons,
   className,
@@ -42,7 +45,7 @@ export const Form = ({
     className={cx('grid', className ?? 'gap-4')}
     aria-busy={busy}
   >
-    <FormFailure failure={failure} actions={failureActions} />
+    <FormFailure failure={failure} actions={failureActions} focus={failureFocus} />
     <div className="contents">{children}</div>
     {buttons !== undefined && <div className="flex flex-wrap gap-2">{buttons}</div>}
   </form>

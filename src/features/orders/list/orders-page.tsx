@@ -147,7 +147,7 @@ function SaveOrders({ params }: { params: URLSearchParams }): ReactNode {
   ]
   const make = async (): Promise<Blob> =>
     ordersCsv(filterOrders(await client.fetchQuery(portfolioQueries.records()), query))
-  return <ListMenu fileName={listFileName('orders', shown)} make={make} />
+  return <ListMenu files={[{ label: 'Save as CSV', fileName: listFileName('orders', shown), make }]} />
 }
 
 /** `/orders`. Search, filter, sort and page are in the URL. */

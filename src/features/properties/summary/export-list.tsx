@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
-import { propertiesCsv } from '#portfolio/backup/csv.ts'
+import { documentsCsv, propertiesCsv } from '#portfolio/backup/csv.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { listFileName } from '#modules/properties/list-file-name.ts'
 import { ListMenu } from '#modules/properties/list-menu.tsx'
@@ -37,7 +37,16 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
     labelIn(PROPERTY_SORTS, filters.sort),
   ]
   return (
-    <ListMenu fileName={listFileName('properties', shown)} make={() => makeCsv(client, filters)}>
+    <ListMenu
+      files={[
+        {
+          label: 'Save as CSV',
+          fileName: listFileName('properties', shown),
+          make: () => makeCsv(client, filters),
+        },
+        { label: 'Save documents as CSV', fileName: 'plumbline-documents.csv', make: documentsCsv },
+      ]}
+    >
       <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
         Import addresses
       </Link>
