@@ -2,8 +2,9 @@ import {
   openDB,
   type DBSchema,
   type IDBPDatabase,
-  type OpenDBCallbacks,
+  type IDBPObjectStore,
   type IDBPTransaction,
+  type OpenDBCallbacks,
   type StoreNames,
 } from 'idb'
 import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from './page-left.ts'
@@ -26,11 +27,10 @@ interface DatabaseOptions<S extends DBSchema> {
   onFailure?: (reason: StorageReason) => void
 }
 
-export type Transaction<
-  S extends DBSchema,
-  N extends StoreNames<S>,
-  M extends IDBTransactionMode,
-> = IDBPTransaction<S, N[], M>
+/** Of these stores, perhaps among others. */
+export interface Transaction<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode> {
+  objectStore: <K extends N>(name: K) => IDBPObjectStore<S, StoreNames<S>[], K, M>
+}
 
 const ADDITIONS = 1000
 
@@ -45,11 +45,11 @@ const isOver = (error: unknown): boolean =>
 
 /** Any failure rolls back all of it. */
 async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode, R>(
-  transaction: Transaction<S, N, M>,
+  transaction: IDBPTransaction<S, N[], M>,
   work: (transaction: Transaction<S, N, M>) => Promise<R>,
 ): Promise<R> {
   try {
-    const result = await work(transaction)
+    const result = await work(transaction as unknown as Transaction<S, N, M>)
     try {
       if (transaction.mode === 'readwrite') transaction.commit()
     } catch (error) {
@@ -145,7 +145,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
     stores: readonly N[],
     mode: M,
     durability: 'strict' | 'relaxed',
-  ): Promise<Transaction<S, N, M>> {
+  ): Promise<IDBPTransaction<S, N[], M>> {
     const visit = pageVisit()
     // Work requested before the page was left must not run when it is back: another account may be signed in
     // by then.

@@ -14,7 +14,7 @@ const ERASED = ['listRows', 'lists', 'orders', 'documents', 'properties', 'keys'
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
 const eraseChunk = (store: (typeof ERASED)[number], account: string): Promise<boolean> =>
-  writePortfolio(async (transaction) => {
+  writePortfolio([store], async (transaction) => {
     const rows = transaction.objectStore(store)
     const keys = await rows.getAllKeys(startingWith(account), CHUNK_ROWS)
     const [first, last] = [keys[0], keys.at(-1)]

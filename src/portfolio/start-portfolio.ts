@@ -37,5 +37,5 @@ export function startPortfolio(queryClient: QueryClient): void {
   })
   document.addEventListener('resume', readAllAgain)
   // Raises a storage problem even if the first page reads no records.
-  void readPortfolio(() => Promise.resolve()).catch(() => undefined)
+  void readPortfolio(['demos'], () => Promise.resolve()).catch(() => undefined)
 }

@@ -57,7 +57,7 @@ async function currentAccount(): Promise<string> {
 async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Promise<void> {
   const account = await currentAccount()
   const now = Date.now()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['properties'], async (transaction) => {
     for (const property of properties)
       await putProperty(transaction, { ...property, account, createdAt: now, activityAt: now })
   })
@@ -69,7 +69,7 @@ async function writeRecords({ properties = [], orders = [] }: PortfolioRows): Pr
 /** Saves an attempt as the order form does. Returns its reference. */
 async function writeDraft(propertyId: number): Promise<string> {
   const account = await currentAccount()
-  const property = await readPortfolio((transaction) =>
+  const property = await readPortfolio(['properties'], (transaction) =>
     transaction.objectStore('properties').get([account, propertyId]),
   )
   if (property === undefined) throw new Error(`Property ${propertyId} is not known here`)
@@ -84,7 +84,7 @@ async function writeDraft(propertyId: number): Promise<string> {
 async function writeList(propertyIds: readonly number[]): Promise<string> {
   const account = await currentAccount()
   const [now, listId] = [Date.now(), randomId()]
-  const properties = await readPortfolio((transaction) =>
+  const properties = await readPortfolio(['properties'], (transaction) =>
     Promise.all(propertyIds.map((id) => transaction.objectStore('properties').get([account, id]))),
   )
   const rows = properties.map((property, at): AddressRow => {
@@ -110,7 +110,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
       },
     }
   })
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['lists', 'listRows'], async (transaction) => {
     await transaction.objectStore('lists').put({
       account,
       listId,
@@ -131,7 +131,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
 /** Marks every order as just checked: another copy of these records may have checked it. */
 async function recordChecks(): Promise<void> {
   const [account, now] = [await currentAccount(), Date.now()]
-  const orders = await readPortfolio((transaction) => transaction.objectStore('orders').getAll())
+  const orders = await readPortfolio(['orders'], (transaction) => transaction.objectStore('orders').getAll())
   await transact(['checks'], 'readwrite', async (transaction) => {
     const checks = transaction.objectStore('checks')
     const nextAllowedAt = now + sendGap(gapOf(await checks.get([account, ACCOUNT_ROW])))

@@ -35,7 +35,9 @@ it('paying makes one token and one request, and removes the storage test’s row
   expect(createToken).toHaveBeenCalledTimes(1)
   expect(service.bodies).toHaveLength(1)
   expect(await tab.readRows('claims')).toMatchObject([{ account: ADA }])
-  expect(await tab.readPortfolio((transaction) => transaction.objectStore('searches').count())).toBe(0)
+  expect(
+    await tab.readPortfolio(['searches'], (transaction) => transaction.objectStore('searches').count()),
+  ).toBe(0)
 })
 
 it.each([['claims'], ['searches']])(

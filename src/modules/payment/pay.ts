@@ -71,7 +71,7 @@ async function requireJournal(): Promise<void> {
       .put(pendingClaim({ claimId, account: '', subject: 'x'.repeat(4_000), at: 0 })),
   )
   await transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').delete(claimId))
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['searches'], async (transaction) => {
     const searches = transaction.objectStore('searches')
     await searches.put({ account: '', key: claimId, address: '', at: 0 })
     await searches.delete(['', claimId])

@@ -50,7 +50,7 @@ const firstRows = (rows: readonly NewRow[]): readonly NewRow[] => rows.slice(0, 
 export async function findSameAddressList(rows: readonly NewRow[]): Promise<AddressList | null> {
   const account = currentAccount()
   const fingerprint = fingerprintOf(firstRows(rows))
-  const lists = await readPortfolio((transaction) =>
+  const lists = await readPortfolio(['lists'], (transaction) =>
     transaction.objectStore('lists').getAll(startingWith(account)),
   )
   return lists.find((list) => list.fingerprint === fingerprint) ?? null
@@ -107,7 +107,7 @@ export async function createAddressLists({ name, rows }: NewRows): Promise<strin
     }
     return { list, listRows }
   })
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['lists', 'listRows'], async (transaction) => {
     const [lists, all] = [transaction.objectStore('lists'), transaction.objectStore('listRows')]
     await Promise.all(
       made.flatMap(({ list, listRows }) => [lists.put(list), ...listRows.map((row) => all.put(row))]),
@@ -120,7 +120,7 @@ export async function createAddressLists({ name, rows }: NewRows): Promise<strin
 
 async function changeAddressList(listId: string, change: (list: AddressList) => AddressList): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['lists'], async (transaction) => {
     const lists = transaction.objectStore('lists')
     const list = await lists.get([account, listId])
     if (list !== undefined) await lists.put(change(list))
@@ -142,7 +142,7 @@ export const pauseAddressList = ({ listId, paused }: { listId: string; paused: b
 /** Properties and quotes created from it stay. */
 export async function deleteAddressList(listId: string): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['lists', 'listRows'], async (transaction) => {
     await Promise.all([
       transaction.objectStore('lists').delete([account, listId]),
       transaction.objectStore('listRows').delete(startingWith(account, listId)),
@@ -151,7 +151,11 @@ export async function deleteAddressList(listId: string): Promise<void> {
   announceChange(account, 'lists')
 }
 
-async function recount(transaction: WriteTransaction, account: string, listId: string): Promise<void> {
+async function recount(
+  transaction: WriteTransaction<'lists' | 'listRows'>,
+  account: string,
+  listId: string,
+): Promise<void> {
   const left = await rowsOf(transaction, account, listId)
   const lists = transaction.objectStore('lists')
   const list = await lists.get([account, listId])
@@ -165,7 +169,7 @@ async function recount(transaction: WriteTransaction, account: string, listId: s
  */
 export async function removeRows({ listId, rowIds }: Rows): Promise<AddressRow[]> {
   const account = currentAccount()
-  const removed = await writePortfolio(async (transaction) => {
+  const removed = await writePortfolio(['lists', 'listRows'], async (transaction) => {
     const rows = transaction.objectStore('listRows')
     const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
     await Promise.all(rowIds.map((rowId) => rows.delete([account, listId, rowId])))
@@ -179,7 +183,7 @@ export async function removeRows({ listId, rowIds }: Rows): Promise<AddressRow[]
 /** Undoes a removal, unless the list is gone. */
 export async function restoreRows(removed: readonly AddressRow[]): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['lists', 'listRows'], async (transaction) => {
     for (const row of removed) {
       if (row.account !== account) continue
       const list = await transaction.objectStore('lists').get([account, row.listId])

@@ -13,21 +13,22 @@ type RowKey = { account: string; listId: string; rowId: number }
 
 /** Last changed first. */
 export const readAddressLists = (account: string): Promise<AddressList[]> =>
-  readPortfolio(async (transaction) => {
+  readPortfolio(['lists'], async (transaction) => {
     const lists = await transaction.objectStore('lists').getAll(startingWith(account))
     return lists.sort((a, b) => b.changedAt - a.changedAt || a.name.localeCompare(b.name))
   })
 
 export const readAddressList = (account: string, listId: string): Promise<AddressList | null> =>
   readPortfolio(
+    ['lists'],
     async (transaction) => (await transaction.objectStore('lists').get([account, listId])) ?? null,
   )
 
 export const readAddressRows = (account: string, listId: string): Promise<AddressRow[]> =>
-  readPortfolio((transaction) => rowsOf(transaction, account, listId))
+  readPortfolio(['listRows'], (transaction) => rowsOf(transaction, account, listId))
 
 export const rowsOf = (
-  transaction: ReadTransaction | WriteTransaction,
+  transaction: ReadTransaction<'listRows'> | WriteTransaction<'listRows'>,
   account: string,
   listId: string,
 ): Promise<AddressRow[]> => transaction.objectStore('listRows').getAll(startingWith(account, listId))
@@ -37,7 +38,7 @@ export const rowsOf = (
  * lookups.
  */
 export const readPendingRows = (account: string): Promise<AddressRow[]> =>
-  readPortfolio(async (transaction) => {
+  readPortfolio(['lists', 'listRows'], async (transaction) => {
     const lists = await transaction.objectStore('lists').getAll(startingWith(account))
     const pending = lists
       .filter(({ paused, counts }) => !paused && (counts.registering ?? counts.typed) !== undefined)
@@ -52,7 +53,7 @@ export const readPendingRows = (account: string): Promise<AddressRow[]> =>
 
 /** The list, last changed first, that has all of these properties; null if none has. */
 export const readListWith = (account: string, propertyIds: readonly number[]): Promise<string | null> =>
-  readPortfolio(async (transaction) => {
+  readPortfolio(['lists', 'listRows'], async (transaction) => {
     const lists = await transaction.objectStore('lists').getAll(startingWith(account))
     for (const { listId } of lists.sort((a, b) => b.changedAt - a.changedAt)) {
       const rows = await rowsOf(transaction, account, listId)
@@ -63,7 +64,7 @@ export const readListWith = (account: string, propertyIds: readonly number[]): P
   })
 
 export const getRow = (
-  transaction: ReadTransaction | WriteTransaction,
+  transaction: ReadTransaction<'listRows'> | WriteTransaction<'listRows'>,
   { account, listId, rowId }: RowKey,
 ): Promise<AddressRow | undefined> => transaction.objectStore('listRows').get([account, listId, rowId])
 
@@ -75,7 +76,7 @@ export function countRows(rows: readonly Pick<AddressRow, 'state'>[]): RowCounts
 
 /** Also updates the counts of their list. */
 async function putMoved(
-  transaction: WriteTransaction,
+  transaction: WriteTransaction<'lists' | 'listRows'>,
   moved: readonly { from: AddressRow; to: AddressRow }[],
 ): Promise<void> {
   const [first] = moved
@@ -106,7 +107,7 @@ export async function moveRows(
   rowIds: readonly number[],
   move: RowMove,
 ): Promise<AddressRow[]> {
-  const moved = await writePortfolio(async (transaction) => {
+  const moved = await writePortfolio(['lists', 'listRows'], async (transaction) => {
     const found = await Promise.all(rowIds.map((rowId) => getRow(transaction, { account, listId, rowId })))
     const moves = found.flatMap((from) => {
       const to = from === undefined ? null : move(from)

@@ -60,7 +60,7 @@ export async function readOrdered(
   propertyIds: readonly number[],
 ): Promise<PropertyOrders[]> {
   const attempts = await readAttempts(account)
-  const orders = await readPortfolio((transaction) => {
+  const orders = await readPortfolio(['orders'], (transaction) => {
     const byProperty = transaction.objectStore('orders').index('byProperty')
     return Promise.all(propertyIds.map((id) => byProperty.getAll(startingWith(account, id))))
   })

@@ -2,7 +2,7 @@ import { ADA, BOB, T, emptyDisk } from '../testing/signed-in.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, previewBackup, readBackupFile, restoreBackup } from './backup.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION } from './backup-format.ts'
-import { writePortfolio } from '../store/database.ts'
+import { RECORD_STORES, writePortfolio } from '../store/database.ts'
 import { documentsCsv, ordersCsv, propertiesCsv } from './csv.ts'
 import { recordDocument } from '../records/documents.ts'
 import { totalsOf } from '../records/select-records.ts'
@@ -189,7 +189,7 @@ describe('a backup', () => {
       documents: 5,
       orders: 1,
     }
-    await writePortfolio(async (transaction) => {
+    await writePortfolio(RECORD_STORES, async (transaction) => {
       for (const [name, id] of Object.entries(rows) as ['orders', number][]) {
         const store = transaction.objectStore(name)
         const row = await store.get([ADA, id])

@@ -63,7 +63,7 @@ export type BackupPreview = Record<BackupTable, { added: number; known: number; 
 
 /** Changes nothing. */
 export async function previewBackup(backup: Backup, account = currentAccount()): Promise<BackupPreview> {
-  const keys = await readPortfolio((transaction) =>
+  const keys = await readPortfolio(BACKUP_TABLES, (transaction) =>
     Promise.all(BACKUP_TABLES.map((list) => transaction.objectStore(list).getAllKeys(startingWith(account)))),
   )
   const compare = (list: BackupTable) => {

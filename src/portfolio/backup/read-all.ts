@@ -1,4 +1,4 @@
-import { readPortfolio } from '../store/database.ts'
+import { readPortfolio, RECORD_STORES } from '../store/database.ts'
 import type { AddressList, AddressRow } from '../store/list-records.ts'
 import { startingWith } from '../store/key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '../store/records.ts'
@@ -15,14 +15,16 @@ interface AllRecords {
 /** Everything of the account in one go, for exports. Never for showing a page. Throws StorageError. */
 export async function readAll(account: string): Promise<AllRecords> {
   const range = startingWith(account)
-  const [properties, documents, orders, lists, rows] = await readPortfolio((transaction) =>
-    Promise.all([
-      transaction.objectStore('properties').getAll(range),
-      transaction.objectStore('documents').getAll(range),
-      transaction.objectStore('orders').getAll(range),
-      transaction.objectStore('lists').getAll(range),
-      transaction.objectStore('listRows').getAll(range),
-    ]),
+  const [properties, documents, orders, lists, rows] = await readPortfolio(
+    [...RECORD_STORES, 'lists', 'listRows'],
+    (transaction) =>
+      Promise.all([
+        transaction.objectStore('properties').getAll(range),
+        transaction.objectStore('documents').getAll(range),
+        transaction.objectStore('orders').getAll(range),
+        transaction.objectStore('lists').getAll(range),
+        transaction.objectStore('listRows').getAll(range),
+      ]),
   )
   const rowsOf = Map.groupBy(rows, ({ listId }) => listId)
   return {

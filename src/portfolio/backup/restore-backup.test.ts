@@ -55,7 +55,7 @@ describe('a restore', () => {
 
   it('waits for the disk at the end of each kind of rows only', async () => {
     await restoring(many(1_250))
-    expect(writes.mock.calls.map(([, durability]) => durability)).toEqual(['relaxed', 'relaxed', 'strict'])
+    expect(writes.mock.calls.map(([, , durability]) => durability)).toEqual(['relaxed', 'relaxed', 'strict'])
   })
 
   it('ends at the first failure', async () => {
@@ -74,7 +74,9 @@ describe('a restore', () => {
     expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T + 9, source: 'imported' })
     const known = await readProperty(ADA, 7)
     if (known === null) throw new Error('no property')
-    await writePortfolio((transaction) => putProperty(transaction, { ...known, activityAt: T + 20 }))
+    await writePortfolio(['properties'], (transaction) =>
+      putProperty(transaction, { ...known, activityAt: T + 20 }),
+    )
     await restoring(backup)
     expect(await readProperty(ADA, 7)).toMatchObject({ activityAt: T + 20, source: 'imported' })
   })

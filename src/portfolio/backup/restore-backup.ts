@@ -1,6 +1,6 @@
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { writePortfolio, type Store, type WriteTransaction } from '../store/database.ts'
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
@@ -34,7 +34,7 @@ async function putMerged<R extends object>(
 
 /** Creates the missing property of a restored order, or updates its last activity. */
 async function restoreAround(
-  transaction: WriteTransaction,
+  transaction: WriteTransaction<'properties'>,
   order: OrderRecord & { propertyId: number },
 ): Promise<Effect> {
   const known = await getProperty(transaction, order.account, order.propertyId)
@@ -67,9 +67,10 @@ export async function restoreBackup(
   const total = properties.length + documents.length + orders.length + lists.length + ordered.size
   let done = 0
 
-  async function restore<R>(
+  async function restore<S extends Store, R>(
+    stores: readonly S[],
     rows: readonly R[],
-    one: (transaction: WriteTransaction, row: R) => Promise<Effect>,
+    one: (transaction: WriteTransaction<S>, row: R) => Promise<Effect>,
     most = SLICE_ROWS,
   ): Promise<Counts> {
     const counts = { added: 0, changed: 0, same: 0 }
@@ -78,6 +79,7 @@ export async function restoreBackup(
       // Restoring can be repeated: only the end waits for the disk.
       const durability = from + most >= rows.length ? 'strict' : 'relaxed'
       const effects = await writePortfolio(
+        stores,
         (transaction) => Promise.all(slice.map((row) => one(transaction, row))),
         durability,
       )
@@ -89,7 +91,10 @@ export async function restoreBackup(
     return { added: counts.added, changed: counts.changed }
   }
 
-  type Restore<L extends BackupTable> = (transaction: WriteTransaction, row: BackupRow<L>) => Promise<Effect>
+  type Restore<L extends BackupTable> = (
+    transaction: WriteTransaction<L>,
+    row: BackupRow<L>,
+  ) => Promise<Effect>
 
   const restoreProperty: Restore<'properties'> = async (transaction, row) => {
     const here = await getProperty(transaction, account, row.propertyId)
@@ -120,16 +125,17 @@ export async function restoreBackup(
   const attempts = isOwn ? await restoreAttempts(backup.attempts, account, now) : 0
   const restored = {
     attempts,
-    properties: await restore(properties, restoreProperty),
-    documents: await restore(documents, restoreDocument),
-    orders: await restore(orders, restoreOrder),
+    properties: await restore(['properties'], properties, restoreProperty),
+    documents: await restore(['documents'], documents, restoreDocument),
+    orders: await restore(['orders'], orders, restoreOrder),
     lists: await restore(
+      ['lists', 'listRows'],
       lists,
       (transaction, list) => restoreAddressList(transaction, list, account, now),
       1,
     ),
   }
-  await restore([...latest.values()], restoreAround)
+  await restore(['properties'], [...latest.values()], restoreAround)
   if (isOwn) await resolveAttempts(orders, account)
   onProgress(total, total)
   return restored

@@ -24,7 +24,7 @@ function restoredRow(here: AddressRow | undefined, row: AddressRow): AddressRow 
 
 /** A new list starts paused: reading a file looks up and registers nothing. */
 export async function restoreAddressList(
-  transaction: WriteTransaction,
+  transaction: WriteTransaction<'lists' | 'listRows'>,
   { rows: listed, ...list }: BackupRow<'lists'>,
   account: string,
   now: number,

@@ -1,24 +1,25 @@
 import { holdLock } from '#platform/locks.ts'
 import { announceChange } from '../store/changes.ts'
-import { readPortfolio, writePortfolio, type FileRow } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type FileRow, type WriteTransaction } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
 
 export type { FileProblem, FileRow } from '../store/database.ts'
 
 /** Null if the account's portfolio isn't saved to a file. */
 export const readFileRow = async (account: string): Promise<FileRow | null> =>
-  (await readPortfolio((transaction) => transaction.objectStore('files').get(account))) ?? null
+  (await readPortfolio(['files'], (transaction) => transaction.objectStore('files').get(account))) ?? null
 
 /** Creates no row: the customer may have stopped saving meanwhile. Throws StorageError. */
 export async function changeFileRow(
   account: string,
   change: (row: FileRow) => Partial<FileRow>,
 ): Promise<void> {
-  await writePortfolio(async (transaction) => {
+  const save = async (transaction: WriteTransaction<'files'>): Promise<void> => {
     const store = transaction.objectStore('files')
     const row = await store.get(account)
     if (row !== undefined) await store.put({ ...row, ...change(row) })
-  }, 'relaxed')
+  }
+  await writePortfolio(['files'], save, 'relaxed')
   announceChange(account, 'file')
 }
 
@@ -29,7 +30,7 @@ export const withFileLock = (account: string, work: () => Promise<void>): Promis
 /** Saves changes to this file from now on, after a save of another file in progress. Throws StorageError. */
 export const keepFile = (account: string, handle: FileSystemFileHandle, now: number): Promise<void> =>
   withFileLock(account, async () => {
-    await writePortfolio((transaction) =>
+    await writePortfolio(['files'], (transaction) =>
       transaction.objectStore('files').put({
         account,
         handle,
@@ -47,7 +48,7 @@ export const keepFile = (account: string, handle: FileSystemFileHandle, now: num
 /** After a save in progress. The file stays on the device. Throws StorageError. */
 export const stopKeepingFile = (account: string): Promise<void> =>
   withFileLock(account, async () => {
-    await writePortfolio((transaction) => transaction.objectStore('files').delete(account))
+    await writePortfolio(['files'], (transaction) => transaction.objectStore('files').delete(account))
     announceChange(account, 'file')
   })
 

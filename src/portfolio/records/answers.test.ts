@@ -3,13 +3,12 @@ import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '../backup/backup.ts'
 import { ordersCsv } from '../backup/csv.ts'
-import { closePortfolio } from '../store/database.ts'
+import { closePortfolio, RECORD_STORES, writePortfolio } from '../store/database.ts'
 import { forgetRecords, readRecords } from '../store/all-records.ts'
 import { readOrder } from '../store/read-records.ts'
 import { orderStatus, type OrderRecord } from '../store/records.ts'
 import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
 import { saveKept, storeOrder } from '../store/store-order.ts'
-import { writePortfolio } from '../store/database.ts'
 import { readDocuments } from '../store/read-records.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { reading } from '../testing/test-backups.ts'
@@ -100,10 +99,10 @@ describe('a document answers the orders of its property that ask', () => {
     expect(await rank(1)).toBe(0)
     if (early === undefined) throw new Error('not saved')
     const kept = { what: 'document', account: ADA, id: 9, row: { ...early, id: 9 } } as const
-    await writePortfolio((transaction) => saveKept(transaction, kept))
+    await writePortfolio(RECORD_STORES, (transaction) => saveKept(transaction, kept))
     expect(await rank(1)).toBe(0)
     const late = { ...kept, id: 10, row: { ...early, id: 10, uploadedAt: Date.now() + 2 } }
-    await writePortfolio((transaction) => saveKept(transaction, late))
+    await writePortfolio(RECORD_STORES, (transaction) => saveKept(transaction, late))
     expect(await rank(1)).toBe(1)
   })
 

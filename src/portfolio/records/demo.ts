@@ -4,11 +4,11 @@ import { localQuery } from '../store/local-query.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const readDemo = async (account: string): Promise<DemoRow | null> =>
-  (await readPortfolio((transaction) => transaction.objectStore('demos').get(account))) ?? null
+  (await readPortfolio(['demos'], (transaction) => transaction.objectStore('demos').get(account))) ?? null
 
 /** Survives erasing the records, so every page can say it is a demo. */
 export async function markDemo(account: string, papers: DemoRow['papers']): Promise<void> {
-  await writePortfolio((transaction) => transaction.objectStore('demos').put({ account, papers }))
+  await writePortfolio(['demos'], (transaction) => transaction.objectStore('demos').put({ account, papers }))
   announceChange(account, 'records', {})
 }
 

@@ -1,7 +1,7 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio, type WriteTransaction } from '../store/database.ts'
+import { RECORD_STORES, writePortfolio, type RecordStore, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import { getProperty, putProperty, putUploaded } from '../store/store-order.ts'
@@ -47,7 +47,7 @@ export async function recordDocument(
     size,
     fingerprint,
   }
-  const save = async (transaction: WriteTransaction): Promise<number[]> => {
+  const save = async (transaction: WriteTransaction<RecordStore>): Promise<number[]> => {
     const known = await getProperty(transaction, account, propertyId)
     const property = known ?? bareProperty(account, propertyId, now)
     await putProperty(transaction, { ...property, activityAt: now })
@@ -55,7 +55,7 @@ export async function recordDocument(
   }
   const answered = await saveOrHold(
     { what: 'document', id: uploaded.id, account, row: document },
-    writePortfolio(save),
+    writePortfolio(RECORD_STORES, save),
   )
   announceChange(account, 'records', { property: [propertyId], order: answered })
 }

@@ -10,7 +10,9 @@ export const keyRecordQueries = {
     localQuery(
       ['keys'],
       (account) =>
-        readPortfolio((transaction) => transaction.objectStore('keys').getAll(startingWith(account))),
+        readPortfolio(['keys'], (transaction) =>
+          transaction.objectStore('keys').getAll(startingWith(account)),
+        ),
       { reads: ['keys'] },
     ),
 }
@@ -18,7 +20,7 @@ export const keyRecordQueries = {
 /** Created here, or listed by the service. `replacedBy`: the key created in its place. Throws StorageError. */
 export async function recordKey(keyId: number, replacedBy?: number): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['keys'], async (transaction) => {
     const store = transaction.objectStore('keys')
     const known = await store.get([account, keyId])
     await store.put({ account, keyId, replacedBy: replacedBy ?? known?.replacedBy ?? null })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
-import { writePortfolio } from '../store/database.ts'
+import { writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { isNews, type OrderRecord } from '../store/records.ts'
 import { getOrder, putOrder } from '../store/store-order.ts'
 
@@ -10,14 +10,15 @@ import { getOrder, putOrder } from '../store/store-order.ts'
 export async function markOpened(ids: readonly number[]): Promise<void> {
   const account = currentAccount()
   const now = Date.now()
-  const opened = await writePortfolio(async (transaction) => {
+  const mark = async (transaction: WriteTransaction<'orders'>): Promise<number[]> => {
     const orders = await Promise.all(ids.map((id) => getOrder(transaction, account, id)))
     const news = orders.filter((order) => order !== null && isNews(order, now)) as OrderRecord[]
     await Promise.all(
       news.map((order) => putOrder(transaction, { ...order, openedAt: Math.max(now, order.activityAt) })),
     )
     return news.map(({ id }) => id)
-  }, 'relaxed')
+  }
+  const opened = await writePortfolio(['orders'], mark, 'relaxed')
   if (opened.length > 0) announceChange(account, 'records', { order: opened })
 }
 

@@ -78,7 +78,7 @@ export async function saveRegistered(
   const kept = answer.propertyName ?? ''
   const keptName = askedName !== '' && kept !== '' && kept !== askedName ? kept : null
   const { propertyId } = answer
-  const save = async (transaction: WriteTransaction): Promise<Registered> => {
+  const save = async (transaction: WriteTransaction<'properties'>): Promise<Registered> => {
     const known = await getProperty(transaction, account, propertyId)
     const property = merged(known, answer, registration, account, Date.now())
     await putProperty(transaction, property)
@@ -88,7 +88,7 @@ export async function saveRegistered(
   try {
     const registered = await saveOrHold(
       { what: 'property', id: propertyId, account, row: property },
-      writePortfolio(save),
+      writePortfolio(['properties'], save),
     )
     announceChange(account, 'records', { property: [propertyId] })
     void askToKeepStorage()
@@ -113,7 +113,7 @@ export async function registerProperty(registration: Registration): Promise<Regi
 
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
   const key = [currentAccount(), countyId, parcelId] as [string, string, string]
-  const found = await readPortfolio((transaction) =>
+  const found = await readPortfolio(['properties'], (transaction) =>
     transaction.objectStore('properties').index('byParcel').get(key),
   )
   return found ?? null

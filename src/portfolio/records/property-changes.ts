@@ -17,7 +17,7 @@ async function changeProperty(
   change: (property: PropertyRecord) => Partial<PropertyRecord>,
 ): Promise<void> {
   const account = currentAccount()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['properties'], async (transaction) => {
     const known = await getProperty(transaction, account, propertyId)
     if (known !== null) await putProperty(transaction, { ...known, ...change(known) })
   })

@@ -1,7 +1,7 @@
 import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { addressKey } from '#lib/address-key.ts'
-import { readPortfolio, writePortfolio, type SearchRow } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type SearchRow, type WriteTransaction } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/key-range.ts'
 
@@ -17,7 +17,7 @@ export const recentSearchQueries = {
       ['searches'],
       async (account): Promise<string[]> => {
         try {
-          const rows = await readPortfolio((transaction) =>
+          const rows = await readPortfolio(['searches'], (transaction) =>
             transaction.objectStore('searches').getAll(startingWith(account)),
           )
           return newestFirst(rows).map(({ address }) => address)
@@ -32,13 +32,14 @@ export const recentSearchQueries = {
 /** Best effort. */
 export async function recordSearch(address: string, at = Date.now()): Promise<void> {
   const account = currentAccount()
+  const save = async (transaction: WriteTransaction<'searches'>): Promise<void> => {
+    const store = transaction.objectStore('searches')
+    await store.put({ account, key: addressKey(address), address, at })
+    const old = newestFirst(await store.getAll(startingWith(account))).slice(KEPT)
+    await Promise.all(old.map(({ key }) => store.delete([account, key])))
+  }
   try {
-    await writePortfolio(async (transaction) => {
-      const store = transaction.objectStore('searches')
-      await store.put({ account, key: addressKey(address), address, at })
-      const old = newestFirst(await store.getAll(startingWith(account))).slice(KEPT)
-      await Promise.all(old.map(({ key }) => store.delete([account, key])))
-    }, 'relaxed')
+    await writePortfolio(['searches'], save, 'relaxed')
   } catch {
     // The search itself continues.
   }
@@ -47,7 +48,7 @@ export async function recordSearch(address: string, at = Date.now()): Promise<vo
 /** Never throws. */
 export async function forgetSearch(address: string): Promise<void> {
   const account = currentAccount()
-  await writePortfolio((transaction) =>
+  await writePortfolio(['searches'], (transaction) =>
     transaction.objectStore('searches').delete([account, addressKey(address)]),
   ).catch(() => undefined)
 }

@@ -4,19 +4,21 @@ import { recordDocument } from '../records/documents.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { forgetRecords, readRecords, type AllRecords } from './all-records.ts'
 import { announceChange } from './changes.ts'
-import { writePortfolio } from './database.ts'
+import { RECORD_STORES, writePortfolio } from './database.ts'
 import { bareProperty, mergeOrder } from './merge-order.ts'
 import { putOrder, putProperty, storeOrder } from './store-order.ts'
 
 const put = (...ids: number[]): Promise<unknown> =>
-  writePortfolio((transaction) =>
+  writePortfolio(RECORD_STORES, (transaction) =>
     Promise.all(ids.map((id) => putProperty(transaction, bareProperty(ADA, id, T)))),
   )
 /** Without an announcement. */
 const rename = (id: number, label: string): Promise<void> =>
-  writePortfolio((transaction) => putProperty(transaction, { ...bareProperty(ADA, id, T), label }))
+  writePortfolio(RECORD_STORES, (transaction) =>
+    putProperty(transaction, { ...bareProperty(ADA, id, T), label }),
+  )
 const remove = (id: number): Promise<void> =>
-  writePortfolio((transaction) => transaction.objectStore('properties').delete([ADA, id]))
+  writePortfolio(RECORD_STORES, (transaction) => transaction.objectStore('properties').delete([ADA, id]))
 const labelOf = ({ properties }: AllRecords, id: number): string | null | undefined =>
   properties.find(({ propertyId }) => propertyId === id)?.label
 
@@ -24,7 +26,7 @@ beforeEach(emptyDisk)
 
 describe('all records', () => {
   it('are read slice by slice, to the last row', async () => {
-    await writePortfolio((transaction) => putProperty(transaction, bareProperty(BOB, 3, T)))
+    await writePortfolio(RECORD_STORES, (transaction) => putProperty(transaction, bareProperty(BOB, 3, T)))
     await put(...Array.from({ length: 1000 }, (_, index) => index + 1))
     const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
     const { properties } = await readRecords(ADA)
@@ -74,7 +76,7 @@ describe('all records', () => {
     expect(next.properties[0]).toBe(known.properties[0])
 
     const order = mergeOrder(null, anOrder(9, { propertyId: 2 }), { account: ADA, answeredAt: T })
-    await writePortfolio((transaction) => putOrder(transaction, order))
+    await writePortfolio(RECORD_STORES, (transaction) => putOrder(transaction, order))
     announceChange(ADA, 'checks', { order: [9] })
     expect((await readRecords(ADA)).properties[1]).toMatchObject({ propertyId: 2, orders: [{ id: 9 }] })
   })
@@ -122,7 +124,7 @@ describe('all records', () => {
 
   it('S8 leave out damaged rows', async () => {
     await put(7)
-    await writePortfolio(async (transaction) => {
+    await writePortfolio(RECORD_STORES, async (transaction) => {
       await transaction.objectStore('properties').put({ account: ADA, propertyId: 1 } as never)
       await transaction.objectStore('orders').put({ account: ADA, id: 1, record: null } as never)
       await transaction.objectStore('documents').put({ account: ADA, id: 1, propertyId: 'seven' } as never)

@@ -1,5 +1,5 @@
 import { onPortfolioChange, type PortfolioChange } from './changes.ts'
-import { readPortfolio, type ReadTransaction } from './database.ts'
+import { readPortfolio, RECORD_STORES, type ReadTransaction, type RecordStore } from './database.ts'
 import { startingWith } from './key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord, PropertySummary } from './records.ts'
 
@@ -32,9 +32,9 @@ const summaryOf = (
 })
 
 /** In slices, one task each. */
-async function readStore<S extends 'properties' | 'documents' | 'orders'>(account: string, name: S) {
+async function readStore<S extends RecordStore>(account: string, name: S) {
   const readSlice = (range: IDBKeyRange) =>
-    readPortfolio((transaction) => {
+    readPortfolio([name], (transaction) => {
       const store = transaction.objectStore(name)
       return Promise.all([store.getAll(range, SLICE_ROWS), store.getAllKeys(range, SLICE_ROWS)])
     })
@@ -68,7 +68,7 @@ async function readAll(account: string): Promise<AllRecords> {
 }
 
 async function readSummary(
-  transaction: ReadTransaction,
+  transaction: ReadTransaction<RecordStore>,
   account: string,
   propertyId: number,
 ): Promise<PropertySummary | null> {
@@ -103,7 +103,7 @@ function replaced<R>(
 /** Rereads the rows with their properties; returns `known` itself if there are none. */
 async function readTouched(known: AllRecords, account: string, touched: Touched): Promise<AllRecords> {
   if (touched.property.length + touched.order.length === 0) return known
-  return readPortfolio(async (transaction) => {
+  return readPortfolio(RECORD_STORES, async (transaction) => {
     const store = transaction.objectStore('orders')
     const found = await Promise.all(touched.order.map((id) => store.get([account, id])))
     const orders = found.filter((row) => row !== undefined && isSound(row)) as OrderRecord[]

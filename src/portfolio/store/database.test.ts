@@ -1,4 +1,4 @@
-import { deleteDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { closePortfolio, readPortfolio } from './database.ts'
 import { PORTFOLIO_DATABASE } from './database-name.ts'
@@ -17,20 +17,17 @@ const VERSION_1 = {
 }
 
 const words = (keyPath: string | string[] | null): string => [keyPath ?? []].flat().join(' ')
-const shape = () =>
-  readPortfolio(async (transaction) => ({
-    version: transaction.db.version,
-    stores: Object.fromEntries(
-      [...transaction.objectStoreNames].map((name) => {
-        const store = transaction.objectStore(name)
-        const indexes = [...store.indexNames].map((one) => {
-          const index: { name: string; keyPath: string | string[] } = store.index(one)
-          return `${index.name}: ${words(index.keyPath)}`
-        })
-        return [name, [words(store.keyPath), indexes]]
-      }),
-    ),
-  }))
+async function shape() {
+  await readPortfolio(['keys'], async () => undefined)
+  const db = await openDB(PORTFOLIO_DATABASE)
+  const stores = [...db.objectStoreNames].map((name) => {
+    const store = db.transaction(name).store
+    const indexes = [...store.indexNames].map((one) => `${one}: ${words(store.index(one).keyPath)}`)
+    return [name, [words(store.keyPath), indexes]]
+  })
+  db.close()
+  return { version: db.version, stores: Object.fromEntries(stores) }
+}
 
 beforeEach(async () => {
   await closePortfolio()

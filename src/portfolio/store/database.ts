@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, StoreNames } from 'idb'
 import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
 import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './records.ts'
@@ -68,24 +68,17 @@ interface PortfolioSchema extends DBSchema {
   files: { key: string; value: FileRow }
 }
 
-const STORES = [
-  'properties',
-  'documents',
-  'orders',
-  'keys',
-  'searches',
-  'lists',
-  'listRows',
-  'demos',
-  'files',
-] as const
-type Stores = (typeof STORES)[number]
-export type ReadTransaction = Transaction<PortfolioSchema, Stores, 'readonly'>
-export type WriteTransaction = Transaction<PortfolioSchema, Stores, 'readwrite'>
+export type Store = StoreNames<PortfolioSchema>
+export type ReadTransaction<S extends Store> = Transaction<PortfolioSchema, S, 'readonly'>
+export type WriteTransaction<S extends Store> = Transaction<PortfolioSchema, S, 'readwrite'>
+
+/** What an order's answer may change. */
+export const RECORD_STORES = ['properties', 'documents', 'orders'] as const
+export type RecordStore = (typeof RECORD_STORES)[number]
 
 /** Creates what is missing, whatever the earlier version; what is there stays. */
 function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
-  const create = <N extends Stores>(name: N, keyPath: string | string[]) =>
+  const create = <S extends Store>(name: S, keyPath: string | string[]) =>
     db.objectStoreNames.contains(name) ? null : db.createObjectStore(name, { keyPath })
   const properties = create('properties', ['account', 'propertyId'])
   properties?.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
@@ -113,16 +106,22 @@ const database = createDatabase<PortfolioSchema>({
 /** The next operation opens a new connection. */
 export const closePortfolio = database.close
 
-/** Throws StorageError. Await only requests of the transaction in `work`. */
-export const readPortfolio = <T>(work: (transaction: ReadTransaction) => Promise<T>): Promise<T> =>
-  database.transact(STORES, 'readonly', work)
+/**
+ * Opens only these stores: a restore never holds up an order. Throws StorageError. Await only requests of the
+ * transaction in `work`.
+ */
+export const readPortfolio = <S extends Store, T>(
+  stores: readonly S[],
+  work: (transaction: ReadTransaction<S>) => Promise<T>,
+): Promise<T> => database.transact(stores, 'readonly', work)
 
 /**
  * Resolves once the rows are on disk (strict durability); rolls back if `work` throws. Await only requests of
  * the transaction in it. Throws StorageError. `relaxed` doesn't wait for the disk: for rows that can be
  * written again, such as those of a file.
  */
-export const writePortfolio = <T>(
-  work: (transaction: WriteTransaction) => Promise<T>,
+export const writePortfolio = <S extends Store, T>(
+  stores: readonly S[],
+  work: (transaction: WriteTransaction<S>) => Promise<T>,
   durability: 'strict' | 'relaxed' = 'strict',
-): Promise<T> => database.transact(STORES, 'readwrite', work, durability)
+): Promise<T> => database.transact(stores, 'readwrite', work, durability)

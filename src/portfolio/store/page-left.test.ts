@@ -23,7 +23,7 @@ describe('a page that is left', () => {
     const { leave, comeBack, reload, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const going = { on: true }
     const begun = Promise.withResolvers<void>()
-    const writing = writePortfolio(async (transaction) => {
+    const writing = writePortfolio(['keys'], async (transaction) => {
       const keys = transaction.objectStore('keys')
       await keys.put(ROW)
       begun.resolve()
@@ -40,10 +40,10 @@ describe('a page that is left', () => {
     } finally {
       going.on = false
     }
-    await expect(readPortfolio(() => Promise.resolve())).rejects.toMatchObject({ reason: 'closed' })
+    await expect(readPortfolio(['keys'], () => Promise.resolve())).rejects.toMatchObject({ reason: 'closed' })
     comeBack()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(await readPortfolio((transaction) => transaction.objectStore('keys').count())).toBe(0)
+    expect(await readPortfolio(['keys'], (transaction) => transaction.objectStore('keys').count())).toBe(0)
     await closePortfolio()
   })
 
@@ -52,7 +52,9 @@ describe('a page that is left', () => {
     const { readRecords } = await import('./all-records.ts')
     const { bareProperty } = await import('./merge-order.ts')
     const { putProperty } = await import('./store-order.ts')
-    await writePortfolio((transaction) => putProperty(transaction, bareProperty(ROW.account, 7, 1)))
+    await writePortfolio(['properties'], (transaction) =>
+      putProperty(transaction, bareProperty(ROW.account, 7, 1)),
+    )
     const getAll: IDBObjectStore['getAll'] = Reflect.get(IDBObjectStore.prototype, 'getAll')
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function read(
       this: IDBObjectStore,
@@ -70,12 +72,12 @@ describe('a page that is left', () => {
   it('doesn’t begin pending work when it comes back', async () => {
     const { leave, comeBack, writePortfolio, readPortfolio, closePortfolio } = await openPage()
     const work = vi.fn(() => Promise.resolve())
-    const writing = writePortfolio(work).catch((error: unknown) => error)
+    const writing = writePortfolio(['keys'], work).catch((error: unknown) => error)
     leave()
     comeBack()
     expect(await writing).toMatchObject({ reason: 'closed' })
     expect(work).not.toHaveBeenCalled()
-    await readPortfolio(() => Promise.resolve())
+    await readPortfolio(['keys'], () => Promise.resolve())
     await closePortfolio()
   })
 

@@ -11,13 +11,14 @@ const byUploadTime = (a: DocumentRecord, b: DocumentRecord): number =>
 /** Also an unsaved one. */
 export const readProperty = (account: string, propertyId: number): Promise<PropertyRecord | null> =>
   readPortfolio(
+    ['properties'],
     async (transaction) =>
       (await getProperty(transaction, account, propertyId)) ?? heldRow(account, 'property', propertyId),
   )
 
 /** Including unsaved ones, newest upload first. */
 export const readDocuments = (account: string, propertyId: number): Promise<DocumentRecord[]> =>
-  readPortfolio(async (transaction) => {
+  readPortfolio(['documents'], async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
     const stored = await index.getAll(startingWith(account, propertyId))
     return [...stored, ...heldDocuments(account, propertyId)].sort(byUploadTime)
@@ -25,7 +26,7 @@ export const readDocuments = (account: string, propertyId: number): Promise<Docu
 
 /** Newest first. */
 export const readOrdersOf = (account: string, propertyId: number): Promise<OrderRecord[]> =>
-  readPortfolio(async (transaction) => {
+  readPortfolio(['orders'], async (transaction) => {
     const index = transaction.objectStore('orders').index('byProperty')
     return (await index.getAll(startingWith(account, propertyId))).toReversed()
   })
@@ -33,5 +34,6 @@ export const readOrdersOf = (account: string, propertyId: number): Promise<Order
 /** Also an unsaved one. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
   readPortfolio(
+    ['orders'],
     async (transaction) => (await getOrder(transaction, account, id)) ?? heldRow(account, 'order', id),
   )

@@ -1,6 +1,6 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from './changes.ts'
-import { closePortfolio, writePortfolio } from './database.ts'
+import { closePortfolio, RECORD_STORES, writePortfolio } from './database.ts'
 import { storageAlarm } from './storage-alarm.ts'
 import { saveKept } from './store-order.ts'
 import { letGo, unsaved } from './unsaved.ts'
@@ -13,13 +13,13 @@ export async function retryStorage(): Promise<void> {
   const account = currentAccount()
   // A connection that is still opening may never open.
   if (storageAlarm.getState() === 'stuck') void closePortfolio()
-  await writePortfolio(async (transaction) => {
+  await writePortfolio(['keys'], async (transaction) => {
     const keys = transaction.objectStore('keys')
     await keys.put({ account, keyId: 0, replacedBy: null })
     await keys.delete([account, 0])
   })
   for (const one of unsaved.getState()) {
-    await writePortfolio((transaction) => saveKept(transaction, one))
+    await writePortfolio(RECORD_STORES, (transaction) => saveKept(transaction, one))
     // A later state may be held by now.
     if (unsaved.getState().includes(one)) letGo(one)
     announceChange(one.account)

@@ -132,14 +132,14 @@ describe('storage with problems', () => {
     newer.close()
     expect(await propertiesHere()).toBe(1)
     expect(storageAlarm.getState()).toBe('newer')
-    await expect(writePortfolio(async () => undefined)).rejects.toMatchObject(problem('newer'))
+    await expect(writePortfolio(['keys'], async () => undefined)).rejects.toMatchObject(problem('newer'))
     expect(await propertiesHere()).toBe(1)
     expect(storageAlarm.getState()).toBe('newer')
   })
 
   it('an error of our code passes through and rolls back the transaction', async () => {
     await expect(
-      writePortfolio(async (transaction) => {
+      writePortfolio(['documents'], async (transaction) => {
         await transaction.objectStore('documents').put({
           account: ADA,
           id: 1,
@@ -159,6 +159,8 @@ describe('storage with problems', () => {
         throw new RangeError('ours')
       }),
     ).rejects.toThrow(RangeError)
-    expect(await readPortfolio((transaction) => transaction.objectStore('documents').count())).toBe(0)
+    expect(
+      await readPortfolio(['documents'], (transaction) => transaction.objectStore('documents').count()),
+    ).toBe(0)
   })
 })

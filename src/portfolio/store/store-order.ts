@@ -1,6 +1,12 @@
 import type { Order } from '@plumbline/service-contract/order'
 import { announceChange } from './changes.ts'
-import { writePortfolio, type ReadTransaction, type WriteTransaction } from './database.ts'
+import {
+  RECORD_STORES,
+  writePortfolio,
+  type ReadTransaction,
+  type RecordStore,
+  type WriteTransaction,
+} from './database.ts'
 import {
   bareProperty,
   documentFromOrder,
@@ -15,7 +21,7 @@ import { rankOf, type DocumentRecord, type OrderRecord, type PropertyRecord } fr
 import { saveOrHold, type Unsaved } from './unsaved.ts'
 
 export async function getProperty(
-  transaction: ReadTransaction | WriteTransaction,
+  transaction: ReadTransaction<'properties'> | WriteTransaction<'properties'>,
   account: string,
   propertyId: number,
 ): Promise<PropertyRecord | null> {
@@ -23,24 +29,27 @@ export async function getProperty(
 }
 
 export async function getOrder(
-  transaction: ReadTransaction | WriteTransaction,
+  transaction: ReadTransaction<'orders'> | WriteTransaction<'orders'>,
   account: string,
   id: number,
 ): Promise<OrderRecord | null> {
   return (await transaction.objectStore('orders').get([account, id])) ?? null
 }
 
-export async function putProperty(transaction: WriteTransaction, property: PropertyRecord): Promise<void> {
+export async function putProperty(
+  transaction: WriteTransaction<'properties'>,
+  property: PropertyRecord,
+): Promise<void> {
   await transaction.objectStore('properties').put(property)
 }
 
-export async function putOrder(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
+export async function putOrder(transaction: WriteTransaction<'orders'>, order: OrderRecord): Promise<void> {
   await transaction.objectStore('orders').put(order)
 }
 
 /** With the property's orders that ask: the document answers them. Returns their numbers. */
 export async function putUploaded(
-  transaction: WriteTransaction,
+  transaction: WriteTransaction<'documents' | 'orders'>,
   document: DocumentRecord,
 ): Promise<number[]> {
   const { account, propertyId, uploadedAt } = document
@@ -62,7 +71,7 @@ export async function putUploaded(
   return answered.map(({ id }) => id)
 }
 
-async function rebuildAround(transaction: WriteTransaction, order: OrderRecord): Promise<void> {
+async function rebuildAround(transaction: WriteTransaction<RecordStore>, order: OrderRecord): Promise<void> {
   const { account, propertyId, record } = order
   if (propertyId === null) return
   const property = await getProperty(transaction, account, propertyId)
@@ -88,7 +97,7 @@ const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
 export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {
   const { account } = context
   let isKnown = false
-  const save = async (transaction: WriteTransaction) => {
+  const save = async (transaction: WriteTransaction<RecordStore>) => {
     const known = await getOrder(transaction, account, answer.id)
     isKnown = known !== null
     const order = mergeOrder(known, answer, context)
@@ -99,7 +108,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
   const row = mergeOrder(null, answer, context)
   const stored = await saveOrHold(
     { what: 'order', id: answer.id, account, row },
-    writePortfolio(save),
+    writePortfolio(RECORD_STORES, save),
     () => isKnown,
   )
   const { propertyId } = stored.order
@@ -113,7 +122,7 @@ export async function storeOrder(answer: Order, context: OrderContext): Promise<
 
 /** For a row that couldn't be saved at first; what storage has by now stays. */
 export async function saveKept(
-  transaction: WriteTransaction,
+  transaction: WriteTransaction<RecordStore>,
   { what, account, id, row }: Unsaved,
 ): Promise<void> {
   if (what === 'property') {

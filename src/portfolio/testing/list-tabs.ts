@@ -189,7 +189,7 @@ export function freshBrowser(): void {
 export async function rest({ readPortfolio, transact }: Tab, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
-    await readPortfolio(async () => undefined)
+    await readPortfolio(['listRows'], async () => undefined)
     await transact(['checks'], 'readonly', async () => undefined)
   }
 }

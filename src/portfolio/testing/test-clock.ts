@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Stores = {
   transact: (stores: ['checks'], mode: 'readonly', work: () => Promise<void>) => Promise<void>
-  readPortfolio: (work: () => Promise<void>) => Promise<void>
+  readPortfolio: (stores: readonly 'orders'[], work: () => Promise<void>) => Promise<void>
 }
 
 /** Transactions of one store run one after the other. */
@@ -10,7 +10,7 @@ async function rest({ transact, readPortfolio }: Stores): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
     await transact(['checks'], 'readonly', async () => undefined)
-    await readPortfolio(async () => undefined)
+    await readPortfolio(['orders'], async () => undefined)
   }
 }
 
