@@ -29,7 +29,7 @@ const allowed: Record<string, string> = {
 const floors: Record<string, readonly string[]> = {
   'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
-  'src/api': ['once', 'session', 'browser-key', 'lifecycle'],
+  'src/api': ['storage', 'once', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame', 'routing'],
 }
 

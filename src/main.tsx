@@ -1,4 +1,4 @@
-import '#api/once/ask-early.ts'
+import '#api/storage/ask-early.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'

@@ -6,7 +6,7 @@ import { readRows } from '../support/storage/rows.ts'
 import type { Run } from './run.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { PRESSED, readJournal, serviceOrders } from './settle.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const getOrder = /^GET \/api\/v2\/public\/valuation\/order\/\d+$/u
 const mayHaveCharged = ({ orderType, state: at, mayBeRepeat }: Attempt): boolean =>

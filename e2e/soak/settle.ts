@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { ageAttempt } from '../support/payment.ts'
 import { ordersOf } from '../support/service/sandbox.ts'
-import { readOnceRows } from '../support/storage/rows.ts'
+import { readOwnRows } from '../support/storage/rows.ts'
 import { count, type Run } from './run.ts'
 
-export const readJournal = (page: Page): Promise<Attempt[]> => readOnceRows(page, 'attempts')
+export const readJournal = (page: Page): Promise<Attempt[]> => readOwnRows(page, 'attempts')
 
 export const serviceOrders = ({ person, service }: Run) => ordersOf(person.email, service)
 

@@ -4,7 +4,7 @@ import { testService } from './service/sandbox.ts'
 import { makeKey, type ServiceAccount } from './service/service.ts'
 import { startSignedIn } from './start.ts'
 import { readRows } from './storage/rows.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 export const startSignedInWithClipboard = (): void =>
   test.beforeEach(async ({ page, context, browserName }) => {

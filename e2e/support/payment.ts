@@ -6,7 +6,7 @@ import type { FaultProxy } from './proxy/fault-proxy.ts'
 import { counters, ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
-import { changeOnceRow, readOnceRows } from './storage/rows.ts'
+import { changeOwnRow, readOwnRows } from './storage/rows.ts'
 import { products } from '#modules/payment/copy.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })
@@ -66,12 +66,12 @@ export async function expectSent(
 }
 
 export async function ageAttempt(page: Page, reference: string, minutes: number): Promise<void> {
-  const attempts = await readOnceRows(page, 'attempts')
+  const attempts = await readOwnRows(page, 'attempts')
   const row = attempts.find(({ attemptId }) => attemptId === reference)
   if (row === undefined) throw new Error(`There is no attempt ${reference}`)
   const earlier = (at: number | null): number | null => (at === null ? null : at - minutes * 60_000)
   const times = { sentAt: earlier(row.sentAt), resentAt: earlier(row.resentAt) }
-  await changeOnceRow(page, 'attempts', reference, times)
+  await changeOwnRow(page, 'attempts', reference, times)
 }
 
 /** Order numbers in the sandbox, newest first. */

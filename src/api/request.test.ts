@@ -24,9 +24,12 @@ const deactivateAll = (): void => {
 }
 
 async function order(tab: Tab): Promise<unknown> {
-  const claim = { claimId: 'c', account: 'ann@example.com' }
-  await openClaim(tab, { ...claim, subject: 'P-1', at: Date.now() })
-  const sent = await tab.orders.sendOrderOnce({ ...claim, body: { propertyId: 7, orderType: 'LOAN' } })
+  await openClaim(tab, 'c')
+  const sent = await tab.orders.sendOrderOnce({
+    claimId: 'c',
+    account: 'ann@example.com',
+    body: { propertyId: 7, orderType: 'LOAN' },
+  })
   await rest(60)
   return sent
 }

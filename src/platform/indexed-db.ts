@@ -1,5 +1,6 @@
 import {
   openDB,
+  unwrap,
   type DBSchema,
   type IDBPDatabase,
   type IDBPObjectStore,
@@ -11,7 +12,7 @@ import { abortWhenLeft, pageVisit, wasLeft, whenLeft } from './page-left.ts'
 import { asStorageError, StorageError, type StorageReason } from './storage-error.ts'
 import { createTimeLimit } from './time-limit.ts'
 
-interface DatabaseOptions<S extends DBSchema> {
+interface DatabaseOptions {
   name: string
   /**
    * Add 1 for a change that only adds: earlier releases can still write. For any other, go to the next
@@ -19,7 +20,7 @@ interface DatabaseOptions<S extends DBSchema> {
    */
   version: number
   /** Creates what an earlier version, or none, lacks. */
-  upgrade: (database: IDBPDatabase<S>) => void
+  upgrade: (database: IDBDatabase) => void
   onDeleted?: () => void
   /** After each successful transaction. */
   onSuccess?: (mode: IDBTransactionMode) => void
@@ -27,7 +28,6 @@ interface DatabaseOptions<S extends DBSchema> {
   onFailure?: (reason: StorageReason) => void
 }
 
-/** Of these stores, perhaps among others. */
 export interface Transaction<S extends DBSchema, N extends StoreNames<S>, M extends IDBTransactionMode> {
   objectStore: <K extends N>(name: K) => IDBPObjectStore<S, StoreNames<S>[], K, M>
 }
@@ -49,7 +49,7 @@ async function finish<S extends DBSchema, N extends StoreNames<S>, M extends IDB
   work: (transaction: Transaction<S, N, M>) => Promise<R>,
 ): Promise<R> {
   try {
-    const result = await work(transaction as unknown as Transaction<S, N, M>)
+    const result = await work(transaction)
     try {
       if (transaction.mode === 'readwrite') transaction.commit()
     } catch (error) {
@@ -80,7 +80,7 @@ function abort(transaction: { abort: () => void }): void {
  * connection at once, and reopens the database as it is then (see `version`). All operations throw
  * StorageError.
  */
-export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions<S>) {
+export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...hooks }: DatabaseOptions) {
   let connection: Promise<IDBPDatabase<S>> | null = null
   const limit = createTimeLimit()
 
@@ -107,7 +107,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
       upgrade: (database, _oldVersion, _newVersion, transaction) => {
         // Opening reports why an upgrade failed.
         abortWhenLeft(transaction)
-        upgrade(database)
+        upgrade(unwrap(database))
       },
       blocking: (_current, next, event) => {
         forget()

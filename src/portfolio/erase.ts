@@ -1,4 +1,3 @@
-import { transact } from '#api/once/database.ts'
 import { removeSnapshots } from '#api/session/paint-hint.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'
@@ -23,11 +22,11 @@ const eraseChunk = (store: (typeof ERASED)[number], account: string): Promise<bo
   })
 
 /**
- * Erases attempts with their tokens, saved answers, and checks whose minute is over. Claims stay as empty
- * rows, so nothing can be sent under them twice. An account's gap stays too.
+ * Erases attempts with their tokens, saved answers, and checks whose minute is over. A claim without an answer stays:
+ * its order may still be created. An account's gap stays too.
  */
-const eraseOnce = (account: string, now: number): Promise<void> =>
-  transact(['attempts', 'checks', 'claims'], 'readwrite', async (transaction) => {
+const eraseAttempts = (account: string, now: number): Promise<void> =>
+  writePortfolio(['attempts', 'checks', 'claims'], async (transaction) => {
     const attempts = transaction.objectStore('attempts')
     const checks = transaction.objectStore('checks')
     const claims = transaction.objectStore('claims')
@@ -35,15 +34,11 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
     const over = (await checks.getAll(startingWith(account))).filter(
       (row) => row.nextAllowedAt <= now && row.gapMs === undefined,
     )
-    const answered = (await claims.getAll()).filter((row) => row.account === account)
+    const answered = (await claims.getAll()).filter((row) => row.account === account && row.answer !== null)
     await Promise.all([
       ...keys.map((key) => attempts.delete(key)),
       ...over.map((row) => checks.delete([account, row.orderId])),
-      ...answered.map(
-        (row) =>
-          row.answer &&
-          claims.put({ ...row, answer: { ...row.answer, bodyText: '' }, adoptedAt: row.adoptedAt ?? now }),
-      ),
+      ...answered.map(({ claimId }) => claims.delete(claimId)),
     ])
   })
 
@@ -55,7 +50,7 @@ const eraseOnce = (account: string, now: number): Promise<void> =>
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {
   // Otherwise the file would restore everything.
   await stopKeepingFile(account)
-  await eraseOnce(account, now)
+  await eraseAttempts(account, now)
   for (const store of ERASED) while (await eraseChunk(store, account)) await sleep()
   for (const area of ['records', 'attempts', 'keys', 'lists'] as const) announceChange(account, area)
   eraseUnsaved(account)

@@ -7,8 +7,8 @@ import { portfolioQueries } from './records/queries.ts'
 import { prepareTexts } from './records/record-text.ts'
 import { forgetRecords } from './store/all-records.ts'
 import { listenForChanges } from './store/local-query.ts'
-import { retryWhileNeeded } from './store/retry-storage.ts'
-import { storageAlarm } from './store/storage-alarm.ts'
+import { retryWhileNeeded } from './retry-storage.ts'
+import { storageAlarm } from '#api/storage/storage-alarm.ts'
 
 const SEARCH_AHEAD_MS = 400
 

@@ -6,7 +6,7 @@ import type { EngineCase, World } from '../case.ts'
 import { button, dialog, evenHidden, field, inside, text } from '../find.ts'
 import { type EnginePage, pause, until } from '../page.ts'
 import { signUp } from '../steps/account.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 async function openDemo({ open }: World): Promise<EnginePage> {
   const page = await open('/sign-in')

@@ -65,7 +65,7 @@ export async function orderValuation(
 
 /** Runs in the page: makes the saved checks 70 s older. */
 const ageChecks = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('plumbline-session')
+  const opening = indexedDB.open('plumbline-records')
   opening.onerror = reject
   opening.onsuccess = () => {
     const checks = opening.result.transaction('checks', 'readwrite').objectStore('checks')

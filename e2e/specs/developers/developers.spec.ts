@@ -6,7 +6,7 @@ import { keepKey } from '../../support/keys.ts'
 import { submitSignIn, signInAgain } from '../../support/people/account.ts'
 import { revokeKeysOf } from '../../support/service/sandbox.ts'
 import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
-import { readOnceRows } from '../../support/storage/rows.ts'
+import { readOwnRows } from '../../support/storage/rows.ts'
 import { addOrder, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -178,7 +178,7 @@ test('Try it respects the minute between two checks of an order: two clicks make
   await expect
     .poll(async () => {
       const now = await page.evaluate(() => Date.now())
-      const saved = (await readOnceRows(page, 'checks')).find((row) => row.orderId === orderId)?.lastOkAt ?? 0
+      const saved = (await readOwnRows(page, 'checks')).find((row) => row.orderId === orderId)?.lastOkAt ?? 0
       return now - saved < 60_000
     })
     .toBe(true)

@@ -5,7 +5,7 @@ import { calls } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { readRows } from '../../support/storage/rows.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u
 

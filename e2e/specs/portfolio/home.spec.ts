@@ -5,7 +5,7 @@ import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { breakStore, failingOpen } from '../../support/storage/broken-store.ts'
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
@@ -136,14 +136,9 @@ test('a returning visitor sees the portfolio before any response of the service'
 })
 
 test('unreadable records are reported, with a way to try again', async ({ page }) => {
+  await failingOpen(page.context(), 'refuse')
   await startWithProperty(page)
-  await page.addInitScript((database) => {
-    const open = indexedDB.open.bind(indexedDB)
-    indexedDB.open = (name, version) => {
-      if (name === database && !('healed' in globalThis)) throw new DOMException('forbidden', 'SecurityError')
-      return open(name, version)
-    }
-  }, PORTFOLIO_DATABASE)
+  await breakStore(page)
   await page.goto('/')
   await expect(
     page.getByText('Your portfolio appears here once this browser’s storage works again'),
@@ -153,7 +148,7 @@ test('unreadable records are reported, with a way to try again', async ({ page }
   await expect(page.getByRole('alert')).toContainText('This browser is blocking Plumbline’s storage')
   // Recovers in the click handler: the portal also retries automatically.
   await page.evaluate(() => {
-    addEventListener('pointerdown', () => Object.assign(globalThis, { healed: true }), { capture: true })
+    addEventListener('pointerdown', () => sessionStorage.removeItem('test.broken'), { capture: true })
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'Next steps')).toBeVisible()

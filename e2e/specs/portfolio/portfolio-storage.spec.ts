@@ -9,14 +9,14 @@ import {
   healStore,
 } from '../../support/storage/broken-store.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
+import { orderLoanQuote } from '../../support/order.ts'
 import { registerProperty } from '../../support/property.ts'
-import { openTab } from '../../support/people/session.ts'
+import { calls, openTab } from '../../support/people/session.ts'
 import { downloadBackup } from '../../support/storage/backup.ts'
 import { readRows } from '../../support/storage/rows.ts'
 import { documentCount, addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 for (const { id, how, title, cure } of [
   {
@@ -75,13 +75,21 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('S3 a full disk: property, document and free order still work; their numbers can be copied, survive a reload, and are saved later', async ({
+test('S3 a full disk: property, document and a sent order still work; their numbers can be copied, survive a reload, and are saved later', async ({
   page,
   context,
+  wire,
 }) => {
   await fullDisk(context)
-  await startSignedIn(page, { at: '/' })
+  const start = await startOnProperty(page)
+  const answer = Promise.withResolvers<void>()
+  wire.fault({ on: calls.createOrder, holdAnswer: answer.promise })
+  const ordering = orderLoanQuote(page, start.propertyId)
+  await wire.arrived(calls.createOrder)
   await breakStore(page)
+  answer.resolve()
+  const orderId = await ordering
+  await page.goto('/')
   const propertyId = await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')
   const problem = banner(page, 'This browser’s storage is full')
   await expect(problem).toContainText('Free up space on this device')
@@ -92,12 +100,6 @@ test('S3 a full disk: property, document and free order still work; their number
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(problem.getByRole('link', { name: 'Document' })).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
-  await page.getByText('Loan quote', { exact: true }).first().click()
-  await page.getByRole('button', { name: products.LOAN.button }).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  const orderId = Number(/\d+$/u.exec(page.url())?.[0])
-  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await expect(problem.getByText(String(orderId), { exact: true })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 

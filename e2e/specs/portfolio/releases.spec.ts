@@ -6,7 +6,7 @@ import { title } from '../../screens/sight.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, copyBuild, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
-import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from '#api/storage/portfolio-schema.ts'
 
 const portfolioVersion = (page: Page): Promise<number | undefined> =>
   page.evaluate(

@@ -8,7 +8,7 @@ import { printedLines } from '../../support/printed.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { finalOrder, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
-import { readOnceRows } from '../../support/storage/rows.ts'
+import { readOwnRows } from '../../support/storage/rows.ts'
 import { addRecords, startSignedIn } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')
@@ -128,7 +128,7 @@ test('the summaries of a hotel, an apartment house and a self-storage match the 
     expect(a4.flat().join(' ')).toBe(pages.flat().join(' '))
   }
 
-  const [session] = await readOnceRows(page, 'session')
+  const [session] = await readOwnRows(page, 'session')
   const tokens = [session?.accessToken, session?.refreshToken].filter((token) => token != null)
   expect(tokens).toHaveLength(2)
   await paper.scan(page)

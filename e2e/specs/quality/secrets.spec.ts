@@ -1,4 +1,4 @@
-/** After a whole journey, secrets are only in the small database and in the calls that need them. */
+/** After a whole journey, secrets are only in their stores and in the calls that need them. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -72,7 +72,7 @@ async function createKey(page: Page, whileShown: SecretSearch): Promise<void> {
   await expect(page.getByRole('table').getByText('Nightly import')).toBeVisible()
 }
 
-test('keys, tokens, card and password are nowhere but in the small database and the calls that need them @promise', async ({
+test('keys, tokens, card and password are nowhere but in their stores and the calls that need them @promise', async ({
   page,
   context,
   wire,
@@ -113,7 +113,7 @@ test('keys, tokens, card and password are nowhere but in the small database and 
   await expect(unknownTitle(page)).toBeVisible()
   const whileUnknown = new SecretSearch()
   await whileUnknown.scan(page)
-  expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-session/attempts'])
+  expect(places(whileUnknown, secrets().card)).toEqual(['database plumbline-records/attempts'])
   await settleByNumber(page, email)
   await search.scan(page)
 

@@ -34,11 +34,11 @@ test('the once-only worker calls only the service, whatever URL a message names 
   /** Opens a claim and posts it. */
   const replyTo = (url: string) =>
     page.evaluate(async (url) => {
-      const opened = indexedDB.open('plumbline-session')
+      const opened = indexedDB.open('plumbline-records')
       await new Promise((resolve) => opened.addEventListener('success', resolve))
-      const claim = { claimId: url, account: 'a', subject: 's', at: Date.now() }
+      const claim = { claimId: url, account: 'a', attemptId: 's' }
       const writing = opened.result.transaction('claims', 'readwrite')
-      writing.objectStore('claims').put({ ...claim, state: 'pending', answer: null, adoptedAt: null })
+      writing.objectStore('claims').put({ ...claim, state: 'pending', answer: null })
       await new Promise((resolve) => writing.addEventListener('complete', resolve))
       opened.result.close()
       const { active } = await navigator.serviceWorker.ready

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
 import { go } from './tabs.ts'
-import { changeOnceRow, readOnceRows } from '../storage/rows.ts'
+import { changeOwnRow, readOwnRows } from '../storage/rows.ts'
 
 export const calls = {
   refresh: /^POST \/api\/v2\/auth\/refresh$/u,
@@ -24,7 +24,7 @@ export interface SessionFacts {
 }
 
 export async function sessionFacts(page: Page): Promise<SessionFacts | null> {
-  const [row] = await readOnceRows(page, 'session')
+  const [row] = await readOwnRows(page, 'session')
   if (row === undefined) return null
   const { status, account, spent, refreshToken } = row
   return { status, account, spent, hasTokens: refreshToken !== null }
@@ -41,15 +41,15 @@ export const hint = (page: Page): Promise<void> =>
 
 /** Expires the token in every tab: the next call to a key endpoint refreshes. */
 export async function expireBearer(page: Page): Promise<void> {
-  await changeOnceRow(page, 'session', 'current', { accessExpiresAt: 0 })
+  await changeOwnRow(page, 'session', 'current', { accessExpiresAt: 0 })
   await hint(page)
 }
 
 /** The refusal of a key made less than a minute ago says nothing about the session. */
 export async function ageKey(page: Page): Promise<void> {
-  for (const { account, key } of await readOnceRows(page, 'keys'))
+  for (const { account, key } of await readOwnRows(page, 'keys'))
     if (key !== null)
-      await changeOnceRow(page, 'keys', account, { key: { ...key, createdAt: key.createdAt - 60_000 } })
+      await changeOwnRow(page, 'keys', account, { key: { ...key, createdAt: key.createdAt - 60_000 } })
 }
 
 export async function workerReady(page: Page): Promise<void> {

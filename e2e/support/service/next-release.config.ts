@@ -2,11 +2,10 @@
 import { join } from 'node:path'
 import { defineConfig, loadConfigFromFile, mergeConfig } from 'vite'
 
-const DATABASE = '/src/portfolio/store/database.ts'
+const DATABASE = '/src/api/storage/portfolio-schema.ts'
 const changes = [
-  ['version: PORTFOLIO_VERSION,', 'version: PORTFOLIO_VERSION + 1,'],
+  ['PORTFOLIO_VERSION = 1', 'PORTFOLIO_VERSION = 2'],
   ["  create('keys',", "  create('added', 'account')\n  create('keys',"],
-  ['const STORES = [', "const STORES = ['added',"],
 ] as const
 
 export default defineConfig(async (env) => {

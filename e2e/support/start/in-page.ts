@@ -2,8 +2,7 @@
  * Runs in a page on the portal's origin, bundled by `bundle.ts`. Fills its stores through the portal's own
  * functions, so rows have their real shape.
  */
-import { readRow, transact } from '#api/once/database.ts'
-import type { BrowserKey } from '#api/once/rows.ts'
+import { readRow, transact, type BrowserKey } from '#api/storage/session-database.ts'
 import { recordSignedIn } from '#api/session/paint-hint.ts'
 import { newSession } from '#api/session/session-row.ts'
 import { markTab } from '#api/session/tab-presence.ts'
@@ -132,7 +131,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
 async function recordChecks(): Promise<void> {
   const [account, now] = [await currentAccount(), Date.now()]
   const orders = await readPortfolio(['orders'], (transaction) => transaction.objectStore('orders').getAll())
-  await transact(['checks'], 'readwrite', async (transaction) => {
+  await writePortfolio(['checks'], async (transaction) => {
     const checks = transaction.objectStore('checks')
     const nextAllowedAt = now + sendGap(gapOf(await checks.get([account, ACCOUNT_ROW])))
     for (const { id } of orders.filter((order) => order.account === account)) {

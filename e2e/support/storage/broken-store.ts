@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { PORTFOLIO_DATABASE } from '#portfolio/store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 /** Switches on, in this tab, the fault set up below. */
 export const breakStore = (page: Page): Promise<void> =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { OnceSchema } from '#api/once/rows.ts'
+import type { PortfolioSchema } from '#api/storage/portfolio-database.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
+import type { SessionSchema } from '#api/storage/session-database.ts'
 
 /** Reads rows from IndexedDB. `upgradeTo`: opens as a later release, so other pages must close the database. */
 export const readRows = <Row>(
@@ -24,22 +26,27 @@ export const readRows = <Row>(
     [database, store, upgradeTo] as const,
   )
 
-/** Rows of the small database: session, keys, once-only calls, order attempts and checks. */
-export const readOnceRows = <Store extends keyof OnceSchema & string>(
+type Rows = Pick<SessionSchema, 'session' | 'keys'> & Pick<PortfolioSchema, 'attempts' | 'checks' | 'claims'>
+
+const databaseOf = (store: keyof Rows): string =>
+  store === 'session' || store === 'keys' ? 'plumbline-session' : PORTFOLIO_DATABASE
+
+/** The session, this browser's keys, order attempts with their claims, and checks. */
+export const readOwnRows = <Store extends keyof Rows>(
   page: Page,
   store: Store,
-): Promise<OnceSchema[Store]['value'][]> => readRows(page, 'plumbline-session', store)
+): Promise<Rows[Store]['value'][]> => readRows(page, databaseOf(store), store)
 
 /** Resolves once the change is saved. */
-export const changeOnceRow = <Store extends keyof OnceSchema & string>(
+export const changeOwnRow = <Store extends keyof Rows>(
   page: Page,
   store: Store,
   key: string,
-  values: Partial<OnceSchema[Store]['value']>,
+  values: Partial<Rows[Store]['value']>,
 ): Promise<void> =>
   page.evaluate(
-    async ({ store: name, key: of, values: other }) => {
-      const opened = indexedDB.open('plumbline-session')
+    async ({ database, store: name, key: of, values: other }) => {
+      const opened = indexedDB.open(database)
       await new Promise((resolve, reject) => {
         opened.addEventListener('success', resolve)
         opened.addEventListener('error', () => reject(new Error('not opened')))
@@ -52,5 +59,5 @@ export const changeOnceRow = <Store extends keyof OnceSchema & string>(
       await new Promise((resolve) => rows.transaction.addEventListener('complete', resolve))
       opened.result.close()
     },
-    { store, key, values },
+    { database: databaseOf(store), store, key, values },
   )

@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect(await tab.auth.signOut()).toEqual({ keyLeft: null })
     expect(active()).toEqual([])
     expect(service.count('POST /auth/refresh')).toBe(0)
-    const disk = JSON.stringify([await tab.database.readRows('keys'), await tab.database.readRows('session')])
+    const disk = JSON.stringify([await keyRow(tab), await sessionRow(tab)])
     expect(disk).not.toContain(value)
     expect(disk).not.toMatch(/access-|renew-/u)
   })

@@ -3,7 +3,7 @@ import { apiKeys, type ApiKey } from '@plumbline/service-contract/api-key'
 import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { exchange, type Credential } from '../client.ts'
 import { ApiError } from '../errors.ts'
-import type { BrowserKey } from '../once/rows.ts'
+import type { BrowserKey } from '../storage/session-database.ts'
 
 export const KEYS_PATH = `${API_PREFIX}/public/api-keys`
 

@@ -1,4 +1,4 @@
-import type { BrowserKey, KeyRow } from '../once/rows.ts'
+import type { BrowserKey, KeyRow } from '../storage/session-database.ts'
 
 const DAY_MS = 86_400_000
 const LEAST_LIFE_MS = 30_000

@@ -8,7 +8,7 @@ import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { exchange } from '../client.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
-import { transact } from '../once/database.ts'
+import { transact } from '../storage/session-database.ts'
 import { announceSession, currentAccount } from '../session/session-state.ts'
 import { newSession, readSessionRow } from '../session/session-row.ts'
 

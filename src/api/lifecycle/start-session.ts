@@ -1,4 +1,4 @@
-import type { SessionRow } from '../once/rows.ts'
+import type { SessionRow } from '../storage/session-database.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { recordSignedIn } from '../session/paint-hint.ts'
 import { adoptSession, getSession, readSession, type SessionView } from '../session/session-state.ts'
@@ -20,21 +20,11 @@ async function takeSession(now: number): Promise<void> {
   else adoptSession(row)
 }
 
-/** Cleans up after earlier pages; lazy-loaded. */
-async function prune(): Promise<void> {
-  try {
-    await (await import('../once/claims.ts')).pruneClaims(Date.now())
-  } catch {
-    // The next page does it.
-  }
-}
-
 async function start(): Promise<SessionView | null> {
   await takeSession(Date.now())
   if (getSession() === null) recordSignedIn(null)
   holdTabOpen()
   watchTab()
-  if (getSession() !== null) void prune()
   return getSession()
 }
 

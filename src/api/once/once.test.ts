@@ -10,18 +10,18 @@ afterEach(() => {
 })
 
 const LOGIN = 'POST /auth/login'
-const claim = (claimId = 'c1') => ({
-  claimId,
-  account: 'ann@example.com',
-  subject: 'P-1',
-  at: Date.now(),
-})
 const request: OnceRequest = { url: '/api/v2/auth/login', headers: { A: '1' }, bodyText: '{"email":"a@b.c"}' }
 
 async function run(tab: Tab, claimId = 'c1'): Promise<OnceOutcome> {
-  await openClaim(tab, claim(claimId))
+  await openClaim(tab, claimId)
   return tab.runOnce.runOnce(claimId, request)
 }
+
+/** As the tab that takes its answer. */
+const endClaim = (tab: Tab): Promise<void> =>
+  tab.portfolio.transact(['claims'], 'readwrite', (transaction) =>
+    transaction.objectStore('claims').delete('c1'),
+  )
 
 type WorkerBehavior = 'works' | 'silent' | 'killed' | 'slow' | 'stuck'
 
@@ -63,7 +63,7 @@ describe('a claim', () => {
     const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab({ started: false })))
     const [first] = tabs
     if (first === undefined) throw new Error('no tab')
-    await openClaim(first, claim())
+    await openClaim(first)
     const running = Promise.all(tabs.map((tab) => tab.runOnce.runOnce('c1', request)))
     await pass(1000)
     const outcomes = await running
@@ -101,7 +101,7 @@ describe('a claim', () => {
     const tab = await openTab({ started: false })
     const first = await run(tab)
     expect(await tab.runOnce.runOnce('c1', request)).toEqual(first)
-    await expect(openClaim(tab, claim())).rejects.toMatchObject({ name: 'ConstraintError' })
+    await expect(openClaim(tab)).rejects.toMatchObject({ name: 'ConstraintError' })
     service.break(LOGIN, { drop: 'after' })
     expect(await run(tab, 'c2')).toEqual({ type: 'lost' })
     expect(await tab.runOnce.runOnce('c2', request)).toEqual({ type: 'lost' })
@@ -131,7 +131,7 @@ describe('a claim', () => {
     ],
   ] as const)('R16 over HTTP/2, %s: sent once, as a stream', async (_fault, answer, outcome) => {
     const tab = await openTab({ started: false })
-    await openClaim(tab, claim())
+    await openClaim(tab)
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
       sent.push(body)
@@ -145,7 +145,7 @@ describe('a claim', () => {
 
   it('isn’t sent if it can’t be saved', async () => {
     const tab = await openTab({ started: false })
-    await openClaim(tab, claim())
+    await openClaim(tab)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -157,30 +157,15 @@ describe('a claim', () => {
     expect(service.count(LOGIN)).toBe(0)
   })
 
-  it('canceled before it was taken is never sent; after that, canceling fails', async () => {
-    const tab = await openTab({ started: false })
-    await openClaim(tab, claim())
-    expect(await tab.claims.cancelClaim('c1')).toBe(true)
-    expect(await tab.claims.cancelClaim('c1')).toBe(true)
-    expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
-    expect(service.count(LOGIN)).toBe(0)
-    await openClaim(tab, claim('c2'))
-    await tab.claims.takeClaim('c2')
-    expect(await tab.claims.cancelClaim('c2')).toBe(false)
-    await tab.claims.markAdopted('c2', Date.now())
-    expect(await tab.claims.cancelClaim('c2')).toBe(false)
-  })
-
-  it('S4 never opened, or erased, is never sent, and never reported as unsent', async () => {
+  it('S4 never opened, taken back or erased, is never sent', async () => {
     const tab = await openTab({ started: false })
     expect(await tab.runOnce.runOnce('c1', request)).toEqual({ type: 'lost' })
-    expect(await tab.claims.cancelClaim('c1')).toBe(false)
     expect(service.count(LOGIN)).toBe(0)
   })
 
   it('taken by another tab between two polls isn’t given up', async () => {
     const tab = await openTab({ started: false })
-    await openClaim(tab, claim())
+    await openClaim(tab)
     const query = navigator.locks.query.bind(navigator.locks)
     vi.spyOn(navigator.locks, 'query').mockImplementationOnce(async () => {
       const seen = await query()
@@ -190,29 +175,12 @@ describe('a claim', () => {
     expect(await tab.runOnce.watchClaim('c1')).toBeUndefined()
   })
 
-  it('an answer to a missing or adopted call isn’t saved, and is adopted once', async () => {
-    const tab = await openTab({ started: false })
-    const answer = { at: 1000, status: 200, bodyText: 'ordered', onlySend: true }
-    await tab.claims.storeAnswer('c1', answer)
-    expect(await tab.claims.readClaim('c1')).toBeUndefined()
-    await openClaim(tab, claim())
-    await tab.claims.takeClaim('c1')
-    await tab.claims.storeAnswer('c1', answer)
-    await tab.claims.markAdopted('c1', 2000)
-    await tab.claims.markAdopted('c1', 3000)
-    await tab.claims.storeAnswer('c1', { ...answer, status: 500 })
-    expect(await tab.claims.readClaim('c1')).toMatchObject({ answer, adoptedAt: 2000 })
-  })
-
-  it('answered and not adopted is found at start; adopted ones are deleted after a week', async () => {
+  it('an answer whose claim is gone isn’t saved', async () => {
     const tab = await openTab({ started: false })
     await run(tab)
-    expect(await tab.claims.answeredClaims()).toHaveLength(1)
-    await tab.claims.markAdopted('c1', Date.now())
-    expect(await tab.claims.answeredClaims()).toHaveLength(0)
-    await tab.claims.pruneClaims(Date.now() + 6 * 86_400_000)
-    expect(await tab.claims.readClaim('c1')).toBeDefined()
-    await tab.claims.pruneClaims(Date.now() + 8 * 86_400_000)
+    expect(await tab.claims.readClaim('c1')).toMatchObject({ answer: { status: 200 } })
+    await endClaim(tab)
+    await tab.claims.storeAnswer('c1', { at: 1000, status: 200, bodyText: 'ordered', onlySend: true })
     expect(await tab.claims.readClaim('c1')).toBeUndefined()
   })
 })
@@ -262,7 +230,7 @@ describe('the worker', () => {
     const tab = await tabWithWorker('stuck')
     const running = run(tab)
     await rest()
-    await tab.database.changeRow('claims', 'c1', () => ({ remove: true, result: null }))
+    await endClaim(tab)
     await pass(4000)
     expect(await running).toEqual({ type: 'lost' })
     expect(service.count(LOGIN)).toBe(0)
@@ -270,7 +238,7 @@ describe('the worker', () => {
 
   it('R19, D1 an old and a new one at once: one call', async () => {
     const [old, young] = [await tabWithWorker('works'), await tabWithWorker('works')]
-    await openClaim(old, claim())
+    await openClaim(old)
     const outcomes = Promise.all([old.runOnce.runOnce('c1', request), young.runOnce.runOnce('c1', request)])
     await pass(1000)
     expect(await outcomes).toHaveLength(2)

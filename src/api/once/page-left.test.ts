@@ -6,12 +6,6 @@ import { stubPage } from '../testing/page-events.ts'
 import { openClaim, openTab, pass, rest, type Tab } from '../testing/tabs.ts'
 
 const LOGIN = 'POST /auth/login'
-const claim = {
-  claimId: 'c1',
-  account: 'ann@example.com',
-  subject: 'P-1',
-  at: 0,
-}
 const request = { url: '/api/v2/auth/login', headers: {}, bodyText: '{"email":"a@b.c"}' }
 const closed = { name: 'StorageError', reason: 'closed' }
 
@@ -26,14 +20,14 @@ async function openPages() {
   const staying = await openTab({ started: false })
   const page = stubPage()
   const leaving = await openTab({ started: false })
-  await openClaim(leaving, claim)
+  await openClaim(leaving)
   return { ...page, leaving, staying }
 }
 
 /** Keeps reading, as if the page were busy. */
 function workForever(tab: Tab) {
   const going = { on: true }
-  const work = tab.database.transact(['claims'], 'readwrite', async (transaction) => {
+  const work = tab.portfolio.transact(['claims'], 'readwrite', async (transaction) => {
     while (going.on) await transaction.objectStore('claims').get('c1')
   })
   return { ended: failureOf(work), stop: () => (going.on = false) }
@@ -72,13 +66,13 @@ describe('a page that is left', () => {
     await pass(2000)
     expect(await sending).toMatchObject(closed)
     expect(service.count(LOGIN)).toBe(0)
-    expect(await staying.claims.readClaim('c1')).toMatchObject({ ...claim, state: 'pending' })
+    expect(await staying.claims.readClaim('c1')).toMatchObject({ state: 'pending' })
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('sends nothing for a claim it hadn’t begun to save, not even after it comes back', async () => {
     const { leave, comeBack, leaving } = await openPages()
-    void leaving.database.closeOnceDatabase()
+    void leaving.portfolio.close()
     const sending = failureOf(leaving.runOnce.runOnce('c1', request))
     leave()
     comeBack()
@@ -95,9 +89,9 @@ describe('a page that is left', () => {
     const { leave, becomeVisible, comeBack, reload, leaving, staying } = await openPages()
     expect(await leaving.claims.takeClaim('c1')).toBe(true)
     leave()
-    expect(await staying.claims.readClaim('c1')).toMatchObject({ ...claim, state: 'sending' })
+    expect(await staying.claims.readClaim('c1')).toMatchObject({ state: 'sending' })
     becomeVisible()
-    expect(await leaving.claims.readClaim('c1')).toMatchObject(claim)
+    expect(await leaving.claims.readClaim('c1')).toMatchObject({ state: 'sending' })
     comeBack()
     expect(reload).not.toHaveBeenCalled()
     expect(await leaving.claims.takeClaim('c1')).toBe(false)

@@ -1,8 +1,9 @@
 import { pageVisit, wasLeft } from '#platform/page-left.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
+import type { StoredAnswer } from '../storage/portfolio-database.ts'
+import { PORTFOLIO_DATABASE } from '../storage/portfolio-schema.ts'
 import { isBeingSent, readClaim } from './claims.ts'
-import { SESSION_DATABASE, type StoredAnswer } from './rows.ts'
 import { onceWorker } from './register-worker.ts'
 import { canStreamTo, forgetProtocol } from './request-stream.ts'
 import { outcomeOf, send, sendOnce, type OnceOutcome, type OnceRequest, type SendResult } from './sender.ts'
@@ -126,6 +127,6 @@ async function sendByWorkerOrHere(
     if (said !== null && said.type !== 'taken') return said
   }
   // Restored by Back, perhaps hours later: the user no longer expects a send.
-  if (wasLeft(visit)) throw new StorageError('closed', SESSION_DATABASE)
+  if (wasLeft(visit)) throw new StorageError('closed', PORTFOLIO_DATABASE)
   return sendHere(claimId, request)
 }

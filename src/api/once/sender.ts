@@ -1,8 +1,8 @@
 import { holdLock } from '#platform/locks.ts'
 import { sleep } from '#platform/timing.ts'
+import type { StoredAnswer } from '../storage/portfolio-database.ts'
 import { sendingLock, storeAnswer, takeClaim } from './claims.ts'
 import { streamOf } from './request-stream.ts'
-import type { StoredAnswer } from './rows.ts'
 
 /**
  * Browsers resend a POST if a connection that was kept open, or opened ahead, dies before the answer; no API

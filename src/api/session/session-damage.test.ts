@@ -33,7 +33,7 @@ describe('a session on failing storage', () => {
     vi.spyOn(indexedDB, 'open').mockReturnValue(
       Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as never,
     )
-    void tab.database.closeOnceDatabase()
+    void tab.database.closeSessionDatabase()
     expect(await bearer(tab)).toMatch(/^access-/u)
     const other = await openTab({ started: false })
     expect(await settled(other.session.loadSession(), 5000)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@plumbline/service-contract/auth'
 import { accountOf } from '@plumbline/service-contract/account'
-import type { SessionRow } from '../once/rows.ts'
+import type { SessionRow } from '../storage/session-database.ts'
 
 /** For pages; holds no token. */
 export interface SessionView {

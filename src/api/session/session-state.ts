@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError, type Operation } from '../errors.ts'
-import { hasOnceDatabase, readRow } from '../once/database.ts'
-import type { SessionRow } from '../once/rows.ts'
+import { hasSessionDatabase, readRow, type SessionRow } from '../storage/session-database.ts'
 import { followSession, needsSignIn } from './questions.ts'
 import { notifyOtherTabs, markTab } from './tab-presence.ts'
 import { recordSignedIn } from './paint-hint.ts'
@@ -62,7 +61,7 @@ export function adoptSession(row: SessionRow | null, ours = false): void {
 
 /** From disk. Throws StorageError. */
 export const readSession = async (): Promise<SessionRow | null> =>
-  (await hasOnceDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
+  (await hasSessionDatabase()) ? readSessionRow(await readRow('session', 'current')) : null
 
 export async function rereadSession(): Promise<SessionRow | null> {
   const row = await readSession()

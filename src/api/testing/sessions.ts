@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SessionRow } from '../once/rows.ts'
+import type { SessionRow } from '../storage/session-database.ts'
 import type { FakeService } from './fake-service.ts'
 import { ann, kept, openTab, pass, type Tab } from './tabs.ts'
 

@@ -13,7 +13,8 @@ import type * as KeysModule from '../api-keys.ts'
 import type * as OrdersModule from '../orders.ts'
 import type * as ClaimsModule from '../once/claims.ts'
 import type * as RunOnceModule from '../once/run-once.ts'
-import type * as DatabaseModule from '../once/database.ts'
+import type * as DatabaseModule from '../storage/session-database.ts'
+import type * as PortfolioModule from '../storage/portfolio-database.ts'
 import type * as ErrorsModule from '../errors.ts'
 import type * as QuestionsModule from '../session/questions.ts'
 import { FakeService } from './fake-service.ts'
@@ -33,6 +34,7 @@ export interface Tab {
   claims: typeof ClaimsModule
   runOnce: typeof RunOnceModule
   database: typeof DatabaseModule
+  portfolio: typeof PortfolioModule.portfolioDatabase
   errors: typeof ErrorsModule
   questions: typeof QuestionsModule
 }
@@ -64,16 +66,19 @@ async function loadModules(): Promise<Tab> {
     orders: await import('../orders.ts'),
     claims: await import('../once/claims.ts'),
     runOnce: await import('../once/run-once.ts'),
-    database: await import('../once/database.ts'),
+    database: await import('../storage/session-database.ts'),
+    portfolio: (await import('../storage/portfolio-database.ts')).portfolioDatabase,
     errors: await import('../errors.ts'),
     questions: await import('../session/questions.ts'),
   }
 }
 
 /** For a claim that belongs to no attempt. */
-export const openClaim = (tab: Tab, claim: Parameters<typeof ClaimsModule.pendingClaim>[0]) =>
-  tab.database.transact(['claims'], 'readwrite', (transaction) =>
-    transaction.objectStore('claims').add(tab.claims.pendingClaim(claim)),
+export const openClaim = (tab: Tab, claimId = 'c1') =>
+  tab.portfolio.transact(['claims'], 'readwrite', (transaction) =>
+    transaction
+      .objectStore('claims')
+      .add({ claimId, account: 'ann@example.com', attemptId: 'P-1', state: 'pending', answer: null }),
   )
 
 export function freshBrowser(): FakeService {

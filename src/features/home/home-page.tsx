@@ -13,7 +13,7 @@ import {
   urgentOrders,
 } from '#portfolio/records/select-records.ts'
 import { displayName, isNews, type OrderRecord, type PropertySummary } from '#portfolio/store/records.ts'
-import { raisesAlarm } from '#portfolio/store/storage-alarm.ts'
+import { raisesAlarm } from '#api/storage/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#api/session/session-state.ts'
 import { createPart, usePart } from '#platform/lazy-part.ts'
-import { storageAlarm } from '#portfolio/store/storage-alarm.ts'
+import { storageAlarm } from '#api/storage/storage-alarm.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { StorageProblem } from './storage-notice.tsx'
 
@@ -23,7 +23,7 @@ function NoticeLater(problem: StorageProblem): ReactNode {
       title="This browser can’t save your portfolio right now"
       className="mb-8"
     >
-      Reload the page. Please don’t pay for an order until this is fixed.
+      Reload the page. Please don’t order until this is fixed.
     </Notice>
   )
 }

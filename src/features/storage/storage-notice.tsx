@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { write } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
 import { storageText, type StorageReason } from '#platform/storage-error.ts'
-import { retryStorage } from '#portfolio/store/retry-storage.ts'
-import { dismissStorageAlarm, type StorageAlarm } from '#portfolio/store/storage-alarm.ts'
+import { retryStorage } from '#portfolio/retry-storage.ts'
+import { dismissStorageAlarm, type StorageAlarm } from '#api/storage/storage-alarm.ts'
 import { unsaved, type Unsaved } from '#portfolio/store/unsaved.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyText } from '#ui/copy.tsx'
@@ -23,8 +23,7 @@ type AlarmCopy = {
   cure: 'retry' | 'reload' | 'recover'
 }
 
-const meanwhile =
-  'You can still upload documents and request free loan quotes. Please don’t pay for an order until this is fixed.'
+const meanwhile = 'You can still upload documents. Please don’t order until this is fixed.'
 
 /** Text after the storage error. */
 const more: Record<StorageReason, Pick<AlarmCopy, 'body' | 'cure'>> = {
@@ -35,7 +34,7 @@ const more: Record<StorageReason, Pick<AlarmCopy, 'body' | 'cure'>> = {
   forbidden: { body: meanwhile, cure: 'retry' },
   stuck: { body: `We’ll keep trying every few seconds. ${meanwhile}`, cure: 'retry' },
   closed: { body: 'Nothing is lost on our servers.', cure: 'reload' },
-  newer: { body: 'Please don’t pay for an order until this is fixed.', cure: 'reload' },
+  newer: { body: 'Please don’t order until this is fixed.', cure: 'reload' },
 }
 
 function alarmCopy(alarm: StorageAlarm): AlarmCopy {

@@ -1,12 +1,9 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
 import { isOnline } from '#platform/network.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { rewriteAttempt } from '#portfolio/attempts/attempt-rows.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
-import { pendingClaim } from '#api/once/claims.ts'
-import { transact } from '#api/once/database.ts'
-import { randomId } from '#lib/random-id.ts'
 import { payProblems, refusalCopy, type Copy, NOTHING_CHARGED } from './copy.ts'
-import { writePortfolio } from '#portfolio/store/database.ts'
 
 /** Stripe made no token; nothing was sent to the service. */
 interface CardProblem extends Copy {
@@ -58,25 +55,6 @@ export function cardProblem({
 
 /** `IntegrationError`, or anything else Stripe's script throws. */
 export const thrownCardProblem = (): CardProblem => notSetUp
-
-/**
- * No journal, no charge: a paid order needs its claim saved before the request and the order saved after it.
- * Writes and deletes a row of that size in both databases. Throws StorageError.
- */
-async function requireJournal(): Promise<void> {
-  const claimId = `test-${randomId()}`
-  await transact(['claims'], 'readwrite', (transaction) =>
-    transaction
-      .objectStore('claims')
-      .put(pendingClaim({ claimId, account: '', subject: 'x'.repeat(4_000), at: 0 })),
-  )
-  await transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').delete(claimId))
-  await writePortfolio(['searches'], async (transaction) => {
-    const searches = transaction.objectStore('searches')
-    await searches.put({ account: '', key: claimId, address: '', at: 0 })
-    await searches.delete(['', claimId])
-  })
-}
 
 /** `detail` is the service's own message. */
 export interface PayProblem extends Copy {
@@ -142,7 +120,7 @@ export const declinedBefore = (attempt: Attempt): PayProblem | null =>
 export async function pay(input: PayInput): Promise<PayOutcome> {
   if (!(await isOnline())) return refuse(payProblems.offline)
   try {
-    await requireJournal()
+    await rewriteAttempt(input.attemptId)
     if (input.isAsShown !== undefined && !(await input.isAsShown())) return refuse(payProblems.changed)
   } catch (error) {
     return refuse(payProblems.noJournal(error))

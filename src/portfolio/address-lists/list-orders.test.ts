@@ -171,11 +171,6 @@ describe('quotes', () => {
     void tab.requestQuotes({ listId, wanted: unseen(3) })
     await pass(tab, 10_000, 500)
     expect(requested()).toEqual([1, 2, 3])
-    // The user links its order.
-    const [, second] = await tab.readOrdered(ADA, [1, 2])
-    await tab.moveAttempt(second?.LOAN?.attempt?.attemptId ?? '', { type: 'link', orderId: 77 })
-    const [, linked] = await tab.readOrdered(ADA, [1, 2])
-    expect(tab.newestOrder(linked?.LOAN ?? null)).toBe(77)
   })
 
   it.each([401, 403, 429, 503])(

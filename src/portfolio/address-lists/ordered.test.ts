@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../attempts/attempt-machine.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
-import { newestOrder, orderedOf } from './ordered.ts'
+import { orderedOf } from './ordered.ts'
 
 const attemptOf = (attemptId: string, more: Partial<Attempt> = {}): Attempt =>
   anAttempt({ attemptId, createdAt: 10, ...more })
@@ -46,13 +46,5 @@ describe('what was ordered', () => {
   it('isn’t a quote that was never sent, unless an earlier request may have gone through', () => {
     expect(is([attemptOf('P-1', { orderType: 'LOAN' })])).toBeNull()
     expect(is([attemptOf('P-1', { orderType: 'LOAN', mayBeRepeat: true })])).toBe('look-first')
-  })
-
-  it('has a number even if its order couldn’t be saved', () => {
-    const confirmed = attemptOf('P-1', { state: 'confirmed', orderId: 10 })
-    expect(newestOrder(orderedOf([order], [confirmed]))).toBe(10)
-    expect(newestOrder(orderedOf([], [confirmed]))).toBe(10)
-    expect(newestOrder(orderedOf([order], [attemptOf('P-2')]))).toBe(9)
-    expect(newestOrder(orderedOf([], [attemptOf('P-2')]))).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
 import type { OrderType } from '@plumbline/service-contract/order'
 import { isBlocking, mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
-import { readAttempts } from '../attempts/attempt-rows.ts'
+import { getAttempts } from '../attempts/attempt-rows.ts'
 import { readPortfolio } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
-import { startingWith } from '../store/key-range.ts'
+import { getOrdersOf } from '../store/read-records.ts'
 import type { OrderRecord } from '../store/records.ts'
 
-/** Attempt without an order. `ordered`: it has a number, but this browser couldn't save the order yet. */
-export type OpenAttempt = { attemptId: string } & (
-  | { is: 'sending' | 'unknown' | 'look-first' | 'refused' | 'draft' }
-  | { is: 'ordered'; orderId: number }
-)
+/** Attempt without an order. */
+export type OpenAttempt = {
+  attemptId: string
+  is: 'sending' | 'unknown' | 'look-first' | 'refused' | 'draft'
+}
 
 /** Newest order of a property and product, and an attempt without one. */
 export type Ordered =
@@ -19,17 +19,15 @@ export type Ordered =
 
 export type PropertyOrders = { propertyId: number } & Readonly<Record<OrderType, Ordered | null>>
 
-function openAs(attempt: Attempt, orders: readonly OrderRecord[]): OpenAttempt | null {
-  const { attemptId, state, orderId } = attempt
+function openAs(attempt: Attempt): OpenAttempt | null {
+  const { attemptId, state } = attempt
   if (mustCheckFirst(attempt)) return { is: 'look-first', attemptId }
-  if (isBlocking(attempt)) return { is: state === 'unknown' ? 'unknown' : 'sending', attemptId }
-  if (state !== 'confirmed' || orderId === null || orders.some(({ id }) => id === orderId)) return null
-  return { is: 'ordered', attemptId, orderId }
+  return isBlocking(attempt) ? { is: state === 'unknown' ? 'unknown' : 'sending', attemptId } : null
 }
 
 function openAttempt(orders: readonly OrderRecord[], attempts: readonly Attempt[]): OpenAttempt | null {
   for (const attempt of attempts) {
-    const open = openAs(attempt, orders)
+    const open = openAs(attempt)
     if (open !== null) return open
   }
   for (const { state, orderType, createdAt, attemptId } of attempts) {
@@ -50,22 +48,18 @@ export function orderedOf(orders: readonly OrderRecord[], attempts: readonly Att
   return attempt === null ? null : { order, attempt }
 }
 
-/** Number of the newest order, saved or not. */
-export const newestOrder = (ordered: Ordered | null): number | null =>
-  ordered?.attempt?.is === 'ordered' ? ordered.attempt.orderId : (ordered?.order?.id ?? null)
-
-/** Attempts first: one that is confirmed has saved its order before. */
 export async function readOrdered(
   account: string,
   propertyIds: readonly number[],
 ): Promise<PropertyOrders[]> {
-  const attempts = await readAttempts(account)
-  const orders = await readPortfolio(['orders'], (transaction) => {
-    const byProperty = transaction.objectStore('orders').index('byProperty')
-    return Promise.all(propertyIds.map((id) => byProperty.getAll(startingWith(account, id))))
-  })
+  const [attempts, orders] = await readPortfolio(['attempts', 'orders'], (transaction) =>
+    Promise.all([
+      getAttempts(transaction, account),
+      Promise.all(propertyIds.map((id) => getOrdersOf(transaction, account, id))),
+    ]),
+  )
   return propertyIds.map((propertyId, at) => {
-    const newest = (orders[at] ?? []).toReversed()
+    const newest = orders[at] ?? []
     const of = (type: OrderType): Ordered | null =>
       orderedOf(
         newest.filter(({ orderType }) => orderType === type),

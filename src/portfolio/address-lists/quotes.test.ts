@@ -7,7 +7,7 @@ import { planQuotes } from './quotes.ts'
 const rowOf = (rowId: number, propertyId: number): AddressRow =>
   ({ rowId, state: { is: 'registered', propertyId } }) as AddressRow
 const order = { id: 9, rank: 2 } as OrderRecord
-const open = (is: Exclude<OpenAttempt['is'], 'ordered'>): OpenAttempt => ({ is, attemptId: 'P-2345' })
+const open = (is: OpenAttempt['is']): OpenAttempt => ({ is, attemptId: 'P-2345' })
 const plan = (rows: readonly AddressRow[], LOAN: Ordered | null = null) =>
   planQuotes(rows, new Map([[1, { propertyId: 1, FULL: null, LOAN }]])).map(({ row, leftOut, orderId }) => [
     row.rowId,
@@ -30,10 +30,8 @@ describe('a plan of quotes', () => {
       expect(plan([rowOf(1, 1)], { order: null, attempt: open(is) })).toEqual([[1, 'unsettled', null]])
   })
 
-  it('skips a property that has a quote, also an unsaved or finished one', () => {
+  it('skips a property that has a quote, also a finished one', () => {
     expect(plan([rowOf(1, 1)], { order, attempt: null })).toEqual([[1, 'quoted', 9]])
-    const unsaved = { is: 'ordered', attemptId: 'P-2345', orderId: 10 } as const
-    expect(plan([rowOf(1, 1)], { order, attempt: unsaved })).toEqual([[1, 'quoted', 10]])
   })
 
   it('repeats what was refused', () => {

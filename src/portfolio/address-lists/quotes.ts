@@ -8,7 +8,7 @@ import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
 import { isReply } from '../records/documents.ts'
 import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
 import { readDocuments, readProperty } from '../store/read-records.ts'
-import { newestOrder, readOrdered, type Ordered, type PropertyOrders } from './ordered.ts'
+import { readOrdered, type Ordered, type PropertyOrders } from './ordered.ts'
 import { AT_ONCE, tabPace } from './pace.ts'
 
 export type QuoteLine = {
@@ -24,7 +24,7 @@ export type QuoteLine = {
 function leftOut(quote: Ordered | null): QuoteLine['leftOut'] {
   const open = quote?.attempt?.is
   if (open === 'sending' || open === 'unknown' || open === 'look-first') return 'unsettled'
-  return newestOrder(quote) === null ? null : 'quoted'
+  return quote?.order ? 'quoted' : null
 }
 
 /** Preview of "Request quotes". Pure. */
@@ -40,7 +40,7 @@ export function planQuotes(
       const quote = ordered.get(propertyId)?.LOAN ?? null
       const isSame = taken.has(propertyId)
       taken.add(propertyId)
-      return { row, leftOut: isSame ? 'same-property' : leftOut(quote), orderId: newestOrder(quote) }
+      return { row, leftOut: isSame ? 'same-property' : leftOut(quote), orderId: quote?.order?.id ?? null }
     })
 }
 
@@ -71,7 +71,7 @@ async function requestQuote(
   if ('blockedBy' in started || mustCheckFirst(started.attempt)) return null
   // Read after the draft was opened: a request that ended before is among them.
   const [ordered] = await readOrdered(account, [propertyId])
-  return newestOrder(ordered?.LOAN ?? null) === seen ? placeOrder(started.attempt.attemptId) : null
+  return (ordered?.LOAN?.order?.id ?? null) === seen ? placeOrder(started.attempt.attemptId) : null
 }
 
 /** They would meet every other request, too. */

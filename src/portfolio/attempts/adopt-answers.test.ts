@@ -7,6 +7,7 @@ import {
   newTab,
   ok,
   paying,
+  property,
   refusal,
   service,
   signedIn,
@@ -31,16 +32,16 @@ describe('what an earlier page left', () => {
   const claimRow = (attemptId: string, answer: { at: number; status: number; bodyText: string } | null) => ({
     claimId: 'claim-1',
     account: ADA,
-    subject: attemptId,
-    at: Date.now(),
+    attemptId,
     state: 'sending' as const,
     answer: answer && { ...answer, onlySend: true },
-    adoptedAt: null,
   })
   const putClaim = (tab: Tab, row: ReturnType<typeof claimRow>) =>
-    tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').put(row))
+    tab.writePortfolio(['claims'], (transaction) => transaction.objectStore('claims').put(row))
+  const claims = (tab: Tab) =>
+    tab.readPortfolio(['claims'], (transaction) => transaction.objectStore('claims').getAll())
 
-  it('O9: an answer saved by the worker is adopted, once', async () => {
+  it('O9: an answer saved by the worker is taken, once: order, attempt and claim in one transaction', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
     const bodyText = JSON.stringify({ status: 'success', data: anOrder(42) })
@@ -50,9 +51,58 @@ describe('what an earlier page left', () => {
     await Promise.all([next.settleOpenAttempts(Date.now()), tab.settleOpenAttempts(Date.now())])
     expect(await next.readAttempt(ADA, attemptId)).toMatchObject({ state: 'confirmed', orderId: 42 })
     expect(await next.readOrder(ADA, 42)).toMatchObject({ attemptId, card })
-    const adopted = await next.readRow('claims', 'claim-1')
-    expect(adopted?.adoptedAt).not.toBeNull()
+    expect(await claims(next)).toEqual([])
     expect(service.bodies).toHaveLength(0)
+  })
+
+  /** Paid, but the order's row didn't fit. */
+  async function placedOnFullDisk(tab: Tab) {
+    const { attemptId } = await start(tab)
+    const write: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...row: Parameters<IDBObjectStore['put']>
+    ) {
+      if (this.name === 'orders') throw new DOMException('no space', 'QuotaExceededError')
+      return write.apply(this, row)
+    })
+    expect(await tab.placeOrder(attemptId, paying)).toMatchObject({ state: 'confirmed', orderId: 42 })
+    expect(await tab.settleOpenAttempts(Date.now())).toBe(true)
+    put.mockRestore()
+    return attemptId
+  }
+  const both = { state: 'confirmed', orderId: 42, cardToken: null }
+
+  it('S3 an answer that can’t be taken stays with its claim; this tab shows order and attempt, and takes both later', async () => {
+    const tab = await newTab()
+    const attemptId = await placedOnFullDisk(tab)
+    expect(await claims(tab)).toMatchObject([{ attemptId, answer: { status: 200 } }])
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject(both)
+    expect(await tab.readAttempts(ADA)).toMatchObject([both])
+    expect(await tab.readOrder(ADA, 42)).toMatchObject({ attemptId })
+    expect(await tab.startAttempt({ property, orderType: 'FULL', documentIds: [] })).toHaveProperty(
+      'blockedBy',
+    )
+    const other = await newTab()
+    expect(await other.readAttempt(ADA, attemptId)).toMatchObject({ state: 'sent' })
+    expect(await other.settleOpenAttempts(Date.now())).toBe(false)
+    expect(await claims(other)).toEqual([])
+    expect(await other.readAttempt(ADA, attemptId)).toMatchObject(both)
+    expect(await other.readOrder(ADA, 42)).toMatchObject({ attemptId, card })
+    expect(service.bodies).toHaveLength(1)
+  })
+
+  it('S3 without its answer on disk, the held order settles its attempt', async () => {
+    const tab = await newTab()
+    const attemptId = await placedOnFullDisk(tab)
+    await tab.writePortfolio(['claims'], (transaction) => transaction.objectStore('claims').clear())
+    expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
+    expect(await tab.readAttempt(ADA, attemptId)).toMatchObject(both)
+    await tab.retryStorage()
+    const other = await newTab()
+    expect(await other.readAttempt(ADA, attemptId)).toMatchObject(both)
+    expect(await other.readOrder(ADA, 42)).toMatchObject({ attemptId, card })
+    expect(service.bodies).toHaveLength(1)
   })
 
   it('O9: sent, no answer, no sender: unknown', async () => {
@@ -81,7 +131,8 @@ describe('what an earlier page left', () => {
     const attemptId = await leftSent(tab)
     expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'draft', cardToken: null })
-    expect(await tab.readRow('claims', 'claim-1')).toMatchObject({ state: 'canceled' })
+    expect(await claims(tab)).toEqual([])
+    expect(await tab.takeBack(attemptId, 'claim-1')).toBe(false)
   })
 
   it('a page that is about to send is left alone, however long it takes', async () => {
@@ -98,12 +149,12 @@ describe('what an earlier page left', () => {
   it('a call that isn’t on disk: never reported as not sent', async () => {
     const tab = await newTab()
     const attemptId = await leftSent(tab)
-    await tab.transact(['claims'], 'readwrite', (transaction) => transaction.objectStore('claims').clear())
+    await tab.writePortfolio(['claims'], (transaction) => transaction.objectStore('claims').clear())
     expect(await tab.settleOpenAttempts(Date.now())).toBe(false)
     expect(await tab.readAttempt(ADA, attemptId)).toMatchObject({ state: 'unknown' })
   })
 
-  it('an open tab adopts what a closed tab had sent', async () => {
+  it('an open tab takes what a closed tab had sent', async () => {
     const watching = await newTab()
     const stop = watching.adoptAnswers()
     const paying = await newTab()
@@ -122,18 +173,16 @@ describe('what an earlier page left', () => {
     service.replies = [ok(42), 'drop']
     const tab = await newTab()
     const { attemptId } = await start(tab, 'LOAN')
-    const { claimId } = await tab.placeOrder(attemptId)
+    await tab.placeOrder(attemptId)
     await tab.placeOrder((await start(tab)).attemptId, paying)
     await tab.erasePortfolio('bob@example.com')
     expect(await tab.readAttempts(ADA)).toHaveLength(2)
     await tab.erasePortfolio(ADA)
     expect(await tab.readAttempts(ADA)).toEqual([])
     expect(await tab.readOrder(ADA, 42)).toBeNull()
-    expect(await tab.readRow('claims', claimId ?? '')).toMatchObject({ answer: { bodyText: '' } })
     await tab.settleOpenAttempts(Date.now() + 60_000)
     expect(await tab.readOrder(ADA, 42)).toBeNull()
-    const left = JSON.stringify([await tab.readRows('claims'), await tab.readRows('attempts')])
-    expect(left).not.toMatch(/tok_|Main St/u)
+    expect(await claims(tab)).toMatchObject([{ state: 'sending', answer: null }])
   })
 
   it('the draft of a second valuation ends after a day, of a first after a week; one over a possible charge stays', async () => {

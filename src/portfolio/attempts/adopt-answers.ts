@@ -1,6 +1,5 @@
-import { answeredClaims, isBeingSent, markAdopted, readClaim, cancelClaim } from '#api/once/claims.ts'
-import { readRows } from '#api/once/database.ts'
-import type { ClaimRow } from '#api/once/rows.ts'
+import { isBeingSent, readClaim } from '#api/once/claims.ts'
+import type { ClaimRow } from '#api/storage/portfolio-database.ts'
 import { outcomeOf, type OnceOutcome } from '#api/once/sender.ts'
 import { isLockHeld } from '#platform/locks.ts'
 import {
@@ -11,18 +10,18 @@ import {
   step,
   type AttemptEvent,
 } from './attempt-machine.ts'
-import { forgetAttempts, moveAttempt } from './attempt-rows.ts'
+import { announceMoved, forgetAttempts, moveAttempt, putMoved, takeBack, type Moved } from './attempt-rows.ts'
 import { onPortfolioChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { readOrdersOf } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
-import { StorageError } from '#platform/storage-error.ts'
 import { errorOfAnswer, isPage, readAnswer } from '#api/read-answer.ts'
 import { order as orderSchema, type Order } from '@plumbline/service-contract/order'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
 
 /** Null for everything else, including an unreadable 2xx. */
-export function orderOfAnswer(answer: Answer): Order | null {
+function orderOfAnswer(answer: Answer): Order | null {
   try {
     return readAnswer('createOrder', answer, orderSchema)
   } catch {
@@ -30,7 +29,7 @@ export function orderOfAnswer(answer: Answer): Order | null {
   }
 }
 
-export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
+function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
   if (outcome.type === 'lost') return { type: 'lost', claimId }
   const { status, onlySend } = outcome
   const message =
@@ -46,39 +45,48 @@ export function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Ord
   }
 }
 
+type Sent = Pick<ClaimRow, 'claimId' | 'account' | 'attemptId'>
+
 /**
- * Adopts an outcome: first saves the order in the portfolio, then moves the attempt, then marks the claim.
- * Every step may run twice. The order belongs to the account that paid, no matter who is signed in. If the
- * portfolio can't be written, this tab holds the order in memory, and the claim keeps its answer for the next
- * start. Throws StorageError.
+ * Takes an outcome in one transaction: the order, its attempt, and the claim, which ends with its answer. May run twice,
+ * in any tab. The order belongs to the account that paid, no matter who is signed in; without its attempt, because the
+ * journal was erased meanwhile, the order still exists. Resolves to the attempt in its new state. If storage fails, the
+ * answer stays with its claim for the next check (`saved` false), and this tab has order and attempt from memory.
  */
 export async function settleAttempt(
-  attempt: Attempt,
-  claimId: string,
+  { claimId, account, attemptId }: Sent,
+  attempt: Attempt | null,
   outcome: OnceOutcome,
   answeredAt: number,
-): Promise<Attempt> {
+): Promise<{ attempt: Attempt | null; saved: boolean }> {
   const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
-  let isStored = true
-  if (order !== null) {
-    await storeOrder(order, {
-      account: attempt.account,
-      answeredAt,
+  const event = eventOfOutcome(claimId, outcome, order)
+  let moved: Moved = { attempt: null, moved: false }
+  const settle = async (transaction: WriteTransaction<'attempts' | 'claims'>): Promise<void> => {
+    moved = await putMoved(transaction, attemptId, event)
+    if (outcome.type === 'answer') await transaction.objectStore('claims').delete(claimId)
+  }
+  const context = {
+    account,
+    answeredAt,
+    ...(attempt && {
       propertyId: attempt.propertyId,
       orderType: attempt.orderType,
       amountCents: attempt.amountCents,
       card: attempt.card,
-      attemptId: attempt.attemptId,
+      attemptId,
       placedAt: attempt.sentAt ?? answeredAt,
-    }).catch((error: unknown) => {
-      if (!(error instanceof StorageError)) throw error
-      isStored = false
-    })
+    }),
   }
-  const event = eventOfOutcome(claimId, outcome, order)
-  const settled = await moveAttempt(attempt.attemptId, event)
-  if (isStored && outcome.type === 'answer') await markAdopted(claimId, answeredAt)
-  return settled ?? step(attempt, event) ?? attempt
+  const inMemory = attempt && (step(attempt, event) ?? attempt)
+  try {
+    if (order === null) await writePortfolio(['attempts', 'claims'], settle)
+    else await storeOrder(order, context, settle)
+    announceMoved(moved)
+    return { attempt: moved.attempt ?? inMemory, saved: true }
+  } catch {
+    return { attempt: inMemory, saved: false }
+  }
 }
 
 const DRAFT_KEPT_MS = 7 * 86_400_000
@@ -90,29 +98,11 @@ const JOURNAL_KEPT_MS = 400 * 86_400_000
 /** Web Lock the page holds while it places an attempt, next to the sender's own. */
 export const attemptLock = (attemptId: string): string => `attempt:${attemptId}`
 
-async function adoptClaim(claim: ClaimRow, attempts: ReadonlyMap<string, Attempt>): Promise<void> {
-  if (claim.answer === null) return
-  const { at } = claim.answer
-  const answer = outcomeOf(claim.answer)
-  const attempt = attempts.get(claim.subject)
-  if (attempt !== undefined) {
-    await settleAttempt(attempt, claim.claimId, answer, at)
-    return
-  }
-  // The journal was erased meanwhile, but the order exists.
-  const order = orderOfAnswer(answer)
-  if (order !== null) await storeOrder(order, { account: claim.account, answeredAt: at })
-  await markAdopted(claim.claimId, at)
-}
-
 /** True if a sent attempt may still be in progress and must be rechecked. */
 async function judgeSent({ attemptId, claimId }: Attempt): Promise<boolean> {
   if (claimId === null) return false
   if (await isLockHeld(attemptLock(attemptId))) return true
-  if (await cancelClaim(claimId)) {
-    await moveAttempt(attemptId, { type: 'not-sent', claimId })
-    return false
-  }
+  if (await takeBack(attemptId, claimId)) return false
   // No longer pending: its sender took the lock first, and saved the answer before releasing it.
   if (await isBeingSent(claimId)) return true
   if ((await readClaim(claimId))?.answer == null) await moveAttempt(attemptId, { type: 'lost', claimId })
@@ -143,16 +133,22 @@ function isOver(attempt: Attempt, second: boolean, now: number): boolean {
 }
 
 /**
- * Resolves what earlier pages left open, for every account of this browser: adopts answered claims; what was
+ * Resolves what earlier pages left open, for every account of this browser: takes saved answers; what was
  * sent, is no longer being sent and has no answer becomes unknown; deletes old tokens, drafts and resolved
  * attempts. `now` in ms. True if something is still in progress and must be rechecked.
  */
 export async function settleOpenAttempts(now: number): Promise<boolean> {
-  const rows = await readRows('attempts')
-  const byId = new Map(rows.map((row) => [row.attemptId, row]))
-  for (const claim of await answeredClaims()) await adoptClaim(claim, byId)
+  const [rows, claims] = await readPortfolio(['attempts', 'claims'], (transaction) =>
+    Promise.all([transaction.objectStore('attempts').getAll(), transaction.objectStore('claims').getAll()]),
+  )
   let underWay = false
-  for (const row of await readRows('attempts')) {
+  for (const claim of claims) {
+    if (claim.answer === null) continue
+    const attempt = rows.find(({ attemptId }) => attemptId === claim.attemptId) ?? null
+    const { saved } = await settleAttempt(claim, attempt, outcomeOf(claim.answer), claim.answer.at)
+    underWay ||= !saved
+  }
+  for (const row of rows) {
     if (row.state === 'sent') underWay = (await judgeSent(row)) || underWay
     if (tokenMustGo(row, now)) await moveAttempt(row.attemptId, { type: 'forget-token' })
   }

@@ -2,7 +2,7 @@ import type { Card } from '../store/records.ts'
 
 type AttemptState = 'draft' | 'armed' | 'sent' | 'confirmed' | 'refused' | 'unknown' | 'closed'
 
-/** Stored in the small database, survives sign-out, holds no card data. */
+/** Survives sign-out, holds no card data. */
 export interface Attempt {
   attemptId: string
   account: string
@@ -32,9 +32,13 @@ export interface Attempt {
   closedAt: number | null
 }
 
-declare module '#api/once/rows.ts' {
-  interface OrderRows {
-    attempts: Attempt
+declare module '#api/storage/portfolio-database.ts' {
+  interface PortfolioSchema {
+    attempts: {
+      key: string
+      value: Attempt
+      indexes: { account: string; subject: [string, number, string] }
+    }
   }
 }
 

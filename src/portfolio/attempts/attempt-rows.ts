@@ -1,7 +1,12 @@
-import { pendingClaim } from '#api/once/claims.ts'
-import { changeRow, readRow, transact, type Change } from '#api/once/database.ts'
 import { isBlocking, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
 import { announceChange } from '../store/changes.ts'
+import {
+  readPortfolio,
+  writePortfolio,
+  type ReadTransaction,
+  type WriteTransaction,
+} from '../store/database.ts'
+import { heldOrderOf } from '../store/unsaved.ts'
 
 /** Unambiguous on the phone. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -12,30 +17,78 @@ function reference(): string {
   return `P-${Array.from(random, (value) => REFERENCE_ALPHABET.charAt(value % REFERENCE_ALPHABET.length)).join('')}`
 }
 
+/** With its order, if this tab holds that because storage refused it. */
+function withHeld(attempt: Attempt): Attempt {
+  const orderId = heldOrderOf(attempt.account, attempt.attemptId)
+  return (orderId === null ? null : step(attempt, { type: 'link', orderId })) ?? attempt
+}
+
 export async function readAttempt(account: string, attemptId: string): Promise<Attempt | null> {
-  const row = await readRow('attempts', attemptId)
-  return row?.account === account ? row : null
+  const row = await readPortfolio(['attempts'], (transaction) =>
+    transaction.objectStore('attempts').get(attemptId),
+  )
+  return row?.account === account ? withHeld(row) : null
 }
 
 /** Newest first. */
-export const readAttempts = (account: string): Promise<Attempt[]> =>
-  transact(['attempts'], 'readonly', async (transaction) => {
-    const rows = await transaction.objectStore('attempts').index('account').getAll(account)
-    return rows.sort((a, b) => b.createdAt - a.createdAt)
-  })
+export async function getAttempts(
+  transaction: ReadTransaction<'attempts'>,
+  account: string,
+): Promise<Attempt[]> {
+  const rows = await transaction.objectStore('attempts').index('account').getAll(account)
+  return rows.map(withHeld).sort((a, b) => b.createdAt - a.createdAt)
+}
 
-type Moved = { attempt: Attempt | null; moved: boolean }
+export const readAttempts = (account: string): Promise<Attempt[]> =>
+  readPortfolio(['attempts'], (transaction) => getAttempts(transaction, account))
+
+/** The attempt, moved or not; null if there is no row. */
+export type Moved = { attempt: Attempt | null; moved: boolean }
+
+export async function putMoved(
+  transaction: WriteTransaction<'attempts'>,
+  attemptId: string,
+  event: AttemptEvent,
+): Promise<Moved> {
+  const store = transaction.objectStore('attempts')
+  const row = (await store.get(attemptId)) ?? null
+  const next = row && step(row, event)
+  if (next !== null) await store.put(next)
+  return { attempt: next ?? row, moved: next !== null }
+}
+
+export function announceMoved({ attempt, moved }: Moved): void {
+  if (moved && attempt !== null) announceChange(attempt.account, 'attempts')
+}
 
 /** Applies one event in one transaction. Resolves to the attempt, moved or not; null if there is no row. */
 export async function moveAttempt(attemptId: string, event: AttemptEvent): Promise<Attempt | null> {
-  const result = await changeRow('attempts', attemptId, (row): Change<Attempt, Moved> => {
-    if (row === undefined) return { result: { attempt: null, moved: false } }
-    const next = step(row, event)
-    if (next === null) return { result: { attempt: row, moved: false } }
-    return { put: next, result: { attempt: next, moved: true } }
+  const moved = await writePortfolio(['attempts'], (transaction) => putMoved(transaction, attemptId, event))
+  announceMoved(moved)
+  return moved.attempt
+}
+
+/** As it is: no journal, no charge. Throws StorageError before a card's token is made. */
+export const rewriteAttempt = (attemptId: string): Promise<void> =>
+  writePortfolio(['attempts'], async (transaction) => {
+    const store = transaction.objectStore('attempts')
+    const row = await store.get(attemptId)
+    if (row !== undefined) await store.put(row)
   })
-  if (result.moved && result.attempt !== null) announceChange(result.attempt.account, 'attempts')
-  return result.attempt
+
+/**
+ * Makes sure a pending claim is never sent, and moves its attempt back, in one transaction. True: nothing was sent and
+ * never will be. False: the network may have the request.
+ */
+export async function takeBack(attemptId: string, claimId: string): Promise<boolean> {
+  const moved = await writePortfolio(['attempts', 'claims'], async (transaction) => {
+    const claims = transaction.objectStore('claims')
+    if ((await claims.get(claimId))?.state !== 'pending') return null
+    await claims.delete(claimId)
+    return putMoved(transaction, attemptId, { type: 'not-sent', claimId })
+  })
+  if (moved !== null) announceMoved(moved)
+  return moved !== null
 }
 
 /** Documents aren't part of it. */
@@ -67,7 +120,7 @@ export const openDraft = (
   draft: Draft,
   now: number,
 ): Promise<{ attempt: Attempt } | { blockedBy: Attempt }> =>
-  transact(['attempts'], 'readwrite', async (transaction) => {
+  writePortfolio(['attempts'], async (transaction) => {
     const store = transaction.objectStore('attempts')
     const rows = await store.index('subject').getAll([draft.account, draft.propertyId, draft.orderType])
     const blocker = rows.find(isBlocking)
@@ -98,7 +151,7 @@ export const claimAttempt = (
   attemptId: string,
   events: readonly AttemptEvent[],
 ): Promise<ClaimedAttempt | null> =>
-  transact(['attempts', 'claims'], 'readwrite', async (transaction) => {
+  writePortfolio(['attempts', 'claims'], async (transaction) => {
     const store = transaction.objectStore('attempts')
     const row = await store.get(attemptId)
     if (row?.account !== account) return null
@@ -109,14 +162,15 @@ export const claimAttempt = (
     for (const event of events) next = next === null ? null : step(next, event)
     if (next === null || next.claimId === null) return { mine: false, attempt: row }
     await store.put(next)
-    const { claimId, sentAt, resentAt } = next
-    const claim = { claimId, account, subject: attemptId, at: resentAt ?? sentAt ?? 0 }
-    await transaction.objectStore('claims').add(pendingClaim(claim))
+    const { claimId } = next
+    await transaction
+      .objectStore('claims')
+      .add({ claimId, account, attemptId, state: 'pending', answer: null })
     return { mine: true, attempt: next }
   })
 
 export async function forgetAttempts(isOver: (attempt: Attempt) => boolean): Promise<void> {
-  const forgotten = await transact(['attempts'], 'readwrite', async (transaction) => {
+  const forgotten = await writePortfolio(['attempts'], async (transaction) => {
     const store = transaction.objectStore('attempts')
     const over = (await store.getAll()).filter(isOver)
     await Promise.all(over.map((row) => store.delete(row.attemptId)))

@@ -33,9 +33,7 @@ describe('resolving an unknown attempt by its order number', () => {
   const link = { attemptId: attempt.attemptId, orderNumber: 42 }
   async function tabWithAttempt(): Promise<Tab> {
     const tab = await newTab()
-    await tab.transact(['attempts'], 'readwrite', (transaction) =>
-      transaction.objectStore('attempts').put(attempt),
-    )
+    await tab.writePortfolio(['attempts'], (transaction) => transaction.objectStore('attempts').put(attempt))
     return tab
   }
   const at = (ms: number): Partial<Order> => ({ createdAtTimestamp: new Date(ms).toISOString() })
@@ -69,7 +67,7 @@ describe('resolving an unknown attempt by its order number', () => {
     answers(record)
     const tab = await tabWithAttempt()
     expect(await tab.linkAttempt(link)).toEqual({ ok: false, orderId: 42, reason })
-    expect(await tab.readRow('attempts', 'P-7K3Q')).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
+    expect(await tab.readAttempt(ADA, 'P-7K3Q')).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
   })
 
   it('O19: refuses an order that was listed before', async () => {

@@ -57,6 +57,7 @@ export async function linkAttempt({ attemptId, orderNumber }: Link): Promise<Lin
   await storeOrder(order.record, {
     account,
     answeredAt: order.checkedAt ?? Date.now(),
+    propertyId: attempt.propertyId,
     orderType: attempt.orderType,
     amountCents: attempt.amountCents,
     ...(attempt.sentAt !== null && { placedAt: attempt.sentAt }),

@@ -1,5 +1,5 @@
 import { write } from '#api/exclusive-mutation.ts'
-import { readClaim, cancelClaim } from '#api/once/claims.ts'
+import { readClaim } from '#api/once/claims.ts'
 import { outcomeOf, type OnceOutcome } from '#api/once/sender.ts'
 import { sendOrderOnce } from '#api/orders.ts'
 import { currentAccount } from '#api/session/session-state.ts'
@@ -7,9 +7,16 @@ import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { randomId } from '#lib/random-id.ts'
 import { holdLock } from '#platform/locks.ts'
-import { attemptLock, eventOfOutcome, orderOfAnswer, settleAttempt } from './adopt-answers.ts'
-import { canDiscard, step, type Attempt, type AttemptEvent } from './attempt-machine.ts'
-import { claimAttempt, forgetAttempts, moveAttempt, openDraft, readAttempt } from './attempt-rows.ts'
+import { attemptLock, settleAttempt } from './adopt-answers.ts'
+import { canDiscard, type Attempt, type AttemptEvent } from './attempt-machine.ts'
+import {
+  claimAttempt,
+  forgetAttempts,
+  moveAttempt,
+  openDraft,
+  readAttempt,
+  takeBack,
+} from './attempt-rows.ts'
 import { announceChange } from '../store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '../store/records.ts'
 
@@ -59,7 +66,7 @@ async function send(
       },
     })
   } catch (error) {
-    if (await cancelClaim(claimId).catch(() => false)) return { type: 'not-sent', error }
+    if (await takeBack(attempt.attemptId, claimId).catch(() => false)) return { type: 'not-sent', error }
     const answer = await readClaim(claimId).then(
       (claim) => claim?.answer ?? null,
       () => null,
@@ -72,17 +79,11 @@ async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => 
   announceChange(attempt.account, 'attempts')
   onClaimed?.()
   const outcome = await send(attempt, claimId)
-  if (outcome.type === 'not-sent') {
-    await moveAttempt(attempt.attemptId, { type: 'not-sent', claimId })
-    throw outcome.error
-  }
-  try {
-    return await settleAttempt(attempt, claimId, outcome, Date.now())
-  } catch {
-    // The answer is in the claim; the rows follow at the next start.
-    const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
-    return step(attempt, eventOfOutcome(claimId, outcome, order)) ?? attempt
-  }
+  if (outcome.type === 'not-sent') throw outcome.error
+  const { account, attemptId } = attempt
+  return (
+    (await settleAttempt({ claimId, account, attemptId }, attempt, outcome, Date.now())).attempt ?? attempt
+  )
 }
 
 /** `eventsTo`: the events that lead to "sent". */

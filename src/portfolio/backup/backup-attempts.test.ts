@@ -1,8 +1,8 @@
 import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readRows, transact } from '#api/once/database.ts'
 import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
 import { newAttempt } from '../attempts/attempt-rows.ts'
+import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { file, order, reading } from '../testing/test-backups.ts'
 import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'
 
@@ -26,14 +26,18 @@ const attempt = (attemptId: string, more: Partial<Attempt>): Attempt => ({
 })
 
 const put = (...rows: Attempt[]): Promise<unknown> =>
-  transact(['attempts'], 'readwrite', (transaction) =>
+  writePortfolio(['attempts'], (transaction) =>
     Promise.all(rows.map((row) => transaction.objectStore('attempts').put(row))),
   )
 
 afterEach(emptyDisk)
 
 const attemptsHere = async (): Promise<Record<string, Attempt>> =>
-  Object.fromEntries((await readRows('attempts')).map((row) => [row.attemptId, row]))
+  Object.fromEntries(
+    (await readPortfolio(['attempts'], (transaction) => transaction.objectStore('attempts').getAll())).map(
+      (row) => [row.attemptId, row],
+    ),
+  )
 
 describe('orders that may have gone through, in a backup', () => {
   it('are included without tokens, and require the same check in the next browser', async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { transact } from '#api/once/database.ts'
 import { ORDER_TYPES } from '@plumbline/service-contract/order'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
 import { moveAttempt, newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
+import { writePortfolio } from '../store/database.ts'
 import { attemptId, cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
 import type { OrderRecord } from '../store/records.ts'
 
@@ -28,14 +28,12 @@ export const attemptSchema = z.object({
 })
 export type AttemptInBackup = z.infer<typeof attemptSchema>
 
-/** Everything of the account that may have gone through without a known order number. */
-export async function openAttempts(account: string): Promise<AttemptInBackup[]> {
-  const open = (await readAttempts(account)).filter(mayHaveGoneThrough)
-  return open.flatMap((attempt) => {
+/** Those that may have gone through without a known order number. */
+export const openAttempts = (attempts: readonly Attempt[]): AttemptInBackup[] =>
+  attempts.filter(mayHaveGoneThrough).flatMap((attempt) => {
     const state = isUnresolved(attempt) ? 'unknown' : attempt.state
     return z.safeParse(attemptSchema, { ...attempt, state }).data ?? []
   })
-}
 
 const restored = (line: AttemptInBackup, account: string, now: number): Attempt => {
   const past = (at: number | null): number | null => (at === null ? null : Math.min(at, now))
@@ -58,7 +56,7 @@ export async function restoreAttempts(
   now: number,
 ): Promise<number> {
   if (lines.length === 0) return 0
-  return transact(['attempts'], 'readwrite', async (transaction) => {
+  return writePortfolio(['attempts'], async (transaction) => {
     const store = transaction.objectStore('attempts')
     let count = 0
     for (const line of lines) {

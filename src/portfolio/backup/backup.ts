@@ -28,8 +28,6 @@ const inLines = (name: string, rows: readonly object[]): string =>
 /** The portfolio as JSON, one row per line for users' tools; no secrets. Throws StorageError. */
 export async function collectBackup(account: string): Promise<CollectedBackup> {
   const exportedAt = Date.now()
-  // Before the orders: one that is resolved in between is among them.
-  const attempts = await openAttempts(account)
   const all = await readAll(account)
   const tables = {
     properties: all.properties.map(propertyLine),
@@ -37,7 +35,9 @@ export async function collectBackup(account: string): Promise<CollectedBackup> {
     orders: all.orders.map(orderLine),
     lists: all.lists.map(addressListLine),
   }
-  const parts = Object.entries({ ...tables, attempts }).map(([name, rows]) => inLines(name, rows))
+  const parts = Object.entries({ ...tables, attempts: openAttempts(all.attempts) }).map(([name, rows]) =>
+    inLines(name, rows),
+  )
   return {
     head: { format: BACKUP_FORMAT, version: BACKUP_VERSION, account, exportedAt },
     body: new Blob([...parts, '}\n']),

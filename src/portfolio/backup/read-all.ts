@@ -1,3 +1,4 @@
+import type { Attempt } from '../attempts/attempt-machine.ts'
 import { readPortfolio, RECORD_STORES } from '../store/database.ts'
 import type { AddressList, AddressRow } from '../store/list-records.ts'
 import { startingWith } from '../store/key-range.ts'
@@ -10,13 +11,14 @@ interface AllRecords {
   documents: DocumentRecord[]
   orders: OrderRecord[]
   lists: WholeTable[]
+  attempts: Attempt[]
 }
 
 /** Everything of the account in one go, for exports. Never for showing a page. Throws StorageError. */
 export async function readAll(account: string): Promise<AllRecords> {
   const range = startingWith(account)
-  const [properties, documents, orders, lists, rows] = await readPortfolio(
-    [...RECORD_STORES, 'lists', 'listRows'],
+  const [properties, documents, orders, lists, rows, attempts] = await readPortfolio(
+    [...RECORD_STORES, 'lists', 'listRows', 'attempts'],
     (transaction) =>
       Promise.all([
         transaction.objectStore('properties').getAll(range),
@@ -24,6 +26,7 @@ export async function readAll(account: string): Promise<AllRecords> {
         transaction.objectStore('orders').getAll(range),
         transaction.objectStore('lists').getAll(range),
         transaction.objectStore('listRows').getAll(range),
+        transaction.objectStore('attempts').index('account').getAll(account),
       ]),
   )
   const rowsOf = Map.groupBy(rows, ({ listId }) => listId)
@@ -31,6 +34,7 @@ export async function readAll(account: string): Promise<AllRecords> {
     properties,
     documents,
     orders,
+    attempts,
     lists: lists.map((list) => ({ list, rows: rowsOf.get(list.listId) ?? [] })),
   }
 }

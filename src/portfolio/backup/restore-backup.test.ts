@@ -10,7 +10,7 @@ import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
 import type { Backup } from './backup-rows.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 vi.mock('../store/database.ts', async (original) => {
   const real = await original<typeof Database>()

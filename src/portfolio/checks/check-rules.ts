@@ -15,9 +15,9 @@ export interface CheckRow {
   gapMs?: number
 }
 
-declare module '#api/once/rows.ts' {
-  interface OrderRows {
-    checks: CheckRow
+declare module '#api/storage/portfolio-database.ts' {
+  interface PortfolioSchema {
+    checks: { key: [string, number]; value: CheckRow }
   }
 }
 

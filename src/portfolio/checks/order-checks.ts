@@ -1,7 +1,6 @@
 import { write } from '#api/exclusive-mutation.ts'
 import type { HeardAnswer } from '#api/client.ts'
 import { ApiError } from '#api/errors.ts'
-import { changeRow, transact } from '#api/once/database.ts'
 import {
   type CheckRow,
   ACCOUNT_ROW,
@@ -18,6 +17,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { isOnline } from '#platform/network.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
+import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
 import { startingWith } from '../store/key-range.ts'
 import { readOrder } from '../store/read-records.ts'
@@ -42,7 +42,7 @@ const sentHere = new Map<string, number>()
 type ClaimedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
 
 const claim = (account: string, orderId: number, manual: boolean): Promise<ClaimedCheck> =>
-  transact(['checks'], 'readwrite', async (transaction) => {
+  writePortfolio(['checks'], async (transaction) => {
     const store = transaction.objectStore('checks')
     const [row = freshCheck(account, orderId), meta = freshCheck(account, ACCOUNT_ROW)] = await Promise.all([
       store.get([account, orderId]),
@@ -69,11 +69,11 @@ const claim = (account: string, orderId: number, manual: boolean): Promise<Claim
     return { answer: claimed.answer, row: claimed.row ?? row, gapMs }
   })
 
-const settle = (account: string, id: number, change: (row: CheckRow) => CheckRow): Promise<void> =>
-  changeRow('checks', [account, id], (row) => ({
-    put: change(row ?? freshCheck(account, id)),
-    result: undefined,
-  }))
+const changeCheck = (account: string, id: number, change: (row: CheckRow) => CheckRow): Promise<void> =>
+  writePortfolio(['checks'], async (transaction) => {
+    const store = transaction.objectStore('checks')
+    await store.put(change((await store.get([account, id])) ?? freshCheck(account, id)))
+  })
 
 async function ask(
   account: string,
@@ -85,11 +85,11 @@ async function ask(
   try {
     const answer = await fetchOrder(id, { background: !manual, onAnswer })
     const order = await storeOrder(answer, { account, answeredAt: Date.now() })
-    await settle(account, id, (row) => afterAnswer(row, answer.status, gapMs, Date.now()))
+    await changeCheck(account, id, (row) => afterAnswer(row, answer.status, gapMs, Date.now()))
     return { type: 'answered', order }
   } catch (error) {
     if (error instanceof ApiError)
-      await settle(account, id, (row) => afterFailure(row, error, gapMs, Date.now(), Math.random()))
+      await changeCheck(account, id, (row) => afterFailure(row, error, gapMs, Date.now(), Math.random()))
     return { type: 'failed', error }
   } finally {
     announceChange(account, 'checks')
@@ -131,7 +131,7 @@ export function checkOrder(
 
 /** By order number; the account's own row is under `ACCOUNT_ROW`. */
 export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
-  transact(['checks'], 'readonly', async (transaction) => {
+  readPortfolio(['checks'], async (transaction) => {
     const rows = await transaction.objectStore('checks').getAll(startingWith(account))
     return new Map(rows.map((row) => [row.orderId, row]))
   })
@@ -139,7 +139,7 @@ export const readChecks = (account: string): Promise<Map<number, CheckRow>> =>
 async function readLiveOrder(account: string, id: number): Promise<LiveOrder | null> {
   const [order, [row = freshCheck(account, id), meta]] = await Promise.all([
     readOrder(account, id),
-    transact(['checks'], 'readonly', (transaction) => {
+    readPortfolio(['checks'], (transaction) => {
       const store = transaction.objectStore('checks')
       return Promise.all([store.get([account, id]), store.get([account, ACCOUNT_ROW])])
     }),
@@ -219,14 +219,14 @@ export const orderCheckQueries = {
 
 /** In seconds, if the server sets one (demo account); stored. */
 export const setCheckSeconds = (account: string, seconds: number): Promise<void> =>
-  settle(account, ACCOUNT_ROW, (row) => ({
+  changeCheck(account, ACCOUNT_ROW, (row) => ({
     ...row,
     gapMs: Math.round(Math.min(Math.max(seconds, 1), 3_600) * 1_000),
   }))
 
 /** Allows checks of orders that were refused before a new sign-in. */
 export const forgetRefusals = (account: string): Promise<void> =>
-  transact(['checks'], 'readwrite', async (transaction) => {
+  writePortfolio(['checks'], async (transaction) => {
     const store = transaction.objectStore('checks')
     const rows = await store.getAll(startingWith(account))
     const refused = rows.filter((row) => row.terminal === 'refused')

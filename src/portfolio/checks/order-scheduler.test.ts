@@ -21,7 +21,6 @@ async function loadTab() {
     ...(await import('./order-scheduler.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('../store/store-order.ts')),
-    ...(await import('#api/once/database.ts')),
   }
 }
 type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -14,10 +14,10 @@ function lacksRow(here: readonly Row[], there: readonly Row[]): boolean {
  * browsers would overwrite each other's in turns; they are written with the next change of this browser.
  */
 export async function fileLacks(file: Backup, account: string): Promise<boolean> {
-  const attempts = new Set(file.attempts.map(({ attemptId }) => attemptId))
-  if ((await openAttempts(account)).some(({ attemptId }) => !attempts.has(attemptId))) return true
-  const { properties, documents, orders, lists } = await readAll(account)
+  const inFile = new Set(file.attempts.map(({ attemptId }) => attemptId))
+  const { properties, documents, orders, lists, attempts } = await readAll(account)
   return (
+    openAttempts(attempts).some(({ attemptId }) => !inFile.has(attemptId)) ||
     lacksRow(properties, file.properties) ||
     lacksRow(documents, file.documents) ||
     lacksRow(orders, file.orders) ||

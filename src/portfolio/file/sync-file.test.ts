@@ -1,8 +1,8 @@
 import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { transact } from '#api/once/database.ts'
 import { sleep } from '#platform/timing.ts'
 import { renameProperty, saveNotes } from '../records/property-changes.ts'
+import { writePortfolio } from '../store/database.ts'
 import { readProperty } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
@@ -54,7 +54,7 @@ describe('an older copy of the file', () => {
     [
       'an open attempt',
       () =>
-        transact(['attempts'], 'readwrite', (transaction) =>
+        writePortfolio(['attempts'], (transaction) =>
           transaction.objectStore('attempts').put(anAttempt({ state: 'unknown', sentAt: T })),
         ),
     ],

@@ -9,7 +9,7 @@ import { closePortfolio } from '../store/database.ts'
 import { aFile, storeHandles } from '../testing/test-files.ts'
 import { changeFileRow, keepFile, readFileRow } from './file-row.ts'
 import { watchFile } from './watch-file.ts'
-import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const ADA = 'ada@example.com'
 const BOB = 'bob@example.com'

@@ -7,7 +7,7 @@ import { closePortfolio, RECORD_STORES, writePortfolio } from '../store/database
 import { forgetRecords, readRecords } from '../store/all-records.ts'
 import { readOrder } from '../store/read-records.ts'
 import { orderStatus, type OrderRecord } from '../store/records.ts'
-import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 import { saveKept, storeOrder } from '../store/store-order.ts'
 import { readDocuments } from '../store/read-records.ts'
 import { anOrder } from '../testing/test-answers.ts'

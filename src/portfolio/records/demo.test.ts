@@ -1,8 +1,7 @@
 import { signedIn } from '../testing/signed-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow } from '#api/once/database.ts'
-import { setCheckSeconds } from '../checks/order-checks.ts'
+import { readChecks, setCheckSeconds } from '../checks/order-checks.ts'
 import { demoQueries, markDemo } from './demo.ts'
 import { erasePortfolio } from '../erase.ts'
 
@@ -32,6 +31,6 @@ describe('a demo account', () => {
     await markDemo(account, papers)
     await erasePortfolio(account)
     expect(await own()).toEqual({ account, papers })
-    expect(await readRow('checks', [account, 0])).toMatchObject({ gapMs: 5_000 })
+    expect((await readChecks(account)).get(0)).toMatchObject({ gapMs: 5_000 })
   })
 })

@@ -22,7 +22,6 @@ const { newTab, tabs, closeTabs } = tabsOf(async () => ({
   ...(await import('../checks/order-scheduler.ts')),
   ...(await import('../store/database.ts')),
   ...(await import('../store/store-order.ts')),
-  ...(await import('#api/once/database.ts')),
 }))
 
 beforeAll(async () => {

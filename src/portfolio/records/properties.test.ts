@@ -11,11 +11,11 @@ import { totalsOf } from './select-records.ts'
 import { readRecords } from '../store/all-records.ts'
 import { readDocuments, readOrder, readOrdersOf, readProperty } from '../store/read-records.ts'
 import { displayName } from '../store/records.ts'
-import { dismissStorageAlarm, storageAlarm } from '../store/storage-alarm.ts'
+import { dismissStorageAlarm, storageAlarm } from '#api/storage/storage-alarm.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { eraseUnsaved, unsaved } from '../store/unsaved.ts'
-import { retryStorage } from '../store/retry-storage.ts'
+import { retryStorage } from '../retry-storage.ts'
 
 vi.mock('#api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
 const created = vi.mocked(createProperty)

@@ -1,10 +1,13 @@
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { closePortfolio, readPortfolio } from './database.ts'
-import { PORTFOLIO_DATABASE } from './database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 /** As browsers have it. A release may add to it; changing it would break what they stored. */
 const VERSION_1 = {
+  attempts: ['attemptId', ['account: account', 'subject: account propertyId orderType']],
+  checks: ['account orderId', []],
+  claims: ['claimId', []],
   demos: ['account', []],
   documents: ['account id', ['byProperty: account propertyId uploadedAt']],
   files: ['account', []],

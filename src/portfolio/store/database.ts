@@ -1,9 +1,8 @@
-import type { DBSchema, IDBPDatabase, StoreNames } from 'idb'
-import { createDatabase, type Transaction } from '#platform/indexed-db.ts'
+import type { StoreNames } from 'idb'
+import { portfolioDatabase, type PortfolioSchema } from '#api/storage/portfolio-database.ts'
+import type { Transaction } from '#platform/indexed-db.ts'
 import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './records.ts'
-import { PORTFOLIO_DATABASE, PORTFOLIO_VERSION } from './database-name.ts'
-import { recordStorageProblem, recordStorageWorks } from './storage-alarm.ts'
 
 /** `at` in ms; `key` is the same for other spellings. */
 export type SearchRow = { account: string; key: string; address: string; at: number }
@@ -44,28 +43,30 @@ export type FileRow = {
  * Lists are filtered in memory (`all-records.ts`). A null in an index key leaves the row out of that index, on
  * purpose: a property without a parcel can't be found by parcel.
  */
-interface PortfolioSchema extends DBSchema {
-  properties: {
-    key: [string, number]
-    value: PropertyRecord
-    indexes: { byParcel: [string, string, string] }
+declare module '#api/storage/portfolio-database.ts' {
+  interface PortfolioSchema {
+    properties: {
+      key: [string, number]
+      value: PropertyRecord
+      indexes: { byParcel: [string, string, string] }
+    }
+    documents: {
+      key: [string, number]
+      value: DocumentRecord
+      indexes: { byProperty: [string, number, number] }
+    }
+    orders: {
+      key: [string, number]
+      value: OrderRecord
+      indexes: { byProperty: [string, number, number, number] }
+    }
+    keys: { key: [string, number]; value: KeyRecord }
+    searches: { key: [string, string]; value: SearchRow }
+    lists: { key: [string, string]; value: AddressList }
+    listRows: { key: [string, string, number]; value: AddressRow }
+    demos: { key: string; value: DemoRow }
+    files: { key: string; value: FileRow }
   }
-  documents: {
-    key: [string, number]
-    value: DocumentRecord
-    indexes: { byProperty: [string, number, number] }
-  }
-  orders: {
-    key: [string, number]
-    value: OrderRecord
-    indexes: { byProperty: [string, number, number, number] }
-  }
-  keys: { key: [string, number]; value: KeyRecord }
-  searches: { key: [string, string]; value: SearchRow }
-  lists: { key: [string, string]; value: AddressList }
-  listRows: { key: [string, string, number]; value: AddressRow }
-  demos: { key: string; value: DemoRow }
-  files: { key: string; value: FileRow }
 }
 
 export type Store = StoreNames<PortfolioSchema>
@@ -76,35 +77,8 @@ export type WriteTransaction<S extends Store> = Transaction<PortfolioSchema, S, 
 export const RECORD_STORES = ['properties', 'documents', 'orders'] as const
 export type RecordStore = (typeof RECORD_STORES)[number]
 
-/** Creates what is missing, whatever the earlier version; what is there stays. */
-function upgrade(db: IDBPDatabase<PortfolioSchema>): void {
-  const create = <S extends Store>(name: S, keyPath: string | string[]) =>
-    db.objectStoreNames.contains(name) ? null : db.createObjectStore(name, { keyPath })
-  const properties = create('properties', ['account', 'propertyId'])
-  properties?.createIndex('byParcel', ['account', 'countyId', 'parcelId'])
-  const documents = create('documents', ['account', 'id'])
-  documents?.createIndex('byProperty', ['account', 'propertyId', 'uploadedAt'])
-  const orders = create('orders', ['account', 'id'])
-  orders?.createIndex('byProperty', ['account', 'propertyId', 'placedAt', 'id'])
-  create('keys', ['account', 'keyId'])
-  create('searches', ['account', 'key'])
-  create('lists', ['account', 'listId'])
-  create('listRows', ['account', 'listId', 'rowId'])
-  create('demos', 'account')
-  create('files', 'account')
-}
-
-const database = createDatabase<PortfolioSchema>({
-  name: PORTFOLIO_DATABASE,
-  version: PORTFOLIO_VERSION,
-  upgrade,
-  onDeleted: () => recordStorageProblem('deleted'),
-  onSuccess: recordStorageWorks,
-  onFailure: recordStorageProblem,
-})
-
 /** The next operation opens a new connection. */
-export const closePortfolio = database.close
+export const closePortfolio = portfolioDatabase.close
 
 /**
  * Opens only these stores: a restore never holds up an order. Throws StorageError. Await only requests of the
@@ -113,7 +87,7 @@ export const closePortfolio = database.close
 export const readPortfolio = <S extends Store, T>(
   stores: readonly S[],
   work: (transaction: ReadTransaction<S>) => Promise<T>,
-): Promise<T> => database.transact(stores, 'readonly', work)
+): Promise<T> => portfolioDatabase.transact(stores, 'readonly', work)
 
 /**
  * Resolves once the rows are on disk (strict durability); rolls back if `work` throws. Await only requests of
@@ -124,4 +98,4 @@ export const writePortfolio = <S extends Store, T>(
   stores: readonly S[],
   work: (transaction: WriteTransaction<S>) => Promise<T>,
   durability: 'strict' | 'relaxed' = 'strict',
-): Promise<T> => database.transact(stores, 'readwrite', work, durability)
+): Promise<T> => portfolioDatabase.transact(stores, 'readwrite', work, durability)

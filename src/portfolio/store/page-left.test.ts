@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '#api/testing/page-events.ts'
-import { PORTFOLIO_DATABASE } from './database-name.ts'
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const ROW = { account: 'ada@example.com', keyId: 1, replacedBy: null }
 

@@ -1,8 +1,8 @@
-import { readPortfolio } from './database.ts'
+import { readPortfolio, type ReadTransaction } from './database.ts'
 import { startingWith } from './key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
-import { heldDocuments, heldRow } from './unsaved.ts'
+import { heldOf, heldRow } from './unsaved.ts'
 
 /** Newest upload first, then by number. */
 const byUploadTime = (a: DocumentRecord, b: DocumentRecord): number =>
@@ -21,15 +21,25 @@ export const readDocuments = (account: string, propertyId: number): Promise<Docu
   readPortfolio(['documents'], async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
     const stored = await index.getAll(startingWith(account, propertyId))
-    return [...stored, ...heldDocuments(account, propertyId)].sort(byUploadTime)
+    return [...stored, ...heldOf(account, 'document', propertyId)].sort(byUploadTime)
   })
 
-/** Newest first. */
+/** Including unsaved ones, newest first. */
+export async function getOrdersOf(
+  transaction: ReadTransaction<'orders'>,
+  account: string,
+  propertyId: number,
+): Promise<OrderRecord[]> {
+  const index = transaction.objectStore('orders').index('byProperty')
+  const stored = await index.getAll(startingWith(account, propertyId))
+  return [...stored, ...heldOf(account, 'order', propertyId)].sort(
+    (a, b) => b.placedAt - a.placedAt || b.id - a.id,
+  )
+}
+
+/** Including unsaved ones, newest first. */
 export const readOrdersOf = (account: string, propertyId: number): Promise<OrderRecord[]> =>
-  readPortfolio(['orders'], async (transaction) => {
-    const index = transaction.objectStore('orders').index('byProperty')
-    return (await index.getAll(startingWith(account, propertyId))).toReversed()
-  })
+  readPortfolio(['orders'], (transaction) => getOrdersOf(transaction, account, propertyId))
 
 /** Also an unsaved one. */
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>

@@ -5,6 +5,7 @@ import {
   writePortfolio,
   type ReadTransaction,
   type RecordStore,
+  type Store,
   type WriteTransaction,
 } from './database.ts'
 import {
@@ -90,25 +91,31 @@ const sameButForTheCheck = (a: OrderRecord, b: OrderRecord): boolean =>
   JSON.stringify({ ...a, checkedAt: 0 }) === JSON.stringify({ ...b, checkedAt: 0 })
 
 /**
- * Saves an order's answer, its property and documents; resolves once all are on disk. Saving the same answer
- * twice changes only `checkedAt`. Throws StorageError; with a new order in it, which this tab then holds in
- * memory.
+ * Saves an order's answer, its property and documents, and what `settle` writes, in one transaction; resolves once all
+ * are on disk. Saving the same answer twice changes only `checkedAt`. Throws StorageError; with a new order in it,
+ * which this tab then holds in memory.
  */
-export async function storeOrder(answer: Order, context: OrderContext): Promise<OrderRecord> {
+export async function storeOrder(
+  answer: Order,
+  context: OrderContext,
+  settle?: (transaction: WriteTransaction<'attempts' | 'claims'>) => Promise<void>,
+): Promise<OrderRecord> {
   const { account } = context
   let isKnown = false
-  const save = async (transaction: WriteTransaction<RecordStore>) => {
+  const save = async (transaction: WriteTransaction<Store>) => {
     const known = await getOrder(transaction, account, answer.id)
     isKnown = known !== null
     const order = mergeOrder(known, answer, context)
     await putOrder(transaction, order)
     await rebuildAround(transaction, order)
+    await settle?.(transaction)
     return { order, changed: known === null || !sameButForTheCheck(known, order) }
   }
+  const stores = settle === undefined ? RECORD_STORES : ([...RECORD_STORES, 'attempts', 'claims'] as const)
   const row = mergeOrder(null, answer, context)
   const stored = await saveOrHold(
     { what: 'order', id: answer.id, account, row },
-    writePortfolio(RECORD_STORES, save),
+    writePortfolio<Store, Awaited<ReturnType<typeof save>>>(stores, save),
     () => isKnown,
   )
   const { propertyId } = stored.order

@@ -45,14 +45,22 @@ export function heldRow<W extends What>(account: string, what: W, id: number): R
   return found === undefined ? null : (found.row as Rows[W])
 }
 
-export const heldDocuments = (account: string, propertyId: number): DocumentRecord[] =>
+/** Number of the order that an attempt became. */
+export const heldOrderOf = (account: string, attemptId: string): number | null =>
   unsaved
     .getState()
-    .flatMap((one) =>
-      one.what === 'document' && one.account === account && one.row.propertyId === propertyId
-        ? [one.row]
-        : [],
-    )
+    .find((one) => one.what === 'order' && one.account === account && one.row.attemptId === attemptId)?.id ??
+  null
+
+export const heldOf = <W extends 'document' | 'order'>(
+  account: string,
+  what: W,
+  propertyId: number,
+): Rows[W][] =>
+  unsaved
+    .getState()
+    .filter((one) => one.what === what && one.account === account && one.row.propertyId === propertyId)
+    .map(({ row }) => row as Rows[W])
 
 /**
  * If storage fails, holds the row and throws UnsavedError with it; unless `isKnown`: an earlier state is
@@ -71,6 +79,7 @@ export async function saveOrHold<T>(
     if (!(error instanceof StorageError) || isKnown()) throw error
     change((all) => [...all.filter((one) => !isSame(one, row)), row])
     announceChange(row.account, 'records', {})
+    if (row.what === 'order') announceChange(row.account, 'attempts')
     throw new UnsavedError(error, row)
   }
 }

@@ -30,11 +30,11 @@ async function loadTab() {
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
     ...(await import('../erase.ts')),
+    ...(await import('../retry-storage.ts')),
     ...(await import('../store/changes.ts')),
     ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
-    ...(await import('#api/once/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -35,13 +35,13 @@ export const T = 1_700_000_000_000
 async function loadTab() {
   return {
     ...(await import('../checks/order-checks.ts')),
+    ...(await import('../attempts/attempt-rows.ts')),
     ...(await import('../attempts/link-attempt.ts')),
     ...(await import('../store/changes.ts')),
     ...(await import('../store/local-query.ts')),
     ...(await import('../store/read-records.ts')),
     ...(await import('../store/database.ts')),
     ...(await import('../store/store-order.ts')),
-    ...(await import('#api/once/database.ts')),
   }
 }
 export type Tab = Awaited<ReturnType<typeof loadTab>>

@@ -1,7 +1,6 @@
 import '#testing/fresh-modules.ts'
 import { deleteDB } from 'idb'
 import { vi } from 'vitest'
-import { closeOnceDatabase } from '#api/once/database.ts'
 import { forgetRecords } from '../store/all-records.ts'
 import { closePortfolio } from '../store/database.ts'
 
@@ -19,7 +18,6 @@ vi.mock('#api/session/session-state.ts', async (original) => ({
 export async function emptyDisk(): Promise<void> {
   signedIn.account = ADA
   forgetRecords()
-  await closeOnceDatabase()
   await closePortfolio()
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
 }

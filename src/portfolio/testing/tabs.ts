@@ -1,23 +1,14 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { vi } from 'vitest'
-import { PORTFOLIO_DATABASE } from '../store/database-name.ts'
-
-interface Closable {
-  closePortfolio: () => Promise<void>
-  closeOnceDatabase: () => Promise<void>
-}
+import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 /** Tabs of one browser: separate modules and connections, shared disk and locks. */
-export function tabsOf<T extends Closable>(load: () => Promise<T>) {
+export function tabsOf<T extends { closePortfolio: () => Promise<void> }>(load: () => Promise<T>) {
   const tabs: T[] = []
   const open = (): Promise<T> => {
     vi.resetModules()
     return load()
-  }
-  const close = async (tab: T): Promise<void> => {
-    await tab.closePortfolio()
-    await tab.closeOnceDatabase()
   }
   return {
     tabs,
@@ -32,13 +23,12 @@ export function tabsOf<T extends Closable>(load: () => Promise<T>) {
       try {
         return await work(tab)
       } finally {
-        await close(tab)
+        await tab.closePortfolio()
       }
     },
     /** And empties the disk. */
     closeTabs: async (): Promise<void> => {
-      for (const tab of tabs.splice(0)) await close(tab)
-      await deleteDB('plumbline-session')
+      for (const tab of tabs.splice(0)) await tab.closePortfolio()
       await deleteDB(PORTFOLIO_DATABASE)
     },
   }

@@ -1,15 +1,14 @@
 import { vi } from 'vitest'
 
 type Stores = {
-  transact: (stores: ['checks'], mode: 'readonly', work: () => Promise<void>) => Promise<void>
-  readPortfolio: (stores: readonly 'orders'[], work: () => Promise<void>) => Promise<void>
+  readPortfolio: (stores: readonly ('checks' | 'orders')[], work: () => Promise<void>) => Promise<void>
 }
 
 /** Transactions of one store run one after the other. */
-async function rest({ transact, readPortfolio }: Stores): Promise<void> {
+async function rest({ readPortfolio }: Stores): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
-    await transact(['checks'], 'readonly', async () => undefined)
+    await readPortfolio(['checks'], async () => undefined)
     await readPortfolio(['orders'], async () => undefined)
   }
 }

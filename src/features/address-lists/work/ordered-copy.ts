@@ -20,18 +20,12 @@ export interface ShownOrdered extends OrderedCopy {
   second: (OrderedCopy & { discard: string | null }) | null
 }
 
-const orderLink = (id: number): OrderedCopy['link'] => ({
-  to: paths.order(id),
-  words: `Order ${id}`,
-  number: id,
-})
-
 const orderCopy = (order: OrderRecord): OrderedCopy => ({
   word: orderStatus(order).word,
   tone: orderStatus(order).tone,
   reason: order.rank === 0 ? order.record.message?.trim() || null : null,
   needsYou: order.rank === 0,
-  link: orderLink(order.id),
+  link: { to: paths.order(order.id), words: `Order ${order.id}`, number: order.id },
 })
 
 type Words = readonly [word: string, reason: string]
@@ -62,10 +56,6 @@ function openCopy(type: OrderType, open: OpenAttempt): OrderedCopy {
   const to = paths.attempt(open.attemptId)
   const calm = { tone: 'calm', reason: null, needsYou: false } as const
   switch (open.is) {
-    case 'ordered': {
-      const word = type === 'FULL' ? 'Ordered' : 'Requested'
-      return { ...calm, word, link: orderLink(open.orderId) }
-    }
     case 'sending': {
       const word = type === 'FULL' ? 'Sending order' : 'Requesting'
       return { ...calm, word, link: { to, words: 'See status' } }

@@ -134,8 +134,8 @@ describe('what was ordered for a row’s property', () => {
   })
   const viewWith = (type: 'LOAN' | 'FULL', ordered: Ordered) =>
     createViews()([registered], around(type, ordered))
-  const open = (is: Exclude<OpenAttempt['is'], 'ordered'>) => ({ is, attemptId: 'P-2345' })
-  const without = (is: Exclude<OpenAttempt['is'], 'ordered'>): Ordered => ({ order: null, attempt: open(is) })
+  const open = (is: OpenAttempt['is']) => ({ is, attemptId: 'P-2345' })
+  const without = (is: OpenAttempt['is']): Ordered => ({ order: null, attempt: open(is) })
   const asking = {
     id: 12,
     rank: 0,
@@ -179,11 +179,6 @@ describe('what was ordered for a row’s property', () => {
       expect(viewWith(type, without('sending'))[0]?.words.needsYou).toBe(false)
     }
     expect(viewWith('LOAN', without('unknown'))[0]?.quote?.reason).not.toContain('charged')
-    const unsaved = { is: 'ordered', attemptId: 'P-2345', orderId: 10 } as const
-    expect(viewWith('LOAN', { order: null, attempt: unsaved })[0]?.quote).toMatchObject({
-      word: 'Requested',
-      link: { to: '/orders/10', number: 10 },
-    })
   })
 
   it('shows its order next to a second one without an order', () => {

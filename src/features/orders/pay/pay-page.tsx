@@ -28,6 +28,8 @@ export function Component(): React.ReactNode {
   usePageTitle('Pay')
   const { attemptId = '' } = useParams()
   const { data: attempt, refetch } = useSuspenseQuery(attemptQueries.one(attemptId))
+  /** Next to the query: both change in one render, or a refused attempt would look like another tab's `sent`. */
+  const [since, setSince] = useState<number | null>(null)
   if (attempt === null) {
     return (
       <ErrorView
@@ -42,11 +44,18 @@ export function Component(): React.ReactNode {
       />
     )
   }
-  return <Paying attempt={attempt} reread={refetch} />
+  return <Paying attempt={attempt} reread={refetch} since={since} onSince={setSince} />
 }
 
-function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<unknown> }): React.ReactNode {
-  const [since, setSince] = useState<number | null>(null)
+interface PayingProps {
+  attempt: Attempt
+  reread: () => Promise<unknown>
+  /** When this tab sent it (ms). */
+  since: number | null
+  onSince: (since: number | null) => void
+}
+
+function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNode {
   /** Order without a clear answer, until its own page can load. */
   const [unresolved, setUnresolved] = useState<Attempt | null>(null)
   const leaving = useRef(false)
@@ -116,7 +125,7 @@ function Paying({ attempt, reread }: { attempt: Attempt; reread: () => Promise<u
               <PayForm
                 attempt={attempt}
                 onSettled={(next) => void settled(next)}
-                onSending={(sending) => setSince(sending ? Date.now() : null)}
+                onSending={(sending) => onSince(sending ? Date.now() : null)}
                 onRefused={reread}
                 notice={since === null ? null : <Sending key={wait} wait={wait} />}
               />

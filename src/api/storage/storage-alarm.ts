@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { StorageError, type StorageReason } from '#platform/storage-error.ts'
-import { PORTFOLIO_DATABASE } from './database-name.ts'
+import { PORTFOLIO_DATABASE } from './portfolio-schema.ts'
 
 /** `deleted`: the records were deleted while the portal was open. */
 export type StorageAlarm = StorageReason | 'deleted'

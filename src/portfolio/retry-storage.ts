@@ -1,9 +1,20 @@
 import { currentAccount } from '#api/session/session-state.ts'
-import { announceChange } from './changes.ts'
-import { closePortfolio, RECORD_STORES, writePortfolio } from './database.ts'
-import { storageAlarm } from './storage-alarm.ts'
-import { saveKept } from './store-order.ts'
-import { letGo, unsaved } from './unsaved.ts'
+import { storageAlarm } from '#api/storage/storage-alarm.ts'
+import { announceMoved, putMoved } from './attempts/attempt-rows.ts'
+import { announceChange } from './store/changes.ts'
+import { closePortfolio, RECORD_STORES, writePortfolio } from './store/database.ts'
+import { saveKept } from './store/store-order.ts'
+import { letGo, unsaved, type Unsaved } from './store/unsaved.ts'
+
+/** An order with its attempt: its answer may not have been saved either. */
+async function save(kept: Unsaved): Promise<void> {
+  const moved = await writePortfolio([...RECORD_STORES, 'attempts'], async (transaction) => {
+    await saveKept(transaction, kept)
+    if (kept.what !== 'order' || kept.row.attemptId === null) return null
+    return putMoved(transaction, kept.row.attemptId, { type: 'link', orderId: kept.id })
+  })
+  if (moved !== null) announceMoved(moved)
+}
 
 /**
  * Tests storage with a temporary row, saves what it refused, and refetches everything. Throws StorageError if
@@ -19,7 +30,7 @@ export async function retryStorage(): Promise<void> {
     await keys.delete([account, 0])
   })
   for (const one of unsaved.getState()) {
-    await writePortfolio(RECORD_STORES, (transaction) => saveKept(transaction, one))
+    await save(one)
     // A later state may be held by now.
     if (unsaved.getState().includes(one)) letGo(one)
     announceChange(one.account)
