@@ -1,7 +1,4 @@
-/**
- * For the page, the worker and the tests, so without imports. Every key starts with the account, except those of orders
- * being sent.
- */
+/** Without imports, for page, worker and tests. Keys start with the account, but for claims and attempts. */
 export const PORTFOLIO_DATABASE = 'plumbline-records'
 /** Rules for changes: docs/deploying.md#taking-a-release-back. */
 export const PORTFOLIO_VERSION = 1
