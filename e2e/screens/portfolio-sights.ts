@@ -108,14 +108,6 @@ export const listSights = {
       },
       leave: (page) => press('Close')(page),
     },
-    {
-      name: 'register a list',
-      open: async (page) => {
-        await press('Register 1 property')(page)
-        await expect(page.getByRole('dialog', { name: 'Register properties?' })).toBeVisible()
-      },
-      leave: (page) => press('Cancel')(page),
-    },
     at('a list that is paused', '/properties/list/demopipeline', 'Q4 pipeline', shows(/^9 of 17 matched/u)),
     over(
       'document folders',

@@ -129,10 +129,11 @@ export const workOnList: Action = async ({ page, chance }) => {
     .first()
     .waitFor()
   if (chance.oneIn(4)) await page.reload({ waitUntil: 'commit' })
-  for (const name of [/^Register \d+ propert/u, /^Request \d+ loan quotes?$/u]) {
-    await page.getByRole('main').getByRole('button', { name }).click()
-    await page.getByRole('dialog').getByRole('button', { name }).click()
-  }
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Register \d+ propert/u }).click()
+  const request = /^Request \d+ loan quotes?$/u
+  await main.getByRole('button', { name: request }).click()
+  await page.getByRole('dialog').getByRole('button', { name: request }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Order \d+/u })

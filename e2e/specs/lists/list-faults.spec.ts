@@ -30,7 +30,7 @@ async function press(page: Page, name: string): Promise<void> {
 async function makeRegistered(page: Page, count: number): Promise<void> {
   await makeAddressList(page, fortyAddresses.slice(0, count))
   await expect(page.getByText(`${count} of ${count} matched.`).first()).toBeVisible({ timeout: 30_000 })
-  await press(page, `Register ${count} properties`)
+  await page.getByRole('button', { name: `Register ${count} properties` }).click()
   await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ registered: count })
 }
 
@@ -60,7 +60,7 @@ test('V12 a lost registration is repaired; a page that dies while requesting quo
   await makeAddressList(page, fortyAddresses.slice(0, 5))
   await expect(page.getByText('5 of 5 matched.').first()).toBeVisible({ timeout: 30_000 })
   wire.fault({ on: createProperty, times: 1, after: 'reset' })
-  await press(page, 'Register 5 properties')
+  await page.getByRole('button', { name: 'Register 5 properties' }).click()
   await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ registered: 5 })
   expect(await counters(email)).toMatchObject({ properties: 5 })
 

@@ -150,7 +150,7 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const progress = progressOf(views)
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
   const lacksDocuments = views.some(hasNoDocuments)
-  const hasStep = planRegister(rows).send.length > 0 || rows.some(({ state }) => state.is === 'registered')
+  const hasStep = planRegister(rows).length > 0 || rows.some(({ state }) => state.is === 'registered')
   const steps = { listId: list.listId, views, ordered, quotes }
   const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties

@@ -1,10 +1,7 @@
 import { isRowIn, type AddressRow, type RowIn } from '#portfolio/store/list-records.ts'
 
 /** Matched rows to register, each parcel once. */
-export function planRegister(rows: readonly AddressRow[]): {
-  send: RowIn<'matched'>[]
-  same: RowIn<'matched'>[]
-} {
+export function planRegister(rows: readonly AddressRow[]): RowIn<'matched'>[] {
   const taken = new Set(
     rows.flatMap(({ state }) =>
       'parcel' in state && state.is !== 'matched'
@@ -12,12 +9,11 @@ export function planRegister(rows: readonly AddressRow[]): {
         : [],
     ),
   )
-  const plan: { send: RowIn<'matched'>[]; same: RowIn<'matched'>[] } = { send: [], same: [] }
-  for (const row of rows) {
-    if (!isRowIn(row, 'matched')) continue
+  return rows.filter((row): row is RowIn<'matched'> => {
+    if (!isRowIn(row, 'matched')) return false
     const key = `${row.state.parcel.countyId}/${row.state.parcel.parcelId}`
-    ;(taken.has(key) ? plan.same : plan.send).push(row)
+    const isNew = !taken.has(key)
     taken.add(key)
-  }
-  return plan
+    return isNew
+  })
 }

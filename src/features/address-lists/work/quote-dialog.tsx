@@ -3,9 +3,11 @@ import { countOf } from '#lib/format-number.ts'
 import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
 import { planQuotes, type QuoteLine, type WantedQuotes } from '#portfolio/address-lists/quotes.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { lackingCopy } from './lacking-documents.ts'
 import type { RowView } from './row-view.ts'
-import { RequestDialog, type RequestLine } from './request-dialog.tsx'
 
 function noteOf({ leftOut, orderId }: QuoteLine): string | null {
   switch (leftOut) {
@@ -20,13 +22,7 @@ function noteOf({ leftOut, orderId }: QuoteLine): string | null {
   }
 }
 
-const lineOf = (line: QuoteLine): RequestLine => ({
-  rowId: line.row.rowId,
-  label: line.row.name ?? line.row.state.matchedAddress ?? line.row.text,
-  note: noteOf(line),
-  ticked: line.leftOut === null,
-  closed: line.leftOut === 'same-property' || line.leftOut === 'unsettled',
-})
+const isClosed = ({ leftOut }: QuoteLine): boolean => leftOut === 'same-property' || leftOut === 'unsettled'
 
 export function QuoteDialog({
   views,
@@ -42,40 +38,86 @@ export function QuoteDialog({
   onAddFolders: (() => void) | null
   onClose: () => void
 }): ReactNode {
-  // As shown: a quote that another tab requests meanwhile isn't followed by a second one.
+  // As shown: rows that become ready meanwhile aren't added, and another tab's quote isn't followed by a second one.
   const [plan] = useState(() =>
     planQuotes(
       views.map(({ row }) => row),
       ordered,
     ),
   )
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set(plan.flatMap(({ row, leftOut }) => (leftOut === null ? [row.rowId] : []))),
+  )
+  const toggle = (rowId: number): void =>
+    setTicked((now) => {
+      const next = new Set(now)
+      if (!next.delete(rowId)) next.add(rowId)
+      return next
+    })
+  const lacking = lackingCopy(views.filter(({ row }) => ticked.has(row.rowId)))
+  const request = (): void =>
+    onRequest(
+      new Map(
+        plan.flatMap(({ row, orderId }) => (ticked.has(row.rowId) ? [[row.state.propertyId, orderId]] : [])),
+      ),
+    )
   return (
-    <RequestDialog
-      title="Request loan quotes?"
-      about="Loan quotes are free. We’ll request one for each property you select."
-      lines={plan.map(lineOf)}
-      warning={(chosen) => lackingCopy(views.filter(({ row }) => chosen.includes(row.rowId)))}
-      warningActions={
-        onAddFolders !== null && (
-          <Button variant="secondary" size="sm" className="pointer-coarse:hidden" onClick={onAddFolders}>
-            Add folders first
-          </Button>
-        )
-      }
-      confirm={(chosen) => `Request ${countOf(chosen, 'loan quote')}`}
-      write={{
-        isPending: false,
-        error: null,
-        mutate: (rowIds) =>
-          onRequest(
-            new Map(
-              plan.flatMap(({ row, orderId }) =>
-                rowIds.includes(row.rowId) ? [[row.state.propertyId, orderId]] : [],
-              ),
-            ),
-          ),
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
       }}
-      onClose={onClose}
-    />
+      title="Request loan quotes?"
+      description="Loan quotes are free. We’ll request one for each property you select."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={ticked.size === 0} onClick={request}>
+            {`Request ${countOf(ticked.size, 'loan quote')}`}
+          </Button>
+        </>
+      }
+    >
+      {lacking !== null && (
+        <Notice
+          tone="attention"
+          className="mb-3"
+          actions={
+            onAddFolders !== null && (
+              <Button variant="secondary" size="sm" className="pointer-coarse:hidden" onClick={onAddFolders}>
+                Add folders first
+              </Button>
+            )
+          }
+        >
+          {lacking}
+        </Notice>
+      )}
+      <ul
+        aria-label="Rows"
+        className="grid max-h-[40dvh] gap-2 overflow-y-auto border-y border-line px-1 py-3"
+      >
+        {plan.map((line) => (
+          <li key={line.row.rowId} className="relative">
+            <CheckField
+              label={
+                <>
+                  <span translate="no">
+                    {line.row.name ?? line.row.state.matchedAddress ?? line.row.text}
+                  </span>
+                  <span className="ml-2 text-sm whitespace-nowrap text-soft">{`Row ${line.row.rowId}`}</span>
+                </>
+              }
+              hint={noteOf(line)}
+              checked={ticked.has(line.row.rowId)}
+              disabled={isClosed(line)}
+              onChange={() => toggle(line.row.rowId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }
