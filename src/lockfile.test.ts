@@ -47,7 +47,7 @@ describe('the lockfile', () => {
       ends.split(' ').map((end) => start + end),
     )
     expect(unhashed.filter((name) => !listed.includes(name))).toEqual([])
-    for (const folder of ['../bench/lighthouse', '../e2e/hosts', '../e2e/client'])
+    for (const folder of ['../bench/lighthouse', '../e2e/hosts'])
       expect(
         entriesOf(`${folder}/package-lock.json`).filter(
           ([, { integrity, resolved }]) => integrity === undefined || resolved !== undefined,

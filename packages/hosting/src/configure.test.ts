@@ -108,13 +108,10 @@ describe('configuring a build', () => {
     expect(read('../dist-deploy/nginx/plumbline.conf')).not.toContain('proxy_pass')
   })
 
-  it('writes the service’s address, without a slash at its end, into the API documents', () => {
-    const documents = ['openapi.json', 'plumbline.postman_collection.json']
+  it('writes the service’s address, without a slash at its end, into the OpenAPI document', () => {
     configure(dist, { 'service-url': 'https://api.example.com/v1/' })
-    const [openapi, postman] = documents.map((name): unknown => JSON.parse(read(name)))
-    expect(openapi).toMatchObject({ servers: [{ url: 'https://api.example.com/v1' }] })
-    expect(postman).toMatchObject({
-      variable: expect.arrayContaining([{ key: 'base_url', value: 'https://api.example.com/v1' }]),
+    expect(JSON.parse(read('openapi.json'))).toMatchObject({
+      servers: [{ url: 'https://api.example.com/v1' }],
     })
     // The root of the portal's origin, even if the portal has a base path.
     configure(dist, {})

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { apiDocuments } from './api-documents/api-documents.ts'
+import { OPENAPI_FILE, openApiText } from './openapi/openapi.ts'
 import {
   type HeaderInput,
   inlinePieces,
@@ -80,8 +80,7 @@ export function configure(dist: string, given: Settings): Settings {
   }
   writeFileSync(join(outDir, ONCE_WORKER), withServiceUrl(read(ONCE_WORKER), settings))
 
-  for (const [name, text] of Object.entries(apiDocuments(ofSite.serviceUrl)))
-    writeFileSync(join(outDir, name), text)
+  writeFileSync(join(outDir, OPENAPI_FILE), openApiText(ofSite.serviceUrl))
 
   // An SVG opened in a tab gets the portal's policy, and contains styles.
   const texts = readdirSync(outDir).filter((name) => /\.(?:html|svg)$/u.test(name))

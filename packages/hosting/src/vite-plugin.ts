@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { apiDocuments } from './api-documents/api-documents.ts'
+import { OPENAPI_FILE, openApiText } from './openapi/openapi.ts'
 import { MANIFEST } from './budgets.ts'
 import { asideOf, type BuildRecord, configure, filesIn } from './configure.ts'
 import { precompress } from './precompress.ts'
@@ -88,17 +88,16 @@ const missingPage = `<!doctype html>
 </html>
 `
 
-/** In development: fills the settings into `index.html` and serves the API documents. */
+/** In development: fills the settings into `index.html` and serves the OpenAPI document. */
 export const settingsInDevelopment = (settings: Settings): Plugin => ({
   name: 'plumbline-settings',
   apply: 'serve',
   transformIndexHtml: (html) => withSettings(html, settings),
   configureServer: ({ middlewares, config }) => {
-    for (const [name, text] of Object.entries(apiDocuments(serviceUrlOf(settings))))
-      middlewares.use(config.base + name, (_, response) => {
-        response.setHeader('Content-Type', 'application/json')
-        response.end(text)
-      })
+    middlewares.use(config.base + OPENAPI_FILE, (_, response) => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(openApiText(serviceUrlOf(settings)))
+    })
   },
 })
 

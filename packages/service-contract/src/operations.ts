@@ -37,8 +37,8 @@ const id = (name: string, example: number, note: string): Field => ({
 const propertyId = 'Returned by createProperty'
 
 /**
- * The service's operations, as promised in docs/service.md. The reference, the OpenAPI document, the Postman
- * collection and Try it read this table.
+ * The service's operations, as promised in docs/service.md. The reference, the OpenAPI document and
+ * Try it read this table.
  */
 export const operations = [
   {

@@ -55,11 +55,6 @@ const TRY_FIRST = 'try-searchParcels'
 
 const groups = [...Map.groupBy(operations as readonly Operation[], ({ group }) => group)]
 
-const files = [
-  ['OpenAPI 3.1', 'openapi.json'],
-  ['Postman collection', 'plumbline.postman_collection.json'],
-] as const
-
 /**
  * The page is drawn after the browser looked for the address's fragment. A part that is closed opens, also when its
  * link is followed again.
@@ -134,11 +129,10 @@ export function Component(): ReactNode {
           ) : (
             <TextLink to={paths.signIn(paths.developers(TRY_FIRST))}>Sign in to try it here</TextLink>
           )}
-          {files.map(([label, name]) => (
-            <a key={name} href={import.meta.env.BASE_URL + name} download={name} className={linkClass}>
-              {label}
-            </a>
-          ))}
+          <a href={`${import.meta.env.BASE_URL}openapi.json`} download="openapi.json" className={linkClass}>
+            OpenAPI 3.1
+          </a>
+          <span className="text-soft">Postman, Insomnia and Bruno can import it.</span>
         </p>
       </Section>
       <Section title="Reference">

@@ -98,7 +98,7 @@ export const pages: readonly Place[] = [
   {
     id: 'developers',
     label: 'Developers',
-    words: 'api reference openapi postman',
+    words: 'api reference openapi',
     icon: <CodeXml {...icon} />,
     to: paths.developers(),
   },

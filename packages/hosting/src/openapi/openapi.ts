@@ -133,8 +133,7 @@ function pathItems(): Json {
   return items
 }
 
-/** OpenAPI 3.1. `server`: the service's origin, or `/` for the document's origin. */
-export const openApiDocument = (server: string): Json => ({
+const document = (server: string): Json => ({
   openapi: '3.1.1',
   info: {
     title: 'Property valuation and loan quotes',
@@ -167,3 +166,9 @@ export const openApiDocument = (server: string): Json => ({
     },
   },
 })
+
+export const OPENAPI_FILE = 'openapi.json'
+
+/** OpenAPI 3.1 as text. `serviceUrl` is empty if the service is on the portal's origin. */
+export const openApiText = (serviceUrl: string): string =>
+  `${JSON.stringify(document(serviceUrl || '/'), null, 2)}\n`

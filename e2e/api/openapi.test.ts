@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { Field, Operation } from '@plumbline/service-contract/operation'
 import { type OperationName, operationOf, operations } from '@plumbline/service-contract/operations'
-import { openApiDocument } from '@plumbline/hosting/api-documents/openapi'
+import { openApiText } from '@plumbline/hosting/openapi/openapi'
 import { ENDPOINTS } from '@plumbline/sandbox/operations'
 import { formToken } from '@plumbline/sandbox/testing/orders'
 import {
@@ -16,9 +16,14 @@ import {
   serviceOfFile,
 } from '@plumbline/sandbox/testing/service'
 
-/** Round-trips through JSON, like the published file. */
-const document = JSON.parse(JSON.stringify(openApiDocument('/'))) as {
-  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+interface Described {
+  operationId: string
+  parameters: { name: string; in: string; schema: { examples: unknown[] } }[]
+  security: Record<string, unknown>[]
+}
+const document = JSON.parse(openApiText('')) as {
+  paths: Record<string, Record<string, Described>>
+  components: { securitySchemes: Record<string, { name: string }> }
 }
 
 const service = await serviceOfFile()
@@ -143,6 +148,19 @@ describe('the OpenAPI document', () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
+  })
+
+  it('is enough to make a call', async () => {
+    const [path = '', { get } = {}] =
+      Object.entries(document.paths).find(([, methods]) => methods['get']?.operationId === 'searchParcels') ??
+      []
+    const values = get?.parameters.map(({ name, schema }) => [name, String(schema.examples[0])])
+    const [scheme = ''] = Object.keys(get?.security[0] ?? {})
+    const { name = '' } = document.components.securitySchemes[scheme] ?? {}
+    const answer = await fetch(`${service.origin}${path}?${String(new URLSearchParams(values))}`, {
+      headers: { [name]: user.key },
+    })
+    expect(await answer.json()).toMatchObject({ data: { parcels: [expect.anything()] } })
   })
 
   it('has the sandbox’s operations, and no others', () => {
