@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exampleCurl } from '#api/curl-text.ts'
-import type { Operation } from '@plumbline/service-contract/operation'
-import { operations } from '@plumbline/service-contract/operations'
+import { exampleCurl } from '#api/example-curl.ts'
+import { factsOf, OPERATIONS } from '@plumbline/service-contract/operations'
 import {
   newDocument,
   newProperty,
@@ -75,17 +74,7 @@ async function statusOf(command: string): Promise<number> {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-it
-  .skipIf(!hasCurl)
-  .each((operations as readonly Operation[]).map((operation) => [operation.name, operation] as const))(
-  'runs in bash and answers as the table says: %s',
-  async (name, operation) => {
-    const fields = operation.fields.map((field) => ({
-      ...field,
-      example: (own[name]?.[field.name] ?? field.example) as typeof field.example,
-    }))
-    expect(await statusOf(exampleCurl({ ...operation, fields }, service.origin))).toBe(
-      operation.answer.status,
-    )
-  },
-)
+it.skipIf(!hasCurl).each(OPERATIONS)('runs in bash and answers as the table says: %s', async (name) => {
+  const command = exampleCurl(name, service.origin, own[name])
+  expect(await statusOf(command)).toBe(factsOf(name).status ?? 200)
+})

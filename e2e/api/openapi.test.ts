@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import type { Field, Operation } from '@plumbline/service-contract/operation'
-import { type OperationName, operationOf, operations } from '@plumbline/service-contract/operations'
+import { inputFields, type InputField } from '@plumbline/service-contract/fields'
+import { factsOf, type Operation, OPERATIONS, operations } from '@plumbline/service-contract/operations'
+import { reference } from '@plumbline/service-contract/reference'
 import { openApiText } from '@plumbline/hosting/openapi/openapi'
 import { ENDPOINTS } from '@plumbline/sandbox/operations'
 import { formToken } from '@plumbline/sandbox/testing/orders'
@@ -60,7 +61,7 @@ const LOT = { countyId: '37183', parcelId: 'no such lot' }
 const PASSWORD = 'a long enough sentence'
 
 /** One call per status that the table promises. */
-const calls: Record<OperationName, Record<number, () => Promise<Answer>>> = {
+const calls: Record<Operation, Record<number, () => Promise<Answer>>> = {
   register: {
     200: () => post('/auth/register', { email: 'new@example.com', password: PASSWORD }),
     400: () => post('/auth/register', { email: 'new2@example.com' }),
@@ -134,12 +135,11 @@ const calls: Record<OperationName, Record<number, () => Promise<Answer>>> = {
   },
 }
 
-const promised = ({ answer, failures }: Operation): number[] =>
-  [...new Set([answer.status, ...failures.map(({ status }) => status)])].sort((a, b) => a - b)
+const promised = (name: Operation): number[] => {
+  return [factsOf(name).status ?? 200, ...Object.keys(reference[name].failures).map(Number)]
+}
 
-const rows = (operations as readonly Operation[]).flatMap((operation) =>
-  promised(operation).map((status) => [operation.name as OperationName, status] as const),
-)
+const rows = OPERATIONS.flatMap((name) => promised(name).map((status) => [name, status] as const))
 
 const pointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1')
 
@@ -170,12 +170,10 @@ describe('the OpenAPI document', () => {
       `/api${url.replaceAll(/:\w+/gu, '{}')}`,
       'credential' in rest ? rest.credential : 'none',
     ])
-    const ofTable = operations.map(({ name, method, path, auth }) => [
-      name,
-      method,
-      path.replaceAll(/\{\w+\}/gu, '{}'),
-      auth,
-    ])
+    const ofTable = OPERATIONS.map((name) => {
+      const { method, path, credential } = operations[name]
+      return [name, method, path.replaceAll(/\{\w+\}/gu, '{}'), credential]
+    })
     expect(ofTable).toEqual(ofSandbox)
   })
 
@@ -189,7 +187,7 @@ describe('the OpenAPI document', () => {
   it.each(rows)('describes what %s answers with %i', async (name, status) => {
     const answer = await calls[name][status]?.()
     expect(answer?.status).toBe(status)
-    const { method, path } = operationOf(name)
+    const { method, path } = operations[name]
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'document')
     const response = `document#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
@@ -200,20 +198,23 @@ describe('the OpenAPI document', () => {
 })
 
 /** Sends a field's value in an otherwise good call. */
-const withField: Partial<Record<OperationName, (field: Field, value: string | number) => Promise<Answer>>> = {
-  createApiKey: ({ name }, value) =>
-    post('/public/api-keys', { name: 'Limit', [name]: value }, { bearer: user.bearer }),
-  createProperty: ({ name }, value) => property({ ...LOT, [name]: value }),
-  uploadDocument: ({ name }, value) => upload({ [name]: String(value) }),
-  createOrder: ({ name }, value) =>
-    order({ orderType: name === 'cardToken' ? 'FULL' : 'LOAN', [name]: value }),
-}
+const withField: Partial<Record<Operation, (field: InputField, value: string | number) => Promise<Answer>>> =
+  {
+    createApiKey: ({ name }, value) =>
+      post('/public/api-keys', { name: 'Limit', [name]: value }, { bearer: user.bearer }),
+    createProperty: ({ name }, value) => property({ ...LOT, [name]: value }),
+    uploadDocument: ({ name }, value) => upload({ [name]: String(value) }),
+    createOrder: ({ name }, value) =>
+      order({ orderType: name === 'cardToken' ? 'FULL' : 'LOAN', [name]: value }),
+  }
 
 /** Values at the limit and beyond. File size: packages/sandbox/src/service/routes/documents.test.ts. */
-function limitsOf({ maxLength, minimum, pattern, values, example }: Field): {
+function limitsOf({ schema, example }: InputField): {
   good: (string | number)[]
   bad: (string | number)[]
 } {
+  const { maxLength, minimum, pattern: source, enum: values } = schema
+  const pattern = source === undefined ? undefined : new RegExp(source, 'u')
   const good: (string | number)[] = []
   const bad: (string | number)[] = []
   if (maxLength !== undefined) {
@@ -236,12 +237,10 @@ function limitsOf({ maxLength, minimum, pattern, values, example }: Field): {
   return { good, bad }
 }
 
-const limited = (operations as readonly Operation[]).flatMap(({ name, fields }) =>
-  fields.flatMap((field) => {
+const limited = OPERATIONS.flatMap((name) =>
+  inputFields(name).flatMap((field) => {
     const { good, bad } = limitsOf(field)
-    return good.length === 0
-      ? []
-      : [{ name: name as OperationName, field, good, bad, label: `${name}, ${field.name}` }]
+    return good.length === 0 ? [] : [{ name, field, good, bad, label: `${name}, ${field.name}` }]
   }),
 )
 

@@ -34,7 +34,7 @@ it('an answer is data of its schema, or an ApiError we can explain', () => {
   fc.assert(
     fc.property(operations, fc.integer({ min: 100, max: 599 }), bodies, (operation, status, bodyText) => {
       try {
-        const data = readAnswer(operation, { status, bodyText }, schema)
+        const data = readAnswer({ name: operation, data: schema }, { status, bodyText })
         expect(Math.floor(status / 100)).toBe(2)
         expect(Number.isInteger(data.id)).toBe(true)
         expect((JSON.parse(bodyText) as { status: unknown }).status).toBe('success')

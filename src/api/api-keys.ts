@@ -1,17 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isOnline } from '#platform/network.ts'
 import {
+  createApiKey as creation,
   createApiKeyBody,
-  createdApiKey,
+  deleteApiKey,
+  getUserApiKeys,
   type CreateApiKeyBody,
   type CreatedApiKey,
 } from '@plumbline/service-contract/api-key'
-import { addressOf, credentialHeaders } from './client.ts'
+import { exchange, onceRequest } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
-import { deleteCall, KEYS_PATH, listCall, listKeys } from './browser-key/key-calls.ts'
 import { sendFromPage } from './once/run-once.ts'
-import { request, withCredential } from './request.ts'
+import { call, withCredential } from './request.ts'
 import { getSession } from './session/session-state.ts'
 
 const allKeys = (): readonly string[] => ['api-keys', getSession()?.account ?? '']
@@ -22,7 +23,7 @@ export const apiKeyQueries = {
   list: () =>
     queryOptions({
       queryKey: allKeys(),
-      queryFn: ({ signal }) => request({ ...listCall, credential: 'key-or-bearer', signal }),
+      queryFn: ({ signal }) => call(getUserApiKeys, { signal }),
     }),
 }
 
@@ -31,25 +32,21 @@ export const apiKeyQueries = {
  * (the key may then be listed, without its secret).
  */
 export async function createApiKey(body: CreateApiKeyBody): Promise<CreatedApiKey> {
-  const bodyText = JSON.stringify(createApiKeyBody.parse(body))
-  return withCredential('createApiKey', 'key-or-bearer', async (credential) => {
+  const checked = createApiKeyBody.parse(body)
+  return withCredential('createApiKey', async (credential) => {
     if (!(await isOnline())) throw new ApiError('unreachable', 'createApiKey', { sent: false })
-    const answer = await sendFromPage({
-      url: addressOf(KEYS_PATH),
-      headers: credentialHeaders(credential),
-      bodyText,
-    })
+    const answer = await sendFromPage(onceRequest(creation, checked, credential))
     if (answer === null) throw new ApiError('unknown-outcome', 'createApiKey')
-    return readAnswer('createApiKey', answer, createdApiKey)
+    return readAnswer(creation, answer)
   })
 }
 
 export const deactivateApiKey = async (id: number): Promise<void> =>
-  void (await request({ ...deleteCall(id), credential: 'key-or-bearer' }))
+  void (await call(deleteApiKey, { params: { id } }))
 
 /**
  * Lists keys with this key. The key goes only into the header; the answer is dropped. Throws ApiError, with
  * status 401 if the key is refused.
  */
 export const tryApiKey = async (secret: string): Promise<void> =>
-  void (await listKeys({ type: 'key', value: secret }))
+  void (await exchange(getUserApiKeys, {}, { type: 'key', value: secret }))

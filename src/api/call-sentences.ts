@@ -1,5 +1,6 @@
 import { MAY_BE_CHARGED, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumbline/service-contract/order-copy'
-import { addSentences, titles } from './explain.ts'
+import { failed } from '@plumbline/service-contract/operations'
+import { addSentences } from './explain.ts'
 
 /** Calls after sign-in, keyed as in explain.ts; loaded with the frame. */
 addSentences({
@@ -8,18 +9,18 @@ addSentences({
     'You’re signed in, but this account can’t search addresses, upload documents or place orders. Ask support to turn on access.',
   ],
   'createApiKey too-many': [
-    titles.createApiKey,
+    failed.createApiKey,
     'Too many keys were requested in a short time. Nothing is lost. Wait a while, then try again.',
   ],
   'createApiKey forbidden': [
-    titles.createApiKey,
+    failed.createApiKey,
     'The service refused to create a key. If your account has too many, deactivate one you don’t need under API keys, then try again.',
   ],
   'createApiKey unknown-outcome': [
     'We don’t know yet whether the key was created',
     'The connection dropped before we got a response. If the key is listed, its secret can’t be shown again: deactivate it and create another.',
   ],
-  'deleteApiKey forbidden': [titles.deleteApiKey, 'This key belongs to another user.'],
+  'deleteApiKey forbidden': [failed.deleteApiKey, 'This key belongs to another user.'],
   'deleteApiKey missing': [
     'This key no longer exists',
     'It may already be deactivated. Only active keys are listed.',
@@ -45,19 +46,19 @@ addSentences({
     'We have no parcel with this number in this county. Search the address again and choose a parcel.',
   ],
   'uploadDocument missing': [
-    titles.uploadDocument,
+    failed.uploadDocument,
     'We couldn’t find this property in your account. The file is still on your device.',
   ],
   'uploadDocument invalid': [
-    titles.uploadDocument,
+    failed.uploadDocument,
     'We couldn’t accept this file or its details. Correct it and upload again.',
   ],
   'uploadDocument broken': [
-    titles.uploadDocument,
+    failed.uploadDocument,
     'We couldn’t save the file. It’s still on your device. Upload it again in a few minutes.',
   ],
   'uploadDocument unreachable': [
-    titles.uploadDocument,
+    failed.uploadDocument,
     'We couldn’t reach the server. The file is still on your device. Upload it again when you’re back online.',
   ],
   'uploadDocument unknown-outcome': [
@@ -65,7 +66,7 @@ addSentences({
     'The connection dropped before we got a response. Uploading again may create a duplicate, which does no harm.',
   ],
   'createOrder unreachable': [
-    titles.createOrder,
+    failed.createOrder,
     'We couldn’t reach the server, and nothing was sent. You were not charged. Try again when you’re back online.',
   ],
   'createOrder unknown-outcome': [
@@ -77,7 +78,7 @@ addSentences({
     'Check the number. Only the account that placed an order can see it.',
   ],
   'getOrder too-many': [
-    titles.getOrder,
+    failed.getOrder,
     'We can check an order once a minute. Wait a minute, then try again.',
   ],
 })

@@ -1,8 +1,17 @@
 import type * as z from 'zod/mini'
-import { KEY_HEADER } from '@plumbline/service-contract/envelope'
+import {
+  factsOf,
+  KEY_HEADER,
+  pathOf,
+  type Operation,
+  type ParameterOf,
+  type Schemas,
+} from '@plumbline/service-contract/operations'
+import type { Reading } from '@plumbline/service-contract/reader'
 import { apiBaseUrl } from '#env.ts'
 import { isOnline } from '#platform/network.ts'
-import { ApiError, kindWithoutAnswer, readRetryAfter, type Operation } from './errors.ts'
+import { ApiError, kindWithoutAnswer, readRetryAfter } from './errors.ts'
+import type { OnceRequest } from './once/sender.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** Refreshes, new keys and orders go through `once/` and are never cut off. */
@@ -15,23 +24,28 @@ export interface HeardAnswer {
   tookMs: number
 }
 
-export interface Call<T> {
-  operation: Operation
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Starts with `/api/v2`. */
-  path: string
-  query?: Record<string, string | number>
+interface AnyInput {
+  params?: Readonly<Record<string, number>>
+  query?: Readonly<Record<string, unknown>>
   body?: unknown
-  schema: z.core.$ZodType<T>
-  /**
-   * Uses the once-only calls' connections, which close after their answer. On a keep-alive connection that
-   * dies at the wrong moment browsers resend even reads; an order may be read once a minute.
-   */
-  ownConnection?: true
   signal?: AbortSignal
   /** Called with the answer as it came, before it is checked. */
   onAnswer?: ((answer: HeardAnswer) => void) | undefined
+  /** Another path than the operation's: that of the demo. */
+  at?: string
 }
+
+type Part<S, Name extends 'query' | 'body'> =
+  S extends Record<Name, infer T extends z.core.$ZodType>
+    ? { [Key in Name]: z.input<T> }
+    : { [Key in Name]?: never }
+
+type Params<Name extends Operation> = [ParameterOf<Name>] extends [never]
+  ? { params?: never }
+  : { params: Readonly<Record<ParameterOf<Name>, number>> }
+
+/** What a call takes, by its schemas. */
+export type Input<S extends Schemas> = Part<S, 'query'> & Part<S, 'body'> & Params<S['name']> & AnyInput
 
 export type Bearer = { type: 'bearer'; value: string }
 type KeyCredential = { type: 'key'; value: string }
@@ -45,33 +59,50 @@ export const credentialHeaders = (credential: Credential | null): Record<string,
     : { [KEY_HEADER]: credential.value }
 }
 
-export const addressOf = (path: string, query: Record<string, string | number> = {}): string => {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
+/** Address of a path; undefined values of the query are left out. */
+export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return apiBaseUrl + path + (search === '' ? '' : `?${search}`)
 }
+
+/** A call that is sent at most once, for `once/`. */
+export const onceRequest = <S extends Schemas>(
+  { name }: S,
+  body: Input<S>['body'],
+  credential: Credential | null,
+): OnceRequest => ({
+  url: addressOf(pathOf(name)),
+  headers: credentialHeaders(credential),
+  bodyText: JSON.stringify(body),
+})
 
 /**
  * The page's only call with a credential. Returns the answer's `data`, checked. Throws ApiError, or the
  * reason of `signal` if canceled. Never retries.
  */
-export async function exchange<T>(call: Call<T>, credential: Credential | null): Promise<T> {
-  const { operation, signal } = call
-  if (!(await isOnline())) throw new ApiError('unreachable', operation, { sent: false })
+export async function exchange<S extends Schemas>(
+  schemas: S,
+  { params, query, body, at, signal, onAnswer }: Input<S>,
+  credential: Credential | null,
+): Promise<Reading<S['data']>> {
+  const { name } = schemas
+  const { method, closes } = factsOf(name)
+  if (!(await isOnline())) throw new ApiError('unreachable', name, { sent: false })
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const startedAt = performance.now()
   try {
-    const response = await fetch(addressOf(call.path, call.query), {
-      method: call.method,
+    const response = await fetch(addressOf(at ?? pathOf(name, params), query), {
+      method,
       headers: {
         Accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...credentialHeaders(credential),
       },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       cache: 'no-store',
-      credentials: call.ownConnection === true ? 'omit' : 'same-origin',
+      // The connections of the once-only calls, which close after their answer.
+      credentials: closes === true ? 'omit' : 'same-origin',
       referrerPolicy: 'no-referrer',
       signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
     })
@@ -80,11 +111,11 @@ export async function exchange<T>(call: Call<T>, credential: Credential | null):
       bodyText: await response.text(),
       retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
     }
-    call.onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
-    return readAnswer(operation, answer, call.schema)
+    onAnswer?.({ ...answer, tookMs: performance.now() - startedAt })
+    return readAnswer(schemas, answer)
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
-    throw new ApiError(kindWithoutAnswer(operation, true), operation)
+    throw new ApiError(kindWithoutAnswer(name, true), name)
   }
 }

@@ -1,7 +1,5 @@
 import type { OrderType } from '@plumbline/service-contract/order'
-import { API_PREFIX, KEY_HEADER } from '@plumbline/service-contract/envelope'
-import type { Field, Operation } from '@plumbline/service-contract/operation'
-import { operationOf, type OperationName } from '@plumbline/service-contract/operations'
+import { KEY_HEADER, type Operation, pathOf } from '@plumbline/service-contract/operations'
 import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { shellQuoted } from '#lib/shell-quoted.ts'
 
@@ -21,7 +19,7 @@ export interface ShownDocument {
 }
 
 /** Quoted for curl, so `@`, `;` and quotes lose their meaning. */
-const formValue = (text: string): string => `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`
+export const formValue = (text: string): string => `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`
 
 /** The file comes last, as the portal sends it. */
 const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
@@ -30,12 +28,9 @@ const formWords = ({ name, type, fileName }: ShownDocument): string[] => [
   `-F ${shellQuoted(`file=@${formValue(fileName)}`)}`,
 ]
 
-const KEY = `-H "${KEY_HEADER}: $API_KEY"`
-const JSON_BODY = "-H 'Content-Type: application/json'"
-
-/** `values` fill the path's parameters. */
-const pathOf = (name: OperationName, values: Readonly<Record<string, string | number>> = {}): string =>
-  operationOf(name).path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => String(values[parameter]))
+/** The key comes from the reader's environment. */
+export const KEY = `-H "${KEY_HEADER}: $API_KEY"`
+export const JSON_BODY = "-H 'Content-Type: application/json'"
 
 function wordsOf(call: ShownCall, base: string): string[] {
   const address = (values?: Readonly<Record<string, number>>): string =>
@@ -65,32 +60,6 @@ function wordsOf(call: ShownCall, base: string): string[] {
 /** `base`: the service's address without a trailing slash. */
 export const curlText = (call: ShownCall, base: string): string => wordsOf(call, base).join(' \\\n  ')
 
-/** A call of the reference, with the table's examples. */
-export function exampleCurl({ method, path, auth, fields }: Operation, base: string): string {
-  const values = Object.fromEntries(fields.map(({ name, example }) => [name, example]))
-  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, parameter: string) => String(values[parameter]))
-  const of = (place: Field['in']): Field[] => fields.filter(({ in: where }) => where === place)
-  const form = of('form')
-  // The sample orders a free quote.
-  const body = of('body').filter(({ name }) => name !== 'cardToken')
-  const query = form.length > 0 ? [] : of('query')
-  return [
-    `curl ${method === 'DELETE' ? '-X DELETE ' : ''}${query.length > 0 ? '-G ' : ''}${shellQuoted(base + filled)}`,
-    ...(auth === 'none' ? [] : [KEY]),
-    ...query.map(({ name, example }) => `--data-urlencode ${shellQuoted(`${name}=${String(example)}`)}`),
-    ...(body.length > 0
-      ? [
-          JSON_BODY,
-          `-d ${shellQuoted(JSON.stringify(Object.fromEntries(body.map(({ name, example }) => [name, example]))))}`,
-        ]
-      : []),
-    ...form.flatMap(({ name, type, required, example }) => {
-      if (type === 'file') return [`-F ${shellQuoted(`file=@${formValue(String(example))}`)}`]
-      return required || name === 'type' ? [`--form-string ${shellQuoted(`${name}=${String(example)}`)}`] : []
-    }),
-  ].join(' \\\n  ')
-}
-
 export interface ShownJourney {
   address: string | null
   countyId: string
@@ -102,6 +71,10 @@ export interface ShownJourney {
 
 /** Seconds between checks: the service allows one a minute. */
 const PAUSE = 65
+
+/** Address in the script; the shell fills in `params`. */
+const at = (name: Operation, params?: Readonly<Record<string, string>>): string =>
+  `"$service${pathOf(name, params)}"`
 
 /**
  * From the address to the finished order. Contains no secret: key and card token come from the environment.
@@ -118,7 +91,7 @@ export function journeyText(
     '#!/usr/bin/env bash',
     `# Needs curl and jq, and API_KEY${pays ? ' and CARD_TOKEN' : ''} in the environment.`,
     'set -euo pipefail',
-    `service=${shellQuoted(`${base}${API_PREFIX}/public/valuation`)}`,
+    `service=${shellQuoted(base)}`,
     `call() { curl --fail-with-body -sS ${KEY} "$@"; }`,
     'json=(-H "Content-Type: application/json" -d)',
     '',
@@ -126,30 +99,30 @@ export function journeyText(
       ? []
       : [
           '# Parcels at the address',
-          `call -G "$service/parcels" --data-urlencode ${shellQuoted(`address=${address}`)} | jq .data.parcels`,
+          `call -G ${at('searchParcels')} --data-urlencode ${shellQuoted(`address=${address}`)} | jq .data.parcels`,
           '',
         ]),
     '# The property (an existing one is returned)',
-    `property=$(call "$service/property" "\${json[@]}" ${property} | jq .data.propertyId)`,
+    `property=$(call ${at('createProperty')} "\${json[@]}" ${property} | jq .data.propertyId)`,
     '',
     '# Its documents',
     'documents=()',
     ...documents.map(
       (document) =>
-        `documents+=("$(call "$service/upload-to-property/$property" ${formWords(document).join(' ')} | jq .data.id)")`,
+        `documents+=("$(call ${at('uploadDocument', { propertyId: '$property' })} ${formWords(document).join(' ')} | jq .data.id)")`,
     ),
     '',
     pays
       ? `# Charges ${FULL_ORDER_PRICE} to CARD_TOKEN, a tok_ token that Stripe created on your page. Send it only once.`
       : '# A free loan quote',
     `body=$(jq -cn --argjson property "$property" '{propertyId: $property, orderType: "${orderType}", documentIds: ($ARGS.positional | map(tonumber))${token}}' --args -- \${documents[@]+"\${documents[@]}"})`,
-    'order=$(call "$service/order" "${json[@]}" "$body" | jq .data.id)',
+    `order=$(call ${at('createOrder')} "\${json[@]}" "$body" | jq .data.id)`,
     'echo "Order $order"',
     '',
     '# Check once a minute until the status is final',
     'while :; do',
     `  sleep ${PAUSE}`,
-    '  status=$(call "$service/order/$order" | jq -r .data.status)',
+    `  status=$(call ${at('getOrder', { id: '$order' })} | jq -r .data.status)`,
     '  echo "$status"',
     '  case $status in COMPLETED | REJECTED) break ;; esac',
     'done',

@@ -17,4 +17,4 @@ export type DemoAccount = z.infer<typeof demoAccount>
 
 /** `path` comes from the page's settings. Throws ApiError of `register`. */
 export const requestDemoAccount = (path: string): Promise<DemoAccount> =>
-  exchange({ operation: 'register', method: 'POST', path, schema: demoAccount }, null)
+  exchange({ name: 'register', data: demoAccount }, { at: path }, null)

@@ -1,6 +1,7 @@
+import { type Operation, OPERATIONS } from '@plumbline/service-contract/operations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubNetwork } from '#testing/network.ts'
-import { property } from '@plumbline/service-contract/property'
+import { createProperty } from '@plumbline/service-contract/property'
 import { exchange } from './client.ts'
 import {
   ApiError,
@@ -9,7 +10,6 @@ import {
   plainMessage,
   readRetryAfter,
   type ErrorReason,
-  type Operation,
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
 import './call-sentences.ts'
@@ -17,20 +17,6 @@ import './sign-up-sentences.ts'
 import { explain } from './explain.ts'
 import { StorageError, UnsavedError } from '#platform/storage-error.ts'
 import { retryDelay, retryReads } from '../query-client.ts'
-
-const operations: Operation[] = [
-  'register',
-  'login',
-  'refresh',
-  'createApiKey',
-  'getUserApiKeys',
-  'deleteApiKey',
-  'searchParcels',
-  'createProperty',
-  'uploadDocument',
-  'createOrder',
-  'getOrder',
-]
 
 describe('the kind of an answer', () => {
   it.each([
@@ -75,7 +61,7 @@ describe('the kind of an answer', () => {
   ])('a 200 with the body %j is broken, and unknown for a once-only call', (bodyText) => {
     const kind = (operation: Operation): unknown => {
       try {
-        return readAnswer(operation, { status: 200, bodyText }, property)
+        return readAnswer({ ...createProperty, name: operation }, { status: 200, bodyText })
       } catch (error) {
         return error instanceof ApiError && error.kind
       }
@@ -106,7 +92,7 @@ describe('the kind of an answer', () => {
 
 describe('explaining', () => {
   it('has a title and a sentence for every kind of every operation, and blames no one', () => {
-    for (const operation of operations) {
+    for (const operation of OPERATIONS) {
       for (const kind of ERROR_KINDS) {
         const { title, body, detail } = explain(new ApiError(kind, operation, { serviceMessage: 'said' }))
         expect(title.length).toBeGreaterThan(8)
@@ -165,13 +151,7 @@ describe('retrying', () => {
 })
 
 describe('the one fetch', () => {
-  const call = {
-    operation: 'createProperty',
-    method: 'POST',
-    path: '/api/v2/public/valuation/property',
-    body: { a: 1 },
-    schema: property,
-  } as const
+  const input = { body: { countyId: '37183', parcelId: '1' } }
 
   beforeEach(() => {
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true })
@@ -184,7 +164,7 @@ describe('the one fetch', () => {
         new Response('{"status":"success","data":{"propertyId":1}}'),
     )
     vi.stubGlobal('fetch', fetched)
-    await exchange(call, { type: 'key', value: 'sekret' })
+    await exchange(createProperty, input, { type: 'key', value: 'sekret' })
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(new Headers(init?.headers).get('X-API-KEY')).toBe('sekret')
     expect(new Headers(init?.headers).get('Authorization')).toBeNull()
@@ -193,13 +173,18 @@ describe('the one fetch', () => {
 
   it('a broken connection is unreachable, a canceled call keeps its reason', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    await expect(exchange(call, null)).rejects.toMatchObject({ kind: 'unreachable', status: null })
-    await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({
+    await expect(exchange(createProperty, input, null)).rejects.toMatchObject({
+      kind: 'unreachable',
+      status: null,
+    })
+    await expect(exchange({ ...createProperty, name: 'register' }, input, null)).rejects.toMatchObject({
       kind: 'unknown-outcome',
     })
     const controller = new AbortController()
     controller.abort(new DOMException('taken back', 'AbortError'))
-    await expect(exchange({ ...call, signal: controller.signal }, null)).rejects.toMatchObject({
+    await expect(
+      exchange(createProperty, { ...input, signal: controller.signal }, null),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -208,7 +193,7 @@ describe('the one fetch', () => {
     const fetched = vi.fn<() => Promise<Response>>()
     vi.stubGlobal('fetch', fetched)
     stubNetwork(false)
-    await expect(exchange({ ...call, operation: 'register' }, null)).rejects.toMatchObject({
+    await expect(exchange({ ...createProperty, name: 'register' }, input, null)).rejects.toMatchObject({
       kind: 'unreachable',
       sent: false,
     })
@@ -219,7 +204,7 @@ describe('the one fetch', () => {
     const fetched = vi.fn(async () => new Response('{"status":"success","data":{"propertyId":1}}'))
     vi.stubGlobal('fetch', fetched)
     stubNetwork(false, true)
-    await expect(exchange(call, null)).resolves.toMatchObject({ propertyId: 1 })
+    await expect(exchange(createProperty, input, null)).resolves.toMatchObject({ propertyId: 1 })
     expect(fetched).toHaveBeenCalledOnce()
   })
 })
@@ -252,7 +237,7 @@ describe('an answer of something in between', () => {
     ['createOrder', 200, page, 'unknown-outcome'],
     ['createOrder', 511, page, 'unknown-outcome'],
   ] as const)('%s %d is known as such', (operation, status, bodyText, kind) => {
-    const error = thrownBy(() => readAnswer(operation, { status, bodyText }, property))
+    const error = thrownBy(() => readAnswer({ ...createProperty, name: operation }, { status, bodyText }))
     expect(error).toMatchObject({ kind, status, reason: 'blocked' })
     expect(explain(error).body.startsWith('Your network may be blocking this.')).toBe(
       kind !== 'unknown-outcome',
@@ -267,7 +252,9 @@ describe('an answer of something in between', () => {
     ['getOrder', 404, '{"status":"error","message":"<b>no</b>"}'],
     ['createOrder', 500, page],
   ] as const)('%s %d isn’t', (operation, status, bodyText) => {
-    expect(thrownBy(() => readAnswer(operation, { status, bodyText }, property))).toMatchObject({
+    expect(
+      thrownBy(() => readAnswer({ ...createProperty, name: operation }, { status, bodyText })),
+    ).toMatchObject({
       reason: null,
     })
   })

@@ -1,3 +1,5 @@
+import { operations, type Operation } from '@plumbline/service-contract/operations'
+
 export const ERROR_KINDS = [
   'signed-out',
   'forbidden',
@@ -13,19 +15,6 @@ export const ERROR_KINDS = [
 
 /** Decided once, here. Code branches on kind or status, never on text. */
 export type ErrorKind = (typeof ERROR_KINDS)[number]
-
-export type Operation =
-  | 'register'
-  | 'login'
-  | 'refresh'
-  | 'createApiKey'
-  | 'getUserApiKeys'
-  | 'deleteApiKey'
-  | 'searchParcels'
-  | 'createProperty'
-  | 'uploadDocument'
-  | 'createOrder'
-  | 'getOrder'
 
 /**
  * Where the kind alone isn't enough for the page:
@@ -82,16 +71,15 @@ export class SessionChanged extends ApiError {
   }
 }
 
-/** Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". */
-export const once: ReadonlySet<Operation> = new Set([
-  'register',
-  'createApiKey',
-  'uploadDocument',
-  'createOrder',
-])
+/**
+ * Calls that may do harm when made twice: no answer means "we don't know", not "unreachable". A lost refresh does
+ * none: it asks to sign in.
+ */
+export const isOnce = (operation: Operation): boolean =>
+  operations[operation].repeat === 'never' && operation !== 'refresh'
 
 export const kindWithoutAnswer = (operation: Operation, sent: boolean): ErrorKind =>
-  sent && once.has(operation) ? 'unknown-outcome' : 'unreachable'
+  sent && isOnce(operation) ? 'unknown-outcome' : 'unreachable'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   400: 'invalid',
@@ -120,7 +108,7 @@ export function kindOfStatus(operation: Operation, status: number): ErrorKind {
     return kindWithoutAnswer(operation, true)
   if (status === 507 && operation !== 'createOrder') return 'broken'
   if (status >= 400 && status < 500) return 'invalid'
-  return once.has(operation) && !(operation === 'uploadDocument' && status === 500)
+  return isOnce(operation) && !(operation === 'uploadDocument' && status === 500)
     ? 'unknown-outcome'
     : 'broken'
 }

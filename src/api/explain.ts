@@ -1,4 +1,5 @@
-import { ApiError, type ErrorKind, type Operation } from './errors.ts'
+import { failed } from '@plumbline/service-contract/operations'
+import { ApiError, type ErrorKind } from './errors.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
 import { StorageError, storageSentence, storageText, UnsavedError } from '#platform/storage-error.ts'
 
@@ -9,20 +10,6 @@ export interface Explanation {
 }
 
 export type Text = readonly [title: string, body: string]
-
-export const titles: Readonly<Record<Operation, string>> = {
-  register: 'Your account wasn’t created',
-  login: 'We couldn’t sign you in',
-  refresh: 'Sign in again',
-  createApiKey: 'The key wasn’t created',
-  getUserApiKeys: 'We couldn’t load your keys',
-  deleteApiKey: 'The key wasn’t deactivated',
-  searchParcels: 'We couldn’t look up the address',
-  createProperty: 'The property wasn’t registered',
-  uploadDocument: 'The document wasn’t uploaded',
-  createOrder: 'Your order wasn’t placed',
-  getOrder: 'We couldn’t check the order',
-}
 
 /** Where the operation makes no difference. */
 const bodies: Readonly<Record<ErrorKind, string>> = {
@@ -51,8 +38,8 @@ const special: Record<string, Text> = {
     'Another account is signed in now',
     'Someone signed in with another account in this browser, so this tab stopped. Nothing was sent.',
   ],
-  'login forbidden': [titles.login, 'Your email or password may be wrong.'],
-  'login invalid': [titles.login, 'Check your email and password, then try again.'],
+  'login forbidden': [failed.login, 'Your email or password may be wrong.'],
+  'login invalid': [failed.login, 'Check your email and password, then try again.'],
 }
 
 /** For calls the sign-in page doesn't load. Keys as in `special`. */
@@ -79,12 +66,12 @@ export function explain(error: unknown): Explanation {
     )
   const { kind, operation, reason, serviceMessage } = error
   if (reason === 'blocked' && kind !== 'unknown-outcome')
-    return textOf([titles[operation], BLOCKED], serviceMessage)
+    return textOf([failed[operation], BLOCKED], serviceMessage)
   const text: Text = (reason === null ? undefined : special[reason]) ??
-    special[`${operation} ${kind}`] ?? [titles[operation], bodies[kind]]
+    special[`${operation} ${kind}`] ?? [failed[operation], bodies[kind]]
   // The service's reason, if any, replaces our guess.
   if (operation === 'login' && kind === 'forbidden' && serviceMessage !== null)
-    return textOf([titles.login, ''], serviceMessage)
+    return textOf([failed.login, ''], serviceMessage)
   return textOf(text, serviceMessage)
 }
 

@@ -1,14 +1,8 @@
+import type { Operation, Schemas } from '@plumbline/service-contract/operations'
 import * as z from 'zod/mini'
+import { reader, type Reading } from '@plumbline/service-contract/reader'
 import { failureEnvelope, successEnvelope } from '@plumbline/service-contract/envelope'
-import {
-  ApiError,
-  kindOfStatus,
-  once,
-  plainMessage,
-  type ErrorKind,
-  type ErrorReason,
-  type Operation,
-} from './errors.ts'
+import { ApiError, kindOfStatus, isOnce, plainMessage, type ErrorKind, type ErrorReason } from './errors.ts'
 
 function parseJson(text: string): unknown {
   try {
@@ -44,7 +38,7 @@ function isBlocked({ status, bodyText }: Answer): boolean {
 
 /** A call that may be repeated didn't reach the service; a once-only call is judged by its status, unless that is a 401. */
 const kindOf = (operation: Operation, answer: Answer): ErrorKind =>
-  isBlocked(answer) && (!once.has(operation) || answer.status === 401)
+  isBlocked(answer) && (!isOnce(operation) || answer.status === 401)
     ? 'unreachable'
     : kindOfStatus(operation, answer.status)
 
@@ -59,21 +53,17 @@ export function errorOfAnswer(operation: Operation, answer: Answer, reason?: Err
 }
 
 /**
- * Throws the ApiError of a failure status; an unreadable success is `broken`, or `unknown-outcome` for a
+ * Data of a success. Throws the ApiError of a failure status; an unreadable success is `broken`, or `unknown-outcome` for a
  * once-only call.
  */
-export function readAnswer<T>(operation: Operation, answer: Answer, schema: z.core.$ZodType<T>): T {
-  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(operation, answer)
+export function readAnswer<S extends Schemas>({ name, data }: S, answer: Answer): Reading<S['data']> {
+  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer(name, answer)
   const envelope = z.safeParse(successEnvelope, parseJson(answer.bodyText))
-  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null
-  if (data?.success === true) return data.data
+  const read = envelope.success ? z.safeParse(reader(data), envelope.data.data) : null
+  if (read?.success === true) return read.data as Reading<S['data']>
   const blocked = isBlocked(answer)
-  throw new ApiError(
-    once.has(operation) ? 'unknown-outcome' : blocked ? 'unreachable' : 'broken',
-    operation,
-    {
-      status: answer.status,
-      reason: blocked ? 'blocked' : null,
-    },
-  )
+  throw new ApiError(isOnce(name) ? 'unknown-outcome' : blocked ? 'unreachable' : 'broken', name, {
+    status: answer.status,
+    reason: blocked ? 'blocked' : null,
+  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createProperty } from '@plumbline/service-contract/property'
 import { service } from './testing/each-test.ts'
 import { active, ageKey, CREATE, key, keyRow } from './testing/key-calls.ts'
 import { listKeys, search, sessionRow, signedIn } from './testing/sessions.ts'
@@ -119,8 +120,8 @@ describe('a passing refusal', () => {
   it('of a write is repeated, too, once; of an order never', async () => {
     const tab = await withKey()
     service.break('POST /public/valuation/property', unauthorized)
-    const parcel = { countyId: '37183', parcelId: 'A' }
-    expect(await tab.properties.createProperty(parcel)).toMatchObject({ propertyId: 7 })
+    const body = { countyId: '37183', parcelId: 'A' }
+    expect(await tab.request.call(createProperty, { body })).toMatchObject({ propertyId: 7 })
     service.break(ORDER, unauthorized)
     expect(await order(tab)).toMatchObject({ type: 'answer', status: 401 })
     expect(service.count(ORDER)).toBe(1)

@@ -1,21 +1,14 @@
+import { getUserApiKeys } from '@plumbline/service-contract/api-key'
+import { factsOf, type Operation, type Schemas } from '@plumbline/service-contract/operations'
+import type { Reading } from '@plumbline/service-contract/reader'
 import { browserKey, readKey } from './browser-key/browser-key.ts'
-import { listKeys } from './browser-key/key-calls.ts'
-import { exchange, type Call, type Credential } from './client.ts'
+import { exchange, type Credential, type Input } from './client.ts'
 import { endOfCandidates } from './end-session.ts'
-import { ApiError, isRefusal, SessionChanged, type Operation } from './errors.ts'
+import { ApiError, isRefusal, SessionChanged } from './errors.ts'
 import type { BrowserKey } from './storage/session-database.ts'
 import { tryWithToken, type Tokenless } from './session/access-token.ts'
 import { accessDenied } from './session/questions.ts'
 import { requireSession, rereadSession, type Caller } from './session/session-state.ts'
-
-/** `key`: this browser's. `key-or-bearer`: the access token, else this browser's key if there is one. */
-type CredentialKind = 'key' | 'key-or-bearer'
-
-export interface ApiRequest<T> extends Call<T> {
-  credential: 'none' | CredentialKind
-  /** After a failure, no new key is requested for it within a minute. */
-  background?: boolean
-}
 
 type Work<T> = (credential: Credential) => Promise<T>
 
@@ -33,7 +26,7 @@ export async function testKey(
   tokens: Tokenless | 'not-asked' = 'not-asked',
 ): Promise<void> {
   try {
-    await listKeys({ type: 'key', value: key.value })
+    await exchange(getUserApiKeys, {}, { type: 'key', value: key.value })
   } catch (error) {
     if (isRefusal(error)) throw await endOfCandidates(caller, key, tokens, error)
     if (isDenied(error)) throw accessDenied(caller.operation, error)
@@ -80,17 +73,12 @@ async function withToken<T>(caller: Caller, work: Work<T>): Promise<T> {
 }
 
 /**
- * Runs `work` with the account's credentials, one after the other: a 401 did nothing, so the call moves on, once
+ * Runs `work` with the account's credentials for this operation, one after the other: a 401 did nothing, so the call moves on, once
  * (docs/decisions/005-two-credentials.md). No other answer repeats anything. Throws ApiError or StorageError.
  */
-export async function withCredential<T>(
-  operation: Operation,
-  kind: CredentialKind,
-  work: Work<T>,
-  background = false,
-): Promise<T> {
+export async function withCredential<T>(operation: Operation, work: Work<T>, background = false): Promise<T> {
   const run = (caller: Caller): Promise<T> =>
-    kind === 'key' ? withKey(caller, work, background) : withToken(caller, work)
+    factsOf(operation).credential === 'key' ? withKey(caller, work, background) : withToken(caller, work)
   const first = requireSession(operation)
   try {
     return await run(first)
@@ -104,12 +92,16 @@ export async function withCredential<T>(
   return run(caller)
 }
 
-export const request = <T>(spec: ApiRequest<T>): Promise<T> =>
-  spec.credential === 'none'
-    ? exchange(spec, null)
-    : withCredential(
-        spec.operation,
-        spec.credential,
-        (credential) => exchange(spec, credential),
-        spec.background,
-      )
+/**
+ * Makes a call of the service with the credential it takes: `call(searchParcels, { query: { address } })`.
+ * `background`: after a failure, no new key is requested for it within a minute. Throws as `withCredential` does.
+ */
+export function call<S extends Schemas>(
+  schemas: S,
+  input: Input<S> & { background?: boolean },
+): Promise<Reading<S['data']>> {
+  const { name } = schemas
+  return factsOf(name).credential === 'none'
+    ? exchange(schemas, input, null)
+    : withCredential(name, (credential) => exchange(schemas, input, credential), input.background)
+}

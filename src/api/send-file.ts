@@ -1,9 +1,9 @@
 import {
-  uploadedDocument,
+  uploadDocument,
   type UploadedDocument,
   type UploadFields,
 } from '@plumbline/service-contract/document'
-import { API_PREFIX } from '@plumbline/service-contract/envelope'
+import { operations, pathOf } from '@plumbline/service-contract/operations'
 import { isOnline } from '#platform/network.ts'
 import { browserKey, readKey } from './browser-key/browser-key.ts'
 import { addressOf, credentialHeaders } from './client.ts'
@@ -89,11 +89,9 @@ async function sendWith(key: BrowserKey, input: FileToSend): Promise<UploadedDoc
   input.signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const ending = transmit(request, input)
-  const query = input.propertyBuildingId === undefined ? {} : { propertyBuildingId: input.propertyBuildingId }
-  request.open(
-    'POST',
-    addressOf(`${API_PREFIX}/public/valuation/upload-to-property/${input.propertyId}`, query),
-  )
+  const { propertyId, propertyBuildingId } = input
+  const path = pathOf('uploadDocument', { propertyId })
+  request.open(operations.uploadDocument.method, addressOf(path, { propertyBuildingId }))
   for (const [name, value] of Object.entries(credentialHeaders({ type: 'key', value: key.value })))
     request.setRequestHeader(name, value)
   request.setRequestHeader('Accept', 'application/json')
@@ -108,7 +106,7 @@ async function sendWith(key: BrowserKey, input: FileToSend): Promise<UploadedDoc
     bodyText: request.responseText,
     retryAfterMs: readRetryAfter(request.getResponseHeader('Retry-After'), Date.now()),
   }
-  return readAnswer('uploadDocument', answer, uploadedDocument)
+  return readAnswer(uploadDocument, answer)
 }
 
 /** The error of a refused upload: itself if the queue may send it again. */

@@ -1,11 +1,12 @@
-import { addSentences, titles } from './explain.ts'
+import { failed } from '@plumbline/service-contract/operations'
+import { addSentences } from './explain.ts'
 
 /** Keyed as in explain.ts; loaded with the sign-up page. */
 addSentences({
   'register conflict': ['This email is already registered', 'Sign in with it instead.'],
-  'register invalid': [titles.register, 'Check your email and password, then try again.'],
+  'register invalid': [failed.register, 'Check your email and password, then try again.'],
   'register too-many': [
-    titles.register,
+    failed.register,
     'There were too many sign-ups from your network. Wait a few minutes, then try again. You won’t lose what you entered.',
   ],
   'register unknown-outcome': [

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { Field } from '@plumbline/service-contract/operation'
-import { operationOf } from '@plumbline/service-contract/operations'
 import type { HeardAnswer } from './client.ts'
 import { ApiError } from './errors.ts'
-import { request } from './request.ts'
+import { call } from './request.ts'
 
 /** Reads, and the write that returns what exists. */
 export const triedOperations = ['searchParcels', 'createProperty', 'getUserApiKeys', 'getOrder'] as const
@@ -44,21 +42,11 @@ export function tryOperation(
   values: Readonly<Record<string, string>>,
   onAnswer: (answer: HeardAnswer) => void,
 ): Promise<unknown> {
-  const { method, path, auth, fields } = operationOf(name)
-  const given = (place: Field['in']): Record<string, string> =>
-    Object.fromEntries(
-      fields
-        .filter((field) => field.in === place && (values[field.name] ?? '').trim() !== '')
-        .map((field) => [field.name, values[field.name]?.trim() ?? '']),
-    )
-  return request({
-    operation: name,
-    method,
-    path,
-    query: given('query'),
-    ...(method === 'POST' ? { body: given('body') } : {}),
-    schema: z.unknown(),
-    credential: auth === 'none' ? 'key' : auth,
-    onAnswer,
-  })
+  const given = Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]])),
+  )
+  const [anything, data] = [z.looseObject({}), z.unknown()]
+  return name === 'createProperty'
+    ? call({ name, body: anything, data }, { body: given, onAnswer })
+    : call({ name, query: anything, data }, { query: given, onAnswer })
 }

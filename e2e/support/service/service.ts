@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
-import { createdApiKey, type CreatedApiKey } from '@plumbline/service-contract/api-key'
-import { tokenPair, type TokenPair } from '@plumbline/service-contract/auth'
-import { uploadedDocument, type UploadedDocument } from '@plumbline/service-contract/document'
-import { order as orderSchema, type Order } from '@plumbline/service-contract/order'
-import { parcelSearch, type Parcel } from '@plumbline/service-contract/parcel'
-import { property as propertySchema, type Property } from '@plumbline/service-contract/property'
+import { createApiKey, type CreatedApiKey } from '@plumbline/service-contract/api-key'
+import * as auth from '@plumbline/service-contract/auth'
+import { uploadDocument, type UploadedDocument } from '@plumbline/service-contract/document'
+import { operations, pathOf, type Schemas } from '@plumbline/service-contract/operations'
+import { createOrder, type Order } from '@plumbline/service-contract/order'
+import { searchParcels, type Parcel } from '@plumbline/service-contract/parcel'
+import { createProperty, type Property } from '@plumbline/service-contract/property'
+import { reader, type Reading } from '@plumbline/service-contract/reader'
 import { freshEmail, testPassword, type TestAccount } from '../people/account.ts'
 import { testService } from './sandbox.ts'
 
@@ -14,56 +15,54 @@ export interface ServiceAccount extends TestAccount {
   service: string
 }
 
-const prefix = '/api/v2'
-const valuation = `${prefix}/public/valuation`
-
 interface Call {
-  method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  json?: object
+  params?: Record<string, number>
+  query?: Record<string, string>
+  body?: object
   form?: FormData
 }
 
 /** Throws on any refusal. */
-async function call<T>(
-  address: string,
-  schema: z.ZodMiniType<T>,
-  { method = 'POST', headers = {}, json, form }: Call,
-): Promise<T> {
-  const answer = await fetch(address, {
-    method,
-    headers: json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-    body: json === undefined ? (form ?? null) : JSON.stringify(json),
+async function call<S extends Schemas>(
+  service: string,
+  { name, data }: S,
+  { headers = {}, params, query, body, form }: Call,
+): Promise<Reading<S['data']>> {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+  const answer = await fetch(`${service}${pathOf(name, params)}${search}`, {
+    method: operations[name].method,
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    body: body === undefined ? (form ?? null) : JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-  return z.object({ data: schema }).parse(await answer.json()).data
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
+  const envelope = (await answer.json()) as { data: unknown }
+  return reader(data).parse(envelope.data) as Reading<S['data']>
 }
 
-const callWithKey = <T>(
-  { key, service }: Pick<ServiceAccount, 'key' | 'service'>,
-  path: string,
-  schema: z.ZodMiniType<T>,
+type Caller = Pick<ServiceAccount, 'key' | 'service'>
+
+const callWithKey = <S extends Schemas>(
+  { key, service }: Caller,
+  schemas: S,
   input: Call,
-): Promise<T> => call(`${service}${path}`, schema, { ...input, headers: { 'X-API-KEY': key } })
+): Promise<Reading<S['data']>> => call(service, schemas, { ...input, headers: { 'X-API-KEY': key } })
 
-export const register = (service: string, account: TestAccount): Promise<TokenPair> =>
-  call(`${service}${prefix}/auth/register`, tokenPair, { json: account })
+export const register = (service: string, body: TestAccount): Promise<auth.TokenPair> =>
+  call(service, auth.register, { body })
 
-export const logIn = (service: string, { email, password }: TestAccount): Promise<TokenPair> =>
-  call(`${service}${prefix}/auth/login`, tokenPair, { json: { email, password } })
+export const logIn = (service: string, { email, password }: TestAccount): Promise<auth.TokenPair> =>
+  call(service, auth.login, { body: { email, password } })
 
-export const refresh = (service: string, { refresh_token }: TokenPair): Promise<TokenPair> =>
-  call(`${service}${prefix}/auth/refresh`, tokenPair, { json: { refresh_token } })
+export const refresh = (service: string, { refresh_token }: auth.TokenPair): Promise<auth.TokenPair> =>
+  call(service, auth.refresh, { body: { refresh_token } })
 
 export const makeFirstKey = (
   service: string,
-  { access_token }: TokenPair,
+  { access_token }: auth.TokenPair,
   body: { name: string; expiresInDays: number },
 ): Promise<CreatedApiKey> =>
-  call(`${service}${prefix}/public/api-keys`, createdApiKey, {
-    json: body,
-    headers: { Authorization: `Bearer ${access_token}` },
-  })
+  call(service, createApiKey, { body, headers: { Authorization: `Bearer ${access_token}` } })
 
 export async function makeAccount(service = testService()): Promise<ServiceAccount> {
   const account = { email: freshEmail('service'), password: testPassword }
@@ -73,23 +72,20 @@ export async function makeAccount(service = testService()): Promise<ServiceAccou
 }
 
 /** Returns its id. */
-export async function makeKey(account: ServiceAccount, name: string): Promise<number> {
-  const json = { name, expiresInDays: 1 }
-  return (await callWithKey(account, `${prefix}/public/api-keys`, createdApiKey, { json })).id
-}
+export const makeKey = async (account: ServiceAccount, name: string): Promise<number> =>
+  (await callWithKey(account, createApiKey, { body: { name, expiresInDays: 1 } })).id
 
 /** Names the property after its street. */
 export async function registerFirstParcel(
-  account: Pick<ServiceAccount, 'key' | 'service'>,
+  account: Caller,
   address: string,
 ): Promise<{ property: Property; parcel: Parcel; matchedAddress: string | null }> {
-  const search = `${valuation}/parcels?${new URLSearchParams({ address }).toString()}`
-  const { parcels, matchedAddress } = await callWithKey(account, search, parcelSearch, { method: 'GET' })
+  const { parcels, matchedAddress } = await callWithKey(account, searchParcels, { query: { address } })
   const [parcel] = parcels
   if (parcel === undefined) throw new Error(`No parcel at ${address}`)
   const { countyId, parcelId } = parcel
-  const json = { countyId, parcelId, propertyName: address.split(',')[0] }
-  const property = await callWithKey(account, `${valuation}/property`, propertySchema, { json })
+  const body = { countyId, parcelId, propertyName: address.split(',')[0] }
+  const property = await callWithKey(account, createProperty, { body })
   return { property, parcel, matchedAddress: matchedAddress ?? null }
 }
 
@@ -98,7 +94,7 @@ export const makeProperty = async (account: ServiceAccount, address: string): Pr
   (await registerFirstParcel(account, address)).property.propertyId
 
 export async function makeDocument(
-  account: Pick<ServiceAccount, 'key' | 'service'>,
+  account: Caller,
   propertyId: number,
   { name, type }: { name: string; type: string },
 ): Promise<UploadedDocument> {
@@ -106,7 +102,7 @@ export async function makeDocument(
   form.set('name', name)
   form.set('type', type)
   form.set('file', new File(['unit,rent\n1,900\n'], `${name}.csv`, { type: 'text/csv' }))
-  return callWithKey(account, `${valuation}/upload-to-property/${propertyId}`, uploadedDocument, { form })
+  return callWithKey(account, uploadDocument, { params: { propertyId }, form })
 }
 
 /** Default: a loan quote without documents. */
@@ -117,12 +113,12 @@ export interface OrderRequest {
 
 /** Pays for a valuation with a card that always works. */
 export const placeOrder = (
-  account: Pick<ServiceAccount, 'key' | 'service'>,
+  account: Caller,
   propertyId: number,
   { orderType = 'LOAN', documentIds = [] }: OrderRequest = {},
 ): Promise<Order> =>
-  callWithKey(account, `${valuation}/order`, orderSchema, {
-    json: { propertyId, orderType, documentIds, ...(orderType === 'FULL' ? { cardToken: 'tok_visa' } : {}) },
+  callWithKey(account, createOrder, {
+    body: { propertyId, orderType, documentIds, ...(orderType === 'FULL' && { cardToken: 'tok_visa' }) },
   })
 
 /** Returns its id. */

@@ -3,7 +3,8 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { API_PREFIX, failureEnvelope, KEY_HEADER } from '@plumbline/service-contract/envelope'
+import { API_PREFIX, KEY_HEADER } from '@plumbline/service-contract/operations'
+import { failureEnvelope } from '@plumbline/service-contract/envelope'
 
 export type Finding = { is: 'OK' | 'Problem' | 'Note'; text: string }
 

@@ -16,8 +16,11 @@ const isBelow =
   (id: string, context: Context): boolean =>
     importersOf(id, context).some((one) => one.endsWith(`/src/${root}`))
 
+/** Below zod, which every page has, but only the reference draws schemas. */
+const drawsSchemas = (id: string): boolean => /\/zod\/.*(?:json-schema|registries)/u.test(id)
+
 const group = (name: string, test: (id: string, context: Context) => boolean, priority: number): Group => ({
-  name: (id, context) => (test(id, context) ? name : null),
+  name: (id, context) => (!drawsSchemas(id) && test(id, context) ? name : null),
   priority,
 })
 

@@ -1,60 +1,51 @@
 import * as z from 'zod/mini'
-import { maybe, shownText } from './envelope.ts'
+import { named, readAs, type Reading, text } from './reader.ts'
+import { atMost, required } from './rules.ts'
+import { schemas } from './operations.ts'
 
 /** Limits of createApiKey (docs/service.md#createapikey). */
 export const API_KEY_NAME_MAX = 100
 export const API_KEY_DESCRIPTION_MAX = 500
 
+const keyFields = {
+  name: named(z.string()),
+  description: named(text(1_000)),
+  createdAt: named(text(60)),
+  expiresAt: named(text(60)),
+  isActive: named(z.boolean()),
+}
 /** The only answer that ever carries the secret. */
-export const createdApiKey = z.looseObject({
+export const createdApiKeyData = z.object({
   id: z.int(),
-  keyValue: z.string().check(z.minLength(1)),
-  name: shownText(300),
-  description: shownText(1_000),
-  createdAt: shownText(60),
-  expiresAt: shownText(60),
-  isActive: maybe(z.boolean()),
+  keyValue: readAs(z.string(), z.string().check(z.minLength(1))),
+  ...keyFields,
 })
-export type CreatedApiKey = z.infer<typeof createdApiKey>
+export type CreatedApiKey = Reading<typeof createdApiKeyData>
 
 /** As listed: masked, active keys only. */
-const apiKey = z.looseObject({
+export const apiKeyData = z.object({
   id: z.int(),
-  maskedKeyValue: shownText(100),
-  name: shownText(300),
-  description: shownText(1_000),
-  createdAt: shownText(60),
-  expiresAt: shownText(60),
-  lastUsedAt: shownText(60),
-  isActive: maybe(z.boolean()),
+  maskedKeyValue: named(text(100)),
+  ...keyFields,
+  lastUsedAt: named(text(60)),
 })
-export type ApiKey = z.infer<typeof apiKey>
+export type ApiKey = Reading<typeof apiKeyData>
 
-export const apiKeys = z.array(apiKey)
+const days = z
+  .int('Enter a whole number of days')
+  .check(z.refine((count) => count >= 1, 'Enter at least 1 day'))
 
 /** `expiresInDays` omitted or null: the key never expires. */
 export const createApiKeyBody = z.object({
-  name: z
-    .string('Give the key a name')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the key a name'),
-      z.maxLength(API_KEY_NAME_MAX, `A name can be up to ${API_KEY_NAME_MAX} characters`),
-    ),
-  description: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(
-            API_KEY_DESCRIPTION_MAX,
-            `A description can be up to ${API_KEY_DESCRIPTION_MAX} characters`,
-          ),
-        ),
-    ),
-  ),
-  expiresInDays: z.optional(
-    z.nullable(z.int('Enter a whole number of days').check(z.minimum(1, 'Enter at least 1 day'))),
-  ),
+  name: required('Give the key a name').check(atMost(API_KEY_NAME_MAX, 'A name')),
+  description: z.optional(z.string().check(atMost(API_KEY_DESCRIPTION_MAX, 'A description'))),
+  expiresInDays: z.optional(z.nullable(days)),
 })
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>
+
+export const createApiKey = schemas('createApiKey', { body: createApiKeyBody, data: createdApiKeyData })
+
+export const getUserApiKeys = schemas('getUserApiKeys', { data: z.array(apiKeyData) })
+
+/** The interface doesn't describe `data`. */
+export const deleteApiKey = schemas('deleteApiKey', { data: z.unknown() })

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
+import { named, readAs, type Reading } from './reader.ts'
+import { filled, required, upTo } from './rules.ts'
+import { schemas } from './operations.ts'
 
 /** docs/service.md#limits */
 export const ACCESS_TOKEN_SECONDS = 900
 
+const token = readAs(z.string(), z.string().check(z.minLength(1)))
+
 /** Returned by register, login and refresh. */
-export const tokenPair = z.looseObject({
-  access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.string().check(z.minLength(1)),
-  expires_in: z.number().check(z.positive()),
-  token_type: z.optional(z.nullable(z.string())),
+export const tokenPairData = z.object({
+  access_token: token,
+  refresh_token: token,
+  expires_in: readAs(z.int(), z.number().check(z.positive())),
+  token_type: named(z.string()),
 })
-export type TokenPair = z.infer<typeof tokenPair>
+export type TokenPair = Reading<typeof tokenPairData>
 
 /**
  * Decided by the first dot after the domain's first character: trying every dot would take hours on a long
@@ -19,30 +24,31 @@ export type TokenPair = z.infer<typeof tokenPair>
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@.\p{Cc}]*\.[^\s@\p{Cc}]+$/u
 
 /** Trimmed, with one @ and a dot in the domain. */
-export const email = z
-  .string('Enter your email address')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your email address'),
-    z.maxLength(254, { error: 'An email address can be up to 254 characters', abort: true }),
-    z.regex(emailPattern, 'Enter an email address like name@example.com'),
-  )
+export const email = required('Enter your email address').check(
+  upTo(254, 'An email address'),
+  z.refine((text) => emailPattern.test(text), 'Enter an email address like name@example.com'),
+)
 
 export const loginBody = z.object({
   email,
-  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password')),
+  password: z.string('Enter your password').check(filled('Enter your password')),
 })
 export type LoginBody = z.infer<typeof loginBody>
 
 export const registerBody = z.object({
   email,
-  password: z.string('Choose a password').check(z.minLength(1, 'Choose a password')),
-  firstName: z.optional(z.nullable(z.string())),
-  lastName: z.optional(z.nullable(z.string())),
-  phone: z.optional(z.nullable(z.string())),
+  password: z.string('Choose a password').check(filled('Choose a password')),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  phone: z.optional(z.string()),
 })
 export type RegisterBody = z.infer<typeof registerBody>
 
-export const refreshBody = z.object({
-  refresh_token: z.string().check(z.minLength(1)),
+export const register = schemas('register', { body: registerBody, data: tokenPairData })
+
+export const login = schemas('login', { body: loginBody, data: tokenPairData })
+
+export const refresh = schemas('refresh', {
+  body: z.object({ refresh_token: z.string().check(filled()) }),
+  data: tokenPairData,
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from './document-types.ts'
-import { maybe, shownText } from './envelope.ts'
+import { schemas } from './operations.ts'
+import { named, reader, type Reading, text } from './reader.ts'
+import { filled } from './rules.ts'
 
 /** "100 MB", read as mebibytes. The service may still refuse a file over 100,000,000 bytes. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024
@@ -34,13 +36,15 @@ export const isAllowedExtension = (extension: string): extension is FileExtensio
 export const DOCUMENT_NAME_PATTERN = /^[\p{L}0-9 .,_()\-[\]+&#']+$/u
 
 /** First-pass engines for rent rolls and operating statements; omitted: the service's default. */
-export const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
+const PARSE_TYPES = ['PDFBOX', 'OCR', 'OCR2', 'GENERATIVE_AI'] as const
 export type ParseType = (typeof PARSE_TYPES)[number]
 
-/** `first-last`, 1-based and ascending. */
-const isPageRange = (value: string): boolean => {
-  const match = /^(\d{1,9})-(\d{1,9})$/u.exec(value)
-  return match !== null && Number(match[1]) >= 1 && Number(match[2]) >= Number(match[1])
+const PAGE_RANGE = 'Enter a page range like 1-12.'
+
+/** Of `first-last`: 1-based and ascending. */
+const isAscending = (pages: string): boolean => {
+  const [first = 0, last = 0] = pages.split('-').map(Number)
+  return first >= 1 && last >= first && last < 1e9
 }
 
 /** Message with the first character that isn't allowed, and its position. */
@@ -55,7 +59,7 @@ function forbiddenIn(name: string): string {
 /** Text fields of uploadDocument, in addition to `file`. Our form shows these messages. */
 export const uploadFields = z.object({
   name: z.string('Enter a document name.').check(
-    z.minLength(1, { error: 'Enter a document name.', abort: true }),
+    filled('Enter a document name.'),
     z.maxLength(DOCUMENT_NAME_MAX, {
       error: ({ input = '' }) =>
         `Names can have up to ${DOCUMENT_NAME_MAX} characters. This one has ${input.length}.`,
@@ -65,7 +69,11 @@ export const uploadFields = z.object({
   ),
   type: z.optional(z.enum(DOCUMENT_TYPES)),
   date: z.optional(z.int('Enter a valid date.')),
-  pages: z.optional(z.string().check(z.refine(isPageRange, 'Enter a page range like 1-12.'))),
+  pages: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d+-\d+$/u, { error: PAGE_RANGE, abort: true }), z.refine(isAscending, PAGE_RANGE)),
+  ),
   sheetNumber: z.optional(
     z.int('Enter a whole number, 1 or higher.').check(z.minimum(1, 'Enter a whole number, 1 or higher.')),
   ),
@@ -77,32 +85,35 @@ export const documentName = ({
   id,
   name,
   fileName,
-}: {
-  id: number
-  name?: string | null | undefined
-  fileName?: string | null | undefined
-}): string => name || fileName || `Document ${id}`
+}: Pick<OrderDocument, 'id' | 'name' | 'fileName'>): string => name || fileName || `Document ${id}`
 
-/** Answer of uploadDocument (status 202). Only the id is required. */
-export const uploadedDocument = z.looseObject({
+/** Answer of uploadDocument. */
+export const uploadedDocumentData = z.object({
   id: z.int(),
-  name: shownText(300),
-  type: shownText(100),
-  fileName: shownText(300),
-  statusLabel: shownText(255),
+  name: named(z.string()),
+  type: named(text(100)),
+  fileName: named(z.string()),
+  statusLabel: named(z.string()),
 })
-export type UploadedDocument = z.infer<typeof uploadedDocument>
+export type UploadedDocument = Reading<typeof uploadedDocumentData>
+
+export const uploadDocument = schemas('uploadDocument', {
+  query: z.object({ propertyBuildingId: z.optional(z.int()) }),
+  form: z.extend(uploadFields, { file: z.file() }),
+  data: uploadedDocumentData,
+})
 
 /** Document inside an order. The interface doesn't explain `documentStatus`, `rrId`, `osId`. */
-export const orderDocument = z.looseObject({
+export const orderDocumentData = z.object({
   id: z.int(),
-  type: shownText(100),
-  name: shownText(300),
-  fileName: shownText(300),
-  documentStatus: shownText(100),
-  documentStatusLabel: shownText(255),
-  rrId: maybe(z.number()),
-  osId: maybe(z.number()),
-  documentDate: shownText(60),
+  type: named(text(100)),
+  name: named(z.string()),
+  fileName: named(z.string()),
+  documentStatus: named(text(100)),
+  documentStatusLabel: named(z.string()),
+  rrId: named(z.int()),
+  osId: named(z.int()),
+  documentDate: named(text(60)),
 })
+export const orderDocument = reader(orderDocumentData)
 export type OrderDocument = z.infer<typeof orderDocument>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { orderDocument, type OrderDocument } from './document.ts'
-import { maybe, plainText, shownText } from './envelope.ts'
+import { orderDocumentData, type OrderDocument } from './document.ts'
+import { plainText } from './plain-text.ts'
+import { named, readAs, reader, text } from './reader.ts'
+import { schemas } from './operations.ts'
 
 /** Limit of getOrder: once per minute per order. */
 export const ORDER_CHECK_GAP_MS = 60_000
@@ -31,31 +33,35 @@ export const ORDER_TYPES = ['FULL', 'LOAN'] as const
 /** Argument of createOrder; the order record says `VALUATION` or `LOAN`. */
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** Answer of createOrder and getOrder. Only `id` is required. */
-export const order = z.looseObject({
+/** Its format isn't shown, so a number is kept, too. */
+const moment = named(readAs(z.string(), z.union([plainText(60), z.number()])))
+
+/** Answer of createOrder and getOrder. */
+export const orderData = z.object({
   id: z.int(),
-  propertyId: maybe(z.int()),
-  loanDetailsId: maybe(z.number()),
-  propertyType: shownText(255),
-  propertyName: shownText(300),
-  address: shownText(500),
-  countyId: maybe(z.string()),
-  parcelId: maybe(z.string()),
-  documents: z.catch(z.nullish(z.array(z.catch(z.nullable(orderDocument), null))), null),
-  requesterId: maybe(z.number()),
-  requesterEmail: maybe(z.string()),
-  servicerId: maybe(z.number()),
-  servicerEmail: maybe(z.string()),
-  type: shownText(100),
-  typeLabel: shownText(255),
-  status: shownText(100),
-  statusLabel: shownText(255),
-  createdAtTimestamp: maybe(z.union([plainText(60), z.number()])),
-  updatedAtTimestamp: maybe(z.union([plainText(60), z.number()])),
-  completedAtTimestamp: maybe(z.union([plainText(60), z.number()])),
-  message: shownText(10_000),
-  emailNotificationSentAt: maybe(z.number()),
+  propertyId: named(z.int()),
+  loanDetailsId: named(z.int()),
+  propertyType: named(z.string()),
+  propertyName: named(z.string()),
+  address: named(text(500)),
+  countyId: named(z.string()),
+  parcelId: named(z.string()),
+  documents: named(z.array(orderDocumentData)),
+  requesterId: named(z.int()),
+  requesterEmail: named(z.string()),
+  servicerId: named(z.int()),
+  servicerEmail: named(z.string()),
+  type: named(text(100)),
+  typeLabel: named(z.string()),
+  status: named(text(100)),
+  statusLabel: named(z.string()),
+  createdAtTimestamp: moment,
+  updatedAtTimestamp: moment,
+  completedAtTimestamp: moment,
+  message: named(text(10_000)),
+  emailNotificationSentAt: named(readAs(z.int(), z.number())),
 })
+export const order = reader(orderData)
 export type Order = z.infer<typeof order>
 
 /** Documents of an order, without unreadable ones. */
@@ -65,15 +71,15 @@ export const documentsOf = ({ documents }: Order): OrderDocument[] =>
 /** Name of an order's property at the service. */
 export const placeName = ({ propertyName, address }: Order): string => propertyName || address || ''
 
-export const CARD_TOKEN_PATTERN = /^(?:tok|pm)_/u
-
 /** `cardToken` is required for `FULL`, ignored for `LOAN`. */
 export const createOrderBody = z.object({
   propertyId: z.int(),
   orderType: z.enum(ORDER_TYPES),
-  documentIds: z.optional(z.nullable(z.array(z.int()))),
-  cardToken: z.optional(
-    z.nullable(z.string().check(z.regex(CARD_TOKEN_PATTERN, 'A card token starts with tok_ or pm_'))),
-  ),
+  documentIds: z.optional(z.array(z.int())),
+  cardToken: z.optional(z.string().check(z.regex(/^(?:tok|pm)_/u, 'A card token starts with tok_ or pm_'))),
 })
 export type CreateOrderBody = z.infer<typeof createOrderBody>
+
+export const createOrder = schemas('createOrder', { body: createOrderBody, data: orderData })
+
+export const getOrder = schemas('getOrder', { data: orderData })

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import { maybe, shownText } from './envelope.ts'
 import { SIZE_MAX, UNITS_MAX } from './parcel-limits.ts'
+import { named, readAs, reader, text } from './reader.ts'
+import { required, upTo } from './rules.ts'
+import { schemas } from './operations.ts'
 
-const upTo = (max: number) => z.catch(maybe(z.number().check(z.minimum(0), z.maximum(max))), undefined)
+/** Impossible values count as unknown. */
+const count = (max: number) => named(readAs(z.int(), z.number().check(z.minimum(0), z.maximum(max))))
 
 /** Units and size come only if known. The interface doesn't list the values of `propertyType`. */
-const parcel = z.looseObject({
+export const parcelData = z.object({
   countyId: z.string(),
   parcelId: z.string(),
-  propertyType: shownText(255),
-  units: upTo(UNITS_MAX),
-  size: upTo(SIZE_MAX),
+  propertyType: named(z.string()),
+  units: count(UNITS_MAX),
+  size: count(SIZE_MAX),
 })
-export type Parcel = z.infer<typeof parcel>
 
 /** The list is empty if no parcel was found. */
-export const parcelSearch = z.looseObject({
-  matchedAddress: shownText(500),
-  parcels: z.array(parcel),
+export const parcelSearchData = z.object({
+  matchedAddress: named(text(500)),
+  parcels: z.array(parcelData),
 })
+export const parcelSearch = reader(parcelSearchData)
 export type ParcelSearch = z.infer<typeof parcelSearch>
+export type Parcel = ParcelSearch['parcels'][number]
 
 export const parcelQuery = z.object({
-  address: z
-    .string('Enter a street address')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a street address'),
-      z.maxLength(500, 'An address can be up to 500 characters'),
-    ),
+  address: required('Enter a street address').check(upTo(500, 'An address')),
 })
+
+export const searchParcels = schemas('searchParcels', { query: parcelQuery, data: parcelSearchData })

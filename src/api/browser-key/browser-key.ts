@@ -1,10 +1,10 @@
-import { createdApiKey } from '@plumbline/service-contract/api-key'
+import { createApiKey, deleteApiKey, getUserApiKeys } from '@plumbline/service-contract/api-key'
 import { holdLockInTime } from '#platform/locks.ts'
 import { isOnline } from '#platform/network.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
 import { randomId } from '#lib/random-id.ts'
-import { addressOf, credentialHeaders, exchange, type Credential } from '../client.ts'
+import { exchange, onceRequest, type Credential } from '../client.ts'
 import { ApiError, SessionChanged, withoutKey } from '../errors.ts'
 import { endOfCandidates } from '../end-session.ts'
 import { transact, readRow, type BrowserKey, type KeyRow } from '../storage/session-database.ts'
@@ -14,7 +14,7 @@ import { tryWithToken } from '../session/access-token.ts'
 import { accessDenied, requireAccess } from '../session/questions.ts'
 import { readSessionRow } from '../session/session-row.ts'
 import { getSession, sessionStore, type Caller } from '../session/session-state.ts'
-import { deactivateKey, deleteCall, KEYS_PATH, listKeys } from './key-calls.ts'
+import { deactivateKey } from './key-calls.ts'
 import { isOwnKeyName, keyName } from './key-name.ts'
 import { isDue, keyDays, keyExpiry, nextAttempt, usableKey } from './key-row.ts'
 
@@ -66,10 +66,10 @@ const changeKeyRow = (
 async function deactivateStrays(browserId: string, { keyId, value }: BrowserKey): Promise<void> {
   const credential = { type: 'key', value } as const
   try {
-    const strays = (await listKeys(credential)).filter(
+    const strays = (await exchange(getUserApiKeys, {}, credential)).filter(
       ({ id, name, isActive }) => isActive !== false && id !== keyId && isOwnKeyName(name, browserId),
     )
-    for (const { id } of strays) await exchange(deleteCall(id), credential)
+    for (const { id } of strays) await exchange(deleteApiKey, { params: { id } }, credential)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
@@ -84,17 +84,11 @@ async function create(caller: Caller, maker: Credential): Promise<BrowserKey> {
   if (row === null) throw new SessionChanged(caller.operation)
   const { browserId, attempt } = row
   const name = keyName({ userAgent: navigator.userAgent, now: createdAt, browserId, attempt })
-  const answer = await sendFromPage({
-    url: addressOf(KEYS_PATH),
-    headers: credentialHeaders(maker),
-    bodyText: JSON.stringify({
-      name,
-      description: 'Created by Plumbline for this browser. Signing out there deactivates it.',
-      expiresInDays: days,
-    }),
-  })
+  const description = 'Created by Plumbline for this browser. Signing out there deactivates it.'
+  const body = { name, description, expiresInDays: days }
+  const answer = await sendFromPage(onceRequest(createApiKey, body, maker))
   if (answer === null) throw new ApiError('unreachable', 'createApiKey')
-  const { id: keyId, keyValue: value } = readAnswer('createApiKey', answer, createdApiKey)
+  const { id: keyId, keyValue: value } = readAnswer(createApiKey, answer)
   const key = { keyId, value, name, createdAt, expiresAt: keyExpiry(createdAt, days) }
   const stored = await changeKeyRow(caller, (now) =>
     now?.attempt === attempt ? { ...now, key } : null,

@@ -1,10 +1,10 @@
 import {
-  tokenPair,
+  login,
+  register,
   type LoginBody,
   type RegisterBody,
   type TokenPair,
 } from '@plumbline/service-contract/auth'
-import { API_PREFIX } from '@plumbline/service-contract/envelope'
 import { randomId } from '#lib/random-id.ts'
 import { exchange } from '../client.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
@@ -47,12 +47,8 @@ async function beginSession(
  */
 export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
-  const path = `${API_PREFIX}/auth/register`
   const trimmed = { ...body, email: body.email.trim() }
-  const pair = await exchange(
-    { operation: 'register', method: 'POST', path, body: trimmed, schema: tokenPair },
-    null,
-  )
+  const pair = await exchange(register, { body: trimmed }, null)
   await beginSession(pair, { email: body.email, keepSignedIn, startedAt, signedUp: true })
 }
 
@@ -62,12 +58,8 @@ export async function signUp(body: RegisterBody, { keepSignedIn }: SignInOptions
  */
 export async function signIn(body: LoginBody, { keepSignedIn }: SignInOptions): Promise<void> {
   const startedAt = Date.now()
-  const path = `${API_PREFIX}/auth/login`
   const trimmed = { ...body, email: body.email.trim() }
-  const pair = await exchange(
-    { operation: 'login', method: 'POST', path, body: trimmed, schema: tokenPair },
-    null,
-  )
+  const pair = await exchange(login, { body: trimmed }, null)
   await beginSession(pair, { email: body.email, keepSignedIn, startedAt })
 }
 

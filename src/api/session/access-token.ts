@@ -1,10 +1,9 @@
-import { tokenPair } from '@plumbline/service-contract/auth'
-import { API_PREFIX } from '@plumbline/service-contract/envelope'
+import { refresh as refreshCall } from '@plumbline/service-contract/auth'
 import { holdLockInTime } from '#platform/locks.ts'
 import { isOnline } from '#platform/network.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { sleep } from '#platform/timing.ts'
-import { addressOf, type Bearer } from '../client.ts'
+import { onceRequest, type Bearer } from '../client.ts'
 import { ApiError, isRefusal } from '../errors.ts'
 import type { StoredAnswer } from '../storage/portfolio-database.ts'
 import { changeRow, type SessionRow } from '../storage/session-database.ts'
@@ -45,7 +44,7 @@ async function takeAnswer(
 ): Promise<AccessToken> {
   if (answer === null) return none
   try {
-    const pair = readAnswer('refresh', answer, tokenPair)
+    const pair = readAnswer(refreshCall, answer)
     const written = await changeSession((row) => withPair(row, refreshToken, pair, startedAt))
     return written === null ? none : { type: 'token', value: pair.access_token, refreshed: true }
   } catch (error) {
@@ -58,11 +57,7 @@ async function takeAnswer(
 /** Refresh tokens are single use: `spent` is on disk before this one leaves (docs/decisions/003-record-before-sending.md). */
 async function sendRefresh(refreshToken: string): Promise<AccessToken> {
   let startedAt = 0
-  const request = {
-    url: addressOf(`${API_PREFIX}/auth/refresh`),
-    headers: {},
-    bodyText: JSON.stringify({ refresh_token: refreshToken }),
-  }
+  const request = onceRequest(refreshCall, { refresh_token: refreshToken }, null)
   const answer = await sendFromPage(request, async () => {
     const marked = await changeSession((row) =>
       row !== null && unspentToken(row) === refreshToken ? { ...row, spent: true } : null,

@@ -1,5 +1,6 @@
+import type { Operation } from '@plumbline/service-contract/operations'
 import { createStore } from 'zustand/vanilla'
-import { ApiError, type Operation } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { SessionView } from './session-row.ts'
 
 /**

@@ -1,5 +1,6 @@
+import type { Operation } from '@plumbline/service-contract/operations'
 import { createStore } from 'zustand/vanilla'
-import { ApiError, type Operation } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { hasSessionDatabase, readRow, type SessionRow } from '../storage/session-database.ts'
 import { followSession, needsSignIn } from './questions.ts'
 import { notifyOtherTabs, markTab } from './tab-presence.ts'

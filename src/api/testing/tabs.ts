@@ -8,7 +8,6 @@ import type * as TokenModule from '../session/access-token.ts'
 import type * as BrowserKeyModule from '../browser-key/browser-key.ts'
 import type * as RequestModule from '../request.ts'
 import type * as ParcelsModule from '../parcels.ts'
-import type * as PropertiesModule from '../properties.ts'
 import type * as KeysModule from '../api-keys.ts'
 import type * as OrdersModule from '../orders.ts'
 import type * as ClaimsModule from '../once/claims.ts'
@@ -28,7 +27,6 @@ export interface Tab {
   browserKey: typeof BrowserKeyModule
   request: typeof RequestModule
   parcels: typeof ParcelsModule
-  properties: typeof PropertiesModule
   keys: typeof KeysModule
   orders: typeof OrdersModule
   claims: typeof ClaimsModule
@@ -61,7 +59,6 @@ async function loadModules(): Promise<Tab> {
     browserKey: await import('../browser-key/browser-key.ts'),
     request: await import('../request.ts'),
     parcels: await import('../parcels.ts'),
-    properties: await import('../properties.ts'),
     keys: await import('../api-keys.ts'),
     orders: await import('../orders.ts'),
     claims: await import('../once/claims.ts'),

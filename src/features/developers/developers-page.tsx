@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#api/session/session-state.ts'
-import { exampleCurl } from '#api/curl-text.ts'
-import { KEY_HEADER } from '@plumbline/service-contract/envelope'
-import { operationOf, operations } from '@plumbline/service-contract/operations'
-import type { Operation } from '@plumbline/service-contract/operation'
+import { exampleCurl } from '#api/example-curl.ts'
+import { KEY_HEADER, OPERATIONS } from '@plumbline/service-contract/operations'
+import { reference } from '@plumbline/service-contract/reference'
 import { serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
@@ -53,7 +52,7 @@ const notes: readonly { id: string; title: string; text: string }[] = [
 /** The first call's form (`OperationSection`). */
 const TRY_FIRST = 'try-searchParcels'
 
-const groups = [...Map.groupBy(operations as readonly Operation[], ({ group }) => group)]
+const groups = [...Map.groupBy(OPERATIONS, (name) => reference[name].group)]
 
 /**
  * The page is drawn after the browser looked for the address's fragment. A part that is closed opens, also when its
@@ -81,10 +80,10 @@ function Contents(): ReactNode {
         <div key={group}>
           <p className="text-sm text-soft">{group}</p>
           <ul>
-            {rows.map(({ name, title }) => (
+            {rows.map((name) => (
               <li key={name}>
                 <a href={`#${name}`} className={`inline-block py-0.5 ${linkClass}`}>
-                  {title}
+                  {reference[name].title}
                 </a>
               </li>
             ))}
@@ -122,7 +121,7 @@ export function Component(): ReactNode {
           </li>
           <li>Find the parcels at an address:</li>
         </ol>
-        <CodeBlock label="First call (cURL)" text={exampleCurl(operationOf('searchParcels'), base)} />
+        <CodeBlock label="First call (cURL)" text={exampleCurl('searchParcels', base)} />
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
           {isSignedIn ? (
             <TextLink to={paths.developers(TRY_FIRST)}>Try it here</TextLink>
@@ -144,8 +143,8 @@ export function Component(): ReactNode {
           “always” may be missing or null.
         </p>
         <div className="grid gap-12">
-          {operations.map((operation) => (
-            <OperationSection key={operation.name} operation={operation} base={base} />
+          {OPERATIONS.map((name) => (
+            <OperationSection key={name} name={name} base={base} />
           ))}
         </div>
       </Section>

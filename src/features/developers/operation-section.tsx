@@ -1,7 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { exampleCurl } from '#api/curl-text.ts'
-import { type AnswerField, type AnswerName, answers } from '@plumbline/service-contract/answers'
-import type { Failure, Field, Operation } from '@plumbline/service-contract/operation'
+import { exampleCurl } from '#api/example-curl.ts'
+import {
+  answerFields,
+  typeWord,
+  type AnswerField,
+  inputFields,
+  type InputField,
+} from '@plumbline/service-contract/fields'
+import { dataSchema, objectNameOf, type JsonSchema } from '@plumbline/service-contract/json-schema'
+import { schemasOf } from '@plumbline/service-contract/operation-schemas'
+import { factsOf, type Operation } from '@plumbline/service-contract/operations'
+import { answerObjects, referenceOf, type AnswerObject } from '@plumbline/service-contract/reference'
 import { triedOperations } from '#api/try-operation.ts'
 import { useSession } from '#api/session/session-state.ts'
 import { CodeBlock } from '#ui/copy.tsx'
@@ -12,17 +21,11 @@ import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { withCode } from './code.tsx'
 
-const auth: Readonly<Record<Operation['auth'], string>> = {
+const credentials = {
   none: 'No key needed',
   key: 'With an API key',
   'key-or-bearer': 'With an API key or a bearer token',
-}
-
-const repeats: Readonly<Record<Operation['repeat'], string>> = {
-  safe: 'Safe to repeat.',
-  same: 'Safe to repeat.',
-  never: 'Don’t repeat.',
-}
+} as const
 
 const nameColumn = {
   id: 'name',
@@ -36,35 +39,33 @@ const nameColumn = {
   ),
 } as const
 
-function limitsOf({ maxLength, minimum, values, nullable }: Field): string[] {
+function limitsOf({ maxLength, minimum, type, enum: values }: JsonSchema): string[] {
   return [
     ...(maxLength === undefined ? [] : [`Up to ${maxLength} characters`]),
     ...(minimum === undefined ? [] : [`At least ${minimum}`]),
-    ...(nullable === true ? ['May be null'] : []),
+    ...(typeof type === 'object' ? ['May be null'] : []),
     ...(values === undefined ? [] : [values.map((value) => `\`${value}\``).join(', ')]),
   ]
 }
 
 const places = { path: 'path', query: 'query', body: 'JSON', form: 'form' } as const
 
-const fieldColumns: readonly Column<Field>[] = [
+const fieldColumns: readonly Column<InputField>[] = [
   nameColumn,
   {
     id: 'type',
     header: 'Type',
     className: 'ruled:w-[22%]',
-    cell: ({ type, in: place, required }) =>
-      `${type} in ${places[place]}${required === true ? ', required' : ''}`,
+    cell: ({ schema, in: place, required }) =>
+      `${typeWord(schema)} in ${places[place]}${required ? ', required' : ''}`,
   },
   {
     id: 'note',
     header: 'Notes',
     stacked: 'line',
-    cell: (field) => withCode([field.note, ...limitsOf(field)].filter(Boolean).join('. ')),
+    cell: ({ note, schema }) => withCode([note, ...limitsOf(schema)].filter(Boolean).join('. ')),
   },
 ]
-
-const typeOf = ({ type }: AnswerField): string => (typeof type === 'string' ? type : `array of ${type.list}`)
 
 const answerColumns: readonly Column<AnswerField>[] = [
   nameColumn,
@@ -72,32 +73,37 @@ const answerColumns: readonly Column<AnswerField>[] = [
     id: 'type',
     header: 'Type',
     className: 'ruled:w-[22%]',
-    cell: (field) => `${typeOf(field)}${field.promised === true ? ', always' : ''}`,
+    cell: ({ schema, required }) => `${typeWord(schema)}${required ? ', always' : ''}`,
   },
   { id: 'note', header: 'Notes', stacked: 'line', cell: ({ note }) => withCode(note ?? '') },
 ]
 
-const failureColumns: readonly Column<Failure>[] = [
-  { id: 'status', header: 'Status', className: 'ruled:w-20', cell: ({ status }) => status },
-  { id: 'when', header: 'Meaning', stacked: 'line', cell: ({ when }) => withCode(`${when}.`) },
-  { id: 'advice', header: 'What to do', stacked: 'line', cell: ({ advice }) => withCode(advice) },
+const failureColumns: readonly Column<readonly [status: string, meaning: string]>[] = [
+  { id: 'status', header: 'Status', className: 'ruled:w-20', cell: ([status]) => status },
+  { id: 'meaning', header: 'Meaning', stacked: 'line', cell: ([, meaning]) => withCode(meaning) },
 ]
 
-const nested: Partial<Record<AnswerName, AnswerName>> = { ParcelSearch: 'Parcel', Order: 'OrderDocument' }
+/** An answer's objects, outermost first. */
+function objectsIn(schema: JsonSchema): AnswerObject[] {
+  const name = objectNameOf(schema.items ?? schema)
+  const object = answerObjects.find((one) => one.name === name)
+  if (object === undefined) return []
+  return [object, ...answerFields(object).flatMap((field) => objectsIn(field.schema))]
+}
 
-function Answer({ data }: { data: Operation['answer']['data'] }): ReactNode {
-  if (data === null) return <p>{withCode('The contents of `data` aren’t documented.')}</p>
-  const name = typeof data === 'string' ? data : data.list
-  const inner = nested[name]
-  return [name, ...(inner === undefined ? [] : [inner])].map((one) => (
-    <div key={one} className="mb-4">
+function Answer({ name }: { name: Operation }): ReactNode {
+  const data = dataSchema(schemasOf(name).data)
+  const objects = objectsIn(data)
+  if (objects.length === 0) return <p>{withCode('The contents of `data` aren’t documented.')}</p>
+  return objects.map((object, index) => (
+    <div key={object.name} className="mb-4">
       <p className="mb-1 text-sm text-soft">
-        {one === name && typeof data !== 'string' ? `Array of ${one}` : one}
+        {index === 0 && data.items !== undefined ? `Array of ${object.name}` : object.name}
       </p>
       <Table<AnswerField>
-        caption={`Fields of ${one}`}
+        caption={`Fields of ${object.name}`}
         columns={answerColumns}
-        rows={answers[one]}
+        rows={answerFields(object)}
         rowKey={(row) => row.name}
         few
       />
@@ -128,7 +134,7 @@ function Details({
   )
 }
 
-const portalSteps: Readonly<Record<string, string>> = {
+const portalSteps: Readonly<Partial<Record<Operation, string>>> = {
   createApiKey: paths.newKey(),
   deleteApiKey: paths.keys(),
   uploadDocument: paths.properties(),
@@ -144,11 +150,14 @@ const TryIt = lazy(async () => {
   }
 })
 
-export function OperationSection({ operation, base }: { operation: Operation; base: string }): ReactNode {
+export function OperationSection({ name, base }: { name: Operation; base: string }): ReactNode {
   const isSignedIn = useSession() !== null
-  const portalStep = portalSteps[operation.name]
-  const tried = triedOperations.find((one) => one === operation.name)
-  const { name, title, method, path, about, fields, answer, failures, repeat, repeatNote } = operation
+  const portalStep = portalSteps[name]
+  const tried = triedOperations.find((one) => one === name)
+  const { method, path, credential, status = 200, repeat } = factsOf(name)
+  const { title, about, failures, repeatNote } = referenceOf(name)
+  const fields = inputFields(name)
+  const repeats = repeat === 'never' ? 'Don’t repeat.' : 'Safe to repeat.'
   return (
     <section aria-labelledby={name} className="grid scroll-mt-6 gap-3">
       <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
@@ -163,8 +172,8 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
         <strong>{`${method} `}</strong>
         <span>{path}</span>
       </p>
-      <p className="max-w-text">{withCode(`${about} ${repeats[repeat]} ${repeatNote}`)}</p>
-      <p className="text-sm text-soft">{auth[operation.auth]}</p>
+      <p className="max-w-text">{withCode(`${about} ${repeats} ${repeatNote}`)}</p>
+      <p className="text-sm text-soft">{credentials[credential]}</p>
       {fields.length > 0 && (
         <Table
           caption={`Fields of ${name}`}
@@ -175,14 +184,14 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
         />
       )}
       <div>
-        <Details title={`Response ${answer.status}`}>{() => <Answer data={answer.data} />}</Details>
+        <Details title={`Response ${status}`}>{() => <Answer name={name} />}</Details>
         <Details title="Errors">
           {() => (
             <Table
               caption={`Errors of ${name}`}
               columns={failureColumns}
-              rows={failures}
-              rowKey={({ status, when }) => `${status} ${when}`}
+              rows={Object.entries(failures)}
+              rowKey={([status]) => status}
               few
             />
           )}
@@ -197,7 +206,7 @@ export function OperationSection({ operation, base }: { operation: Operation; ba
           </Details>
         )}
         <Details title="cURL">
-          {() => <CodeBlock label={`${title} (cURL)`} text={exampleCurl(operation, base)} />}
+          {() => <CodeBlock label={`${title} (cURL)`} text={exampleCurl(name, base)} />}
         </Details>
         {isSignedIn && portalStep !== undefined && (
           <TextLink to={portalStep} className="mt-1 inline-block text-sm">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { explain } from '#api/explain.ts'
 import type { TriedAnswer } from '#api/try-operation.ts'
-import type { Failure } from '@plumbline/service-contract/operation'
+import type { Reference } from '@plumbline/service-contract/reference'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { withCode } from './code.tsx'
@@ -24,11 +24,10 @@ function Meaning({
   failures,
 }: {
   answer: TriedAnswer
-  failures: readonly Failure[]
+  failures: Reference['failures']
 }): ReactNode {
-  const rows = failures.filter((failure) => failure.status === status)
-  if (rows.length > 0)
-    return rows.map(({ when, advice }) => <p key={when}>{withCode(`${when}. ${advice}`)}</p>)
+  const meaning = failures[status]
+  if (meaning !== undefined) return <p>{withCode(meaning)}</p>
   if (error === null) return null
   return (
     <p>
@@ -45,7 +44,7 @@ export function TriedResponse({
   failures,
 }: {
   answer: TriedAnswer | null
-  failures: readonly Failure[]
+  failures: Reference['failures']
 }): ReactNode {
   return (
     <>

@@ -6,10 +6,11 @@ import { ApiError } from '#api/errors.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { hearAnswer, type TriedCall, type TriedOperation, tryOperation } from '#api/try-operation.ts'
-import type { Operation } from '@plumbline/service-contract/operation'
-import { operationOf } from '@plumbline/service-contract/operations'
+import { inputFields } from '@plumbline/service-contract/fields'
+import { operations } from '@plumbline/service-contract/operations'
 import { placeName } from '@plumbline/service-contract/order'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
+import { reference } from '@plumbline/service-contract/reference'
 import { property as propertyAnswer } from '@plumbline/service-contract/property'
 import { formatCountdown } from '#lib/format-countdown.ts'
 import { paths } from '#paths.ts'
@@ -29,7 +30,6 @@ import { useNow } from '#ui/use-now.ts'
 import { TriedResponse } from './tried-response.tsx'
 
 type Values = Record<string, string | boolean>
-type Call = Operation & { name: TriedCall }
 
 /** CORS rules and a service that is down look the same to a page. */
 const blockedHint = (error: unknown): ReactNode =>
@@ -37,9 +37,11 @@ const blockedHint = (error: unknown): ReactNode =>
     <p>The service may be down, or a blocker or its CORS rules may stop this browser.</p>
   ) : undefined
 
-async function send({ name, fields }: Call, values: Values) {
+async function send(name: TriedCall, values: Values) {
   const account = currentAccount()
-  const texts = Object.fromEntries(fields.map((field) => [field.name, String(values[field.name] ?? '')]))
+  const texts = Object.fromEntries(
+    inputFields(name).map((field) => [field.name, String(values[field.name] ?? '')]),
+  )
   const { answer, result } = await hearAnswer((onAnswer) => tryOperation(name, texts, onAnswer))
   // The service lists no properties: without its row, the portal wouldn't have it.
   const created = name === 'createProperty' ? z.safeParse(propertyAnswer, result) : null
@@ -58,13 +60,13 @@ const valuesOf = ({ address, countyId, parcelId, serviceName }: PropertyRecord):
 })
 
 function CallForm({
-  operation,
+  name,
   properties,
 }: {
-  operation: Call
+  name: TriedCall
   properties: readonly PropertyRecord[]
 }): ReactNode {
-  const { name, method, fields, failures } = operation
+  const fields = inputFields(name)
   const [first] = properties
   const { register, handleSubmit, formState, setValue } = useForm<Values>({
     defaultValues:
@@ -74,7 +76,7 @@ function CallForm({
   })
   const { mutate, data, error, isPending } = useExclusiveMutation({
     mutationKey: ['try', name],
-    mutationFn: (values: Values) => send(operation, values),
+    mutationFn: (values: Values) => send(name, values),
   })
   const fillFrom = (id: string): void => {
     const chosen = properties.find(({ propertyId }) => String(propertyId) === id)
@@ -103,10 +105,10 @@ function CallForm({
           label={field.name}
           placeholder={String(field.example)}
           error={formState.errors[field.name]?.message}
-          {...register(field.name, field.required === true ? { required: 'Required' } : {})}
+          {...register(field.name, field.required ? { required: 'Required' } : {})}
         />
       ))}
-      {method === 'POST' && (
+      {operations[name].method === 'POST' && (
         <CheckField
           label="Register this property in my account"
           error={formState.errors['confirmed']?.message}
@@ -116,7 +118,7 @@ function CallForm({
       <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
         Send request
       </Button>
-      <TriedResponse answer={data?.answer ?? null} failures={failures} />
+      <TriedResponse answer={data?.answer ?? null} failures={reference[name].failures} />
       {data?.propertyId != null && (
         <TextLink to={paths.property(data.propertyId)} className="justify-self-start">
           Open the property
@@ -130,18 +132,18 @@ function CallForm({
 const LATEST = 50
 
 /** Fields can be filled in from the customer's latest properties. */
-function TryCall({ operation }: { operation: Call }): ReactNode {
+function TryCall({ name }: { name: TriedCall }): ReactNode {
   const { data, isPending } = useQuery(portfolioQueries.records())
-  const [needed] = operation.fields
+  const [needed] = inputFields(name)
   if (isPending) return null
   const usable = (data === undefined ? [] : latestProperties(data))
     .slice(0, LATEST)
     .filter((row) => needed !== undefined && valuesOf(row)[needed.name] !== '')
-  return <CallForm operation={operation} properties={usable} />
+  return <CallForm name={name} properties={usable} />
 }
 
 /** Reads the chosen order behind its one-minute gate, as its own page does. */
-function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode {
+function TryOrder(): ReactNode {
   const { data: records } = useQuery(portfolioQueries.records())
   const rows = records === undefined ? [] : urgentOrders(records).slice(0, LATEST)
   const [chosen, setChosen] = useState('')
@@ -193,7 +195,7 @@ function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode 
           </span>
         )}
       </div>
-      <TriedResponse answer={shown?.answer ?? null} failures={failures} />
+      <TriedResponse answer={shown?.answer ?? null} failures={reference.getOrder.failures} />
       {shown?.answer === null && live !== null && (
         <CodeBlock label="Data from the last check" text={JSON.stringify(live.record, null, 2)} />
       )}
@@ -202,11 +204,5 @@ function TryOrder({ failures }: { failures: Operation['failures'] }): ReactNode 
 }
 
 /** Form of a call that may be tried here, with this browser's key. */
-export function TryIt({ name }: { name: TriedOperation }): ReactNode {
-  const operation = operationOf(name)
-  return name === 'getOrder' ? (
-    <TryOrder failures={operation.failures} />
-  ) : (
-    <TryCall operation={{ ...operation, name }} />
-  )
-}
+export const TryIt = ({ name }: { name: TriedOperation }): ReactNode =>
+  name === 'getOrder' ? <TryOrder /> : <TryCall name={name} />

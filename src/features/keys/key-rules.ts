@@ -1,6 +1,6 @@
 import { isOwnKeyName, readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
-import { KEY_HEADER } from '@plumbline/service-contract/envelope'
+import { KEY_HEADER } from '@plumbline/service-contract/operations'
 import { formatAgo } from '#lib/format-date.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
 import { paths } from '#paths.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '@plumbline/service-contract/order'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { paths } from '#paths.ts'

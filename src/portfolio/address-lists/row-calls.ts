@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/errors.ts'
-import { searchParcels } from '#api/parcels.ts'
-import type { Parcel } from '@plumbline/service-contract/parcel'
+import { call } from '#api/request.ts'
+import { searchParcels, type Parcel } from '@plumbline/service-contract/parcel'
 import { createPropertyBody } from '@plumbline/service-contract/property'
 import { registerProperty } from '../records/properties.ts'
 import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '../store/list-records.ts'
@@ -31,7 +31,11 @@ function withoutParcel(row: AddressRow, { kind, serviceMessage: message }: ApiEr
 
 async function lookUp(row: AddressRow, signal: AbortSignal): Promise<RowMove> {
   try {
-    const { matchedAddress, parcels } = await searchParcels(row.text, signal)
+    const { matchedAddress, parcels } = await call(searchParcels, {
+      query: { address: row.text },
+      background: true,
+      signal,
+    })
     return lookedUp(row.text, stateOfParcels(matchedAddress?.trim() || null, rowParcels(parcels)))
   } catch (error) {
     const move = isApiError(error) ? withoutParcel(row, error) : null
@@ -44,7 +48,7 @@ async function lookUp(row: AddressRow, signal: AbortSignal): Promise<RowMove> {
 async function register(row: RowIn<'registering'>): Promise<RowMove> {
   const { parcel, matchedAddress, how, pressedAt } = row.state
   const { countyId, parcelId } = parcel
-  const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name })
+  const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name ?? undefined })
   if (!body.success) return refused(row, null, body.error.issues[0]?.message ?? null)
   const { property, keptName, alreadyKnown } = await registerProperty({
     countyId,

@@ -16,14 +16,14 @@ import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/d
 import { readOrdersOf } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
 import { errorOfAnswer, isPage, readAnswer } from '#api/read-answer.ts'
-import { order as orderSchema, type Order } from '@plumbline/service-contract/order'
+import { createOrder, type Order } from '@plumbline/service-contract/order'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
 
 /** Null for everything else, including an unreadable 2xx. */
 function orderOfAnswer(answer: Answer): Order | null {
   try {
-    return readAnswer('createOrder', answer, orderSchema)
+    return readAnswer(createOrder, answer)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { orderDocument } from '@plumbline/service-contract/document'
-import { order } from '@plumbline/service-contract/order'
+import { orderDocumentData } from '@plumbline/service-contract/document'
+import { orderData } from '@plumbline/service-contract/order'
 import { addressRowSchema, addressListSchema, rowStateSchema } from '../store/list-schemas.ts'
 import {
   cardSchema,
@@ -39,9 +39,9 @@ export const documentLine = ({ figures, ...row }: BackupRow<'documents'>) => ({
 export const orderLine = ({ record, card, seen, ...row }: BackupRow<'orders'>) => ({
   ...only(row, orderSchema),
   record: {
-    ...only(record, order),
+    ...only(record, orderData),
     ...(record.documents && {
-      documents: record.documents.map((document) => document && only(document, orderDocument)),
+      documents: record.documents.map((document) => document && only(document, orderDocumentData)),
     }),
   },
   card: card && only(card, cardSchema),

@@ -1,7 +1,7 @@
 import { ADA, BOB, T, emptyDisk, signedIn } from '../testing/signed-in.ts'
 import { StorageError } from '#platform/storage-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProperty } from '#api/properties.ts'
+import { call } from '#api/request.ts'
 import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from '../erase.ts'
@@ -17,8 +17,8 @@ import { anOrder } from '../testing/test-answers.ts'
 import { eraseUnsaved, unsaved } from '../store/unsaved.ts'
 import { retryStorage } from '../retry-storage.ts'
 
-vi.mock('#api/properties.ts', () => ({ createProperty: vi.fn<typeof createProperty>() }))
-const created = vi.mocked(createProperty)
+vi.mock('#api/request.ts', () => ({ call: vi.fn<typeof call>() }))
+const created = vi.mocked(call)
 
 beforeEach(async () => {
   await emptyDisk()

@@ -1,8 +1,8 @@
 import { write } from '#api/exclusive-mutation.ts'
-import { createProperty } from '#api/properties.ts'
+import { call } from '#api/request.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import type { Parcel } from '@plumbline/service-contract/parcel'
-import type { Property } from '@plumbline/service-contract/property'
+import { createProperty, createPropertyBody, type Property } from '@plumbline/service-contract/property'
 import { StorageError } from '#platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
@@ -103,12 +103,10 @@ export async function saveRegistered(
 export async function registerProperty(registration: Registration): Promise<Registered> {
   const account = currentAccount()
   const askedName = askedNameOf(registration)
-  const answer = await createProperty({
-    countyId: registration.countyId,
-    parcelId: registration.parcelId,
-    ...(askedName === '' ? {} : { propertyName: askedName }),
-  })
-  return saveRegistered(answer, registration, account)
+  const { countyId, parcelId } = registration
+  const named = askedName === '' ? {} : { propertyName: askedName }
+  const body = createPropertyBody.parse({ countyId, parcelId, ...named })
+  return saveRegistered(await call(createProperty, { body }), registration, account)
 }
 
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {

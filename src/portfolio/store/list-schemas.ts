@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tamed } from '@plumbline/service-contract/envelope'
+import { tamed } from '@plumbline/service-contract/plain-text'
 import { SIZE_MAX, UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
 import { CLIENT_MAX, ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '../record-limits.ts'
 import { instant, upTo } from './record-schemas.ts'

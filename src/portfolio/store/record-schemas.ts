@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderDocument } from '@plumbline/service-contract/document'
-import { tamed } from '@plumbline/service-contract/envelope'
+import { tamed } from '@plumbline/service-contract/plain-text'
 import { ORDER_TYPES, order } from '@plumbline/service-contract/order'
 import { SIZE_MAX, UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
 import { isPlausible } from '#lib/read-timestamp.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isFinal, needsCustomer, type Order, type OrderType } from '@plumbline/service-contract/order'
-import { stageOf, statusText, toneOfStage, type OrderStage } from '@plumbline/service-contract/order-stages'
+import { stageOf, statusText, toneOfStage, type OrderStage } from '../order-stages.ts'
 import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
 import { unreadText } from '#lib/read-timestamp.ts'

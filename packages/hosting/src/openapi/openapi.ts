@@ -1,135 +1,88 @@
-import { type AnswerField, type AnswerName, answers } from '@plumbline/service-contract/answers'
-import { KEY_HEADER } from '@plumbline/service-contract/envelope'
-import type { Field, Operation } from '@plumbline/service-contract/operation'
-import { operations } from '@plumbline/service-contract/operations'
+import {
+  answerFields,
+  described,
+  type AnswerField,
+  inputFields,
+  type InputField,
+} from '@plumbline/service-contract/fields'
+import { dataSchema, type JsonSchema } from '@plumbline/service-contract/json-schema'
+import { schemasOf } from '@plumbline/service-contract/operation-schemas'
+import { factsOf, KEY_HEADER, type Operation, OPERATIONS } from '@plumbline/service-contract/operations'
+import { answerObjects, referenceOf } from '@plumbline/service-contract/reference'
 
 /** Undefined values are dropped in JSON. */
 type Json = Record<string, unknown>
 
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-
-const typed = (type: string, nullable: boolean): Json => ({ type: nullable ? [type, 'null'] : type })
-
-function answerType({ type, promised }: AnswerField): Json {
-  const nullable = promised !== true
-  if (typeof type === 'object') return { ...typed('array', nullable), items: reference(type.list) }
-  return typed(type, nullable)
-}
-
-const answerSchema = (fields: readonly AnswerField[]): Json => ({
+const objectOf = (fields: readonly AnswerField[]): JsonSchema => ({
   type: 'object',
-  required: fields.filter(({ promised }) => promised).map(({ name }) => name),
-  properties: Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      {
-        ...answerType(field),
-        ...(field.note === undefined ? {} : { description: field.note }),
-        ...(field.example === undefined ? {} : { examples: [field.example] }),
-      },
-    ]),
-  ),
+  required: fields.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(fields.map((field) => [field.name, described(field)])),
 })
 
-function fieldSchema(field: Field): Json {
-  const { type, nullable = false, maxLength, minimum, pattern, values, example } = field
-  if (type === 'file') return { type: 'string', contentMediaType: 'application/octet-stream' }
-  const base = type === 'integer[]' ? { type: 'array', items: { type: 'integer' } } : typed(type, nullable)
-  return {
-    ...base,
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(pattern === undefined ? {} : { pattern: pattern.source }),
-    ...(values === undefined ? {} : { enum: [...values] }),
-    examples: [typeof example === 'object' ? [...example] : example],
-  }
-}
-
-const described = (field: Field): Json => ({
-  ...fieldSchema(field),
-  ...(field.note === undefined ? {} : { description: field.note }),
+const parameter = ({ name, in: place, required, note, ...field }: InputField): Json => ({
+  name,
+  in: place,
+  required,
+  description: note,
+  schema: described({ ...field, name, required, note: undefined }),
 })
 
-const parameter = (field: Field): Json => ({
-  name: field.name,
-  in: field.in,
-  required: field.required === true,
-  ...(field.note === undefined ? {} : { description: field.note }),
-  schema: fieldSchema(field),
-})
-
-function requestBody(fields: readonly Field[]): Json | undefined {
+function requestBody(fields: readonly InputField[]): Json | undefined {
   const sent = fields.filter((field) => field.in === 'body' || field.in === 'form')
   if (sent.length === 0) return undefined
   const type = sent.some((field) => field.in === 'form') ? 'multipart/form-data' : 'application/json'
-  const schema = {
-    type: 'object',
-    required: sent.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(sent.map((field) => [field.name, described(field)])),
-  }
-  return { required: true, content: { [type]: { schema } } }
+  return { required: true, content: { [type]: { schema: objectOf(sent) } } }
 }
 
-/** `data: null`: the interface doesn't describe it, so anything is valid. */
-function dataSchema(data: Operation['answer']['data']): Json {
-  if (data === null) return { description: 'Not shown by the interface' }
-  return typeof data === 'object' ? { type: 'array', items: reference(data.list) } : reference(data)
-}
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-const success = (data: Operation['answer']['data']): Json => ({
+const success = (name: Operation): Json => ({
   type: 'object',
   required: ['status'],
   properties: {
     status: { const: 'success' },
-    data: dataSchema(data),
+    data: dataSchema(schemasOf(name).data),
     message: { type: ['string', 'null'] },
     code: { type: ['string', 'null'] },
   },
 })
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
-
-const security: Readonly<Record<Operation['auth'], readonly Json[]>> = {
+const security = {
   none: [],
   key: [{ apiKey: [] }],
   'key-or-bearer': [{ apiKey: [] }, { bearer: [] }],
-}
+} as const
 
-/** A status may have several meanings. */
-function failureResponses({ failures }: Operation): Json {
-  const byStatus = Map.groupBy(failures, ({ status }) => String(status))
-  return Object.fromEntries(
-    [...byStatus].map(([status, rows]) => [
-      status,
-      {
-        description: rows.map(({ when, advice }) => `${when}. ${advice}`).join(' '),
-        content: json(reference('Failure')),
-      },
-    ]),
-  )
-}
-
-const item = (operation: Operation): Json => ({
-  operationId: operation.name,
-  summary: operation.title,
-  description: `${operation.about} ${operation.repeatNote}`,
-  tags: [operation.group],
-  security: security[operation.auth],
-  parameters: operation.fields.filter((field) => field.in === 'path' || field.in === 'query').map(parameter),
-  requestBody: requestBody(operation.fields),
-  responses: {
-    [operation.answer.status]: {
-      description: 'Success',
-      content: json(success(operation.answer.data)),
+function item(name: Operation): Json {
+  const { title, about, repeatNote, group, failures } = referenceOf(name)
+  const { credential, status = 200 } = factsOf(name)
+  const fields = inputFields(name)
+  return {
+    operationId: name,
+    summary: title,
+    description: `${about} ${repeatNote}`,
+    tags: [group],
+    security: security[credential],
+    parameters: fields.filter((field) => field.in === 'path' || field.in === 'query').map(parameter),
+    requestBody: requestBody(fields),
+    responses: {
+      [status]: { description: 'Success', content: json(success(name)) },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([failure, description]) => [
+          failure,
+          { description, content: json({ $ref: '#/components/schemas/Failure' }) },
+        ]),
+      ),
     },
-    ...failureResponses(operation),
-  },
-})
+  }
+}
 
 function pathItems(): Json {
   const items: Record<string, Json> = {}
-  for (const operation of operations as readonly Operation[])
-    items[operation.path] = { ...items[operation.path], [operation.method.toLowerCase()]: item(operation) }
+  for (const name of OPERATIONS) {
+    const { path, method } = factsOf(name)
+    items[path] = { ...items[path], [method.toLowerCase()]: item(name) }
+  }
   return items
 }
 
@@ -142,7 +95,7 @@ const document = (server: string): Json => ({
       'Register properties, upload documents, and order valuations or loan quotes. Every response is an envelope: `status`, `data`, `message`, `code`.',
   },
   servers: [{ url: server }],
-  tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+  tags: [...new Set(OPERATIONS.map((name) => referenceOf(name).group))].map((name) => ({ name })),
   paths: pathItems(),
   components: {
     securitySchemes: {
@@ -150,9 +103,7 @@ const document = (server: string): Json => ({
       bearer: { type: 'http', scheme: 'bearer' },
     },
     schemas: {
-      ...Object.fromEntries(
-        (Object.keys(answers) as AnswerName[]).map((name) => [name, answerSchema(answers[name])]),
-      ),
+      ...Object.fromEntries(answerObjects.map((object) => [object.name, objectOf(answerFields(object))])),
       Failure: {
         type: 'object',
         description: 'Only the HTTP status is certain. Values of `code` aren’t shown by the interface.',

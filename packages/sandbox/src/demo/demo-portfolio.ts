@@ -94,7 +94,7 @@ class DemoBuilder {
     const { countyId, parcelId, propertyType } = parcel
     const at = this.#ago(story.registered)
     rememberParcel(this.#sandbox, { countyId, parcelId, address: found.matchedAddress, propertyType })
-    const body = { countyId, parcelId, propertyName: story.name }
+    const body = { countyId, parcelId, ...(story.name !== null && { propertyName: story.name }) }
     const row = addProperty(this.#sandbox, this.#userId, body, at)
     if (row === null) throw new Error(`The parcel at ${story.address} is gone`)
     const property = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '@plumbline/service-contract/order'
-import { stageOf, statusText, toneOfStage, typeText } from '@plumbline/service-contract/order-stages'
+import { stageOf, statusText, toneOfStage, typeText } from '#portfolio/order-stages.ts'
 import { formatDateTime, formatDay } from '#lib/format-date.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { emailSentence } from './email-sentence.ts'

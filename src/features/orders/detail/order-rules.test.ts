@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stageOf } from '@plumbline/service-contract/order-stages'
+import { stageOf } from '#portfolio/order-stages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { checkedAgo } from './check-line.tsx'
 import { stationsOf } from './order-stations.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { documentName } from '@plumbline/service-contract/document'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
 import { documentsOf } from '@plumbline/service-contract/order'
 import { dayHere, formatDate, formatDateTime } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'

@@ -1,4 +1,4 @@
-import { tamed } from '@plumbline/service-contract/envelope'
+import { tamed } from '@plumbline/service-contract/plain-text'
 
 /** Untrusted text on one line: line breaks and control characters become spaces, cut to `max` characters. */
 export const oneLine = (text: string | null | undefined, max: number): string =>

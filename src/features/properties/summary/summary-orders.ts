@@ -1,5 +1,5 @@
 import { AMOUNT_UNKNOWN } from '@plumbline/service-contract/order-copy'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'

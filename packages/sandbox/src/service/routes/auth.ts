@@ -1,5 +1,5 @@
 import { accountOf } from '@plumbline/service-contract/account'
-import { loginBody, refreshBody, registerBody } from '@plumbline/service-contract/auth'
+import { loginBody, refresh, registerBody } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
 import { read, ServiceFailure } from '../../http/envelope.ts'
 import type { Handlers } from '../operations.ts'
@@ -39,7 +39,7 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
     },
 
     refresh: (request) => {
-      const result = rotate(sandbox, read(refreshBody, request.body).refresh_token)
+      const result = rotate(sandbox, read(refresh.body, request.body).refresh_token)
       if (typeof result === 'object') {
         sandbox.counters.refreshes += 1
         return result

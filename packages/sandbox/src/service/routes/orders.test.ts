@@ -38,7 +38,7 @@ describe('createOrder', () => {
   it('is free for LOAN and ignores the card', async () => {
     const before = charges()
     for (const cardToken of [undefined, null, 'tok_chargeDeclined', 'nonsense', 42, { a: 1 }]) {
-      const answer = await place({ propertyId, orderType: 'LOAN', cardToken, documentIds: null })
+      const answer = await place({ propertyId, orderType: 'LOAN', cardToken })
       expect(answer).toMatchObject({ status: 200, body: { data: { type: 'LOAN', typeLabel: 'Loan quote' } } })
     }
     expect(charges()).toBe(before)

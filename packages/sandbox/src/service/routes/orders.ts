@@ -16,7 +16,7 @@ import { hashSecret } from '../secrets.ts'
 function withoutIgnoredCard(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('orderType' in body) || body.orderType !== 'LOAN')
     return body
-  return { ...body, cardToken: null }
+  return { ...body, cardToken: undefined }
 }
 
 /** False if already used. Even a declined charge uses up the token. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { typeText } from '@plumbline/service-contract/order-stages'
+import { typeText } from '#portfolio/order-stages.ts'
 import { drawPage } from '@plumbline/document-reader'
 import { formatDate, localDay } from '#lib/format-date.ts'
 import { countOf } from '#lib/format-number.ts'

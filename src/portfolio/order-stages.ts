@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from './order.ts'
+import type { Order, OrderStatus } from '@plumbline/service-contract/order'
 
 /**
  * Our grouping of the ten statuses. The service documents no transitions, so a stage never says what comes

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from './order.ts'
+import { ORDER_STATUSES } from '@plumbline/service-contract/order'
 import { serviceStatus, stageOf, statusText, toneOfStage, typeText } from './order-stages.ts'
 
 describe('stages of an order', () => {
