@@ -5,7 +5,6 @@ import { inputFields, type InputField } from '@plumbline/service-contract/fields
 import { factsOf, type Operation, OPERATIONS, operations } from '@plumbline/service-contract/operations'
 import { reference } from '@plumbline/service-contract/reference'
 import { openApiText } from '@plumbline/hosting/openapi/openapi'
-import { ENDPOINTS } from '@plumbline/sandbox/operations'
 import { formToken } from '@plumbline/sandbox/testing/orders'
 import {
   type Answer,
@@ -161,20 +160,6 @@ describe('the OpenAPI document', () => {
       headers: { [name]: user.key },
     })
     expect(await answer.json()).toMatchObject({ data: { parcels: [expect.anything()] } })
-  })
-
-  it('has the sandbox’s operations, and no others', () => {
-    const ofSandbox = Object.entries(ENDPOINTS).map(([name, { method, url, ...rest }]) => [
-      name,
-      method,
-      `/api${url.replaceAll(/:\w+/gu, '{}')}`,
-      'credential' in rest ? rest.credential : 'none',
-    ])
-    const ofTable = OPERATIONS.map((name) => {
-      const { method, path, credential } = operations[name]
-      return [name, method, path.replaceAll(/\{\w+\}/gu, '{}'), credential]
-    })
-    expect(ofTable).toEqual(ofSandbox)
   })
 
   it('names every status that a call below provokes', () => {

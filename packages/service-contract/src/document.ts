@@ -98,7 +98,7 @@ export const uploadedDocumentData = z.object({
 export type UploadedDocument = Reading<typeof uploadedDocumentData>
 
 export const uploadDocument = schemas('uploadDocument', {
-  query: z.object({ propertyBuildingId: z.optional(z.int()) }),
+  query: z.object({ propertyBuildingId: z.optional(z.int('Enter a whole number.')) }),
   form: z.extend(uploadFields, { file: z.file() }),
   data: uploadedDocumentData,
 })

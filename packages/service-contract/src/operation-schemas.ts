@@ -22,7 +22,7 @@ const operationSchemas = {
   getOrder,
 } as const satisfies { [Name in Operation]: Schemas<Name> }
 
-type SchemasOf<Name extends Operation> = (typeof operationSchemas)[Name]
+export type SchemasOf<Name extends Operation> = (typeof operationSchemas)[Name]
 
 export const schemasOf = (name: Operation): Schemas => operationSchemas[name]
 

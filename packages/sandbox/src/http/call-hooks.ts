@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf } from '@plumbline/service-contract/account'
+import { factsOf } from '@plumbline/service-contract/operations'
 import type { Sandbox } from '../service/context.ts'
 import { authenticate } from '../service/credentials.ts'
 import { failure, isFailureStatus, ServiceFailure } from './envelope.ts'
@@ -90,15 +91,17 @@ export function addCallHooks(api: FastifyInstance, sandbox: Sandbox): void {
 
   api.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    if (request.routeOptions.config.closes === true) reply.header('Connection', 'close')
+    const { operation } = request.routeOptions.config
+    if (operation !== undefined && factsOf(operation).closes === true) reply.header('Connection', 'close')
   })
 
   api.addHook('preHandler', async (request) => {
     const { call } = request
-    const { operation, credential } = request.routeOptions.config
+    const { operation } = request.routeOptions.config
     if (operation === undefined) return
+    const { credential } = factsOf(operation)
     // Once JSON has arrived: closing a connection with unread bytes can lose the answer.
-    if (credential !== undefined) {
+    if (credential !== 'none') {
       call.caller = authenticate(sandbox, request, credential)
       call.account = call.caller.account
     }

@@ -1,5 +1,5 @@
 import { textForLog } from './log-text.ts'
-import type { Operation } from '../service/operations.ts'
+import type { Operation } from '@plumbline/service-contract/operations'
 
 /** Secrets masked. */
 export interface LoggedRequest {

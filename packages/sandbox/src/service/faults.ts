@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OPERATIONS, type Operation } from './operations.ts'
+import { OPERATIONS, type Operation } from '@plumbline/service-contract/operations'
 
 const FAULT_KINDS = [
   /** Delay before the work; after it. */

@@ -1,53 +1,41 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
-interface Endpoint {
-  method: 'GET' | 'POST' | 'DELETE'
-  url: string
-  /** docs/service.md, "Authentication". */
-  credential?: 'key' | 'key-or-bearer'
-  /**
-   * Answers with `Connection: close`: browsers silently resend a request if a reused connection dies before the
-   * answer. Three of these are once-only calls; getOrder is limited to once a minute.
-   */
-  closes?: true
-}
-
-const KEYS = '/v2/public/api-keys'
-const VALUATION = '/v2/public/valuation'
-
-/** docs/service.md. The request log and fault rules use these names. */
-export const ENDPOINTS = {
-  register: { method: 'POST', url: '/v2/auth/register' },
-  login: { method: 'POST', url: '/v2/auth/login' },
-  refresh: { method: 'POST', url: '/v2/auth/refresh', closes: true },
-  createApiKey: { method: 'POST', url: KEYS, credential: 'key-or-bearer', closes: true },
-  getUserApiKeys: { method: 'GET', url: KEYS, credential: 'key-or-bearer' },
-  deleteApiKey: { method: 'DELETE', url: `${KEYS}/:id`, credential: 'key-or-bearer' },
-  searchParcels: { method: 'GET', url: `${VALUATION}/parcels`, credential: 'key' },
-  createProperty: { method: 'POST', url: `${VALUATION}/property`, credential: 'key' },
-  uploadDocument: { method: 'POST', url: `${VALUATION}/upload-to-property/:id`, credential: 'key' },
-  createOrder: { method: 'POST', url: `${VALUATION}/order`, credential: 'key', closes: true },
-  getOrder: { method: 'GET', url: `${VALUATION}/order/:id`, credential: 'key', closes: true },
-} as const satisfies Record<string, Endpoint>
-
-export type Operation = keyof typeof ENDPOINTS
-export const OPERATIONS = Object.keys(ENDPOINTS) as Operation[]
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { SchemasOf } from '@plumbline/service-contract/operation-schemas'
+import type { Operation, ParameterOf } from '@plumbline/service-contract/operations'
 
 export interface ServiceRoute {
-  Params: { id: string }
+  Params: Record<string, string>
   Querystring: Record<string, unknown>
 }
 export type ServiceRequest = FastifyRequest<ServiceRoute>
 
+type Whole<T> = T extends readonly (infer E)[]
+  ? Whole<E>[]
+  : T extends object
+    ? { [K in keyof T]-?: Whole<Exclude<T[K], undefined>> }
+    : T
+
+/** `data` of an answer with every field, which may be null if the interface doesn't promise it. */
+export type AnswerOf<Name extends Operation> = Whole<z.output<SchemasOf<Name>['data']>>
+
+type Part<S, Key extends string> =
+  S extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined
+
+/** Checked by the contract's schemas. */
+export interface Given<Name extends Operation> {
+  params: Readonly<Record<ParameterOf<Name>, number>>
+  query: Part<SchemasOf<Name>, 'query'>
+  body: Part<SchemasOf<Name>, 'body'>
+}
+
 /** Each returns the `data` of its answer or throws a failure. */
-export type Handlers<Name extends Operation> = Record<
-  Name,
-  (request: ServiceRequest, reply: FastifyReply) => unknown
->
+export type Handlers<Names extends Operation> = {
+  [Name in Names]: (given: Given<Name>, request: ServiceRequest) => AnswerOf<Name> | Promise<AnswerOf<Name>>
+}
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Partial<Pick<Endpoint, 'credential' | 'closes'>> {
-    /** Service routes only; for the log and faults. */
+  interface FastifyContextConfig {
+    /** Service routes only. */
     operation?: Operation
   }
 }

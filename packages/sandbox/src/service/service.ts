@@ -1,15 +1,33 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { schemasOf } from '@plumbline/service-contract/operation-schemas'
+import { factsOf, OPERATIONS, type Operation } from '@plumbline/service-contract/operations'
 import { addCallHooks } from '../http/call-hooks.ts'
 import type { Sandbox } from './context.ts'
-import { ServiceFailure, success } from '../http/envelope.ts'
-import { ENDPOINTS, OPERATIONS, type Handlers, type Operation, type ServiceRoute } from './operations.ts'
+import { read, readId, ServiceFailure, success } from '../http/envelope.ts'
+import type { AnswerOf, Given, Handlers, ServiceRequest, ServiceRoute } from './operations.ts'
 import { apiKeyHandlers } from './routes/api-keys.ts'
 import { authHandlers } from './routes/auth.ts'
 import { documentHandlers } from './routes/documents.ts'
-import { orderHandlers } from './routes/orders.ts'
+import { orderHandlers, withoutIgnored } from './routes/orders.ts'
 import { parcelHandlers } from './routes/parcels.ts'
+
+/** Checks a call by its schemas, path first, before its handler works. A form is checked once it has been received. */
+async function answerOf<Name extends Operation>(
+  handlers: Handlers<Name>,
+  name: Name,
+  request: ServiceRequest,
+): Promise<AnswerOf<Name>> {
+  const { query, body, form } = schemasOf(name)
+  const params = Object.entries(request.params).map(([param, value]) => [param, readId(value, param)])
+  const given = {
+    params: Object.fromEntries(params) as unknown,
+    query: query === undefined || form !== undefined ? undefined : read(query, request.query),
+    body: body === undefined ? undefined : read(body, withoutIgnored(request.body)),
+  } as Given<Name>
+  return handlers[name](given, request)
+}
 
 /** CORS covers `/api` only: no other origin can read the state of a local sandbox. */
 export const registerService =
@@ -31,14 +49,16 @@ export const registerService =
       ...documentHandlers(sandbox),
       ...orderHandlers(sandbox),
     }
-    for (const operation of OPERATIONS) {
-      const { method, url, ...config } = ENDPOINTS[operation]
-      const handle = handlers[operation]
+    for (const name of OPERATIONS) {
+      const { method, path, status = 200 } = factsOf(name)
       api.route<ServiceRoute>({
         method,
-        url,
-        config: { operation, ...config },
-        handler: async (request, reply) => success(await handle(request, reply)),
+        url: path.slice('/api'.length).replaceAll(/\{(\w+)\}/gu, ':$1'),
+        config: { operation: name },
+        handler: async (request, reply) => {
+          reply.code(status)
+          return success(await answerOf(handlers, name, request))
+        },
       })
     }
     api.all('/*', async (request) => {

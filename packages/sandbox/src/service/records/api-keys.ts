@@ -1,4 +1,4 @@
-import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@plumbline/service-contract/api-key'
+import type { CreateApiKeyBody } from '@plumbline/service-contract/api-key'
 import { ServiceFailure } from '../../http/envelope.ts'
 import type { Sandbox } from '../context.ts'
 import { all, insertNew, run } from '../../store/database.ts'
@@ -32,7 +32,7 @@ const shown = (row: KeyRow) => ({
 })
 
 /** The key's value appears only in this answer. */
-export function createKey({ db, clock }: Sandbox, userId: number, body: CreateApiKeyBody): CreatedApiKey {
+export function createKey({ db, clock }: Sandbox, userId: number, body: CreateApiKeyBody) {
   const keyValue = newSecret('plk')
   const now = clock.now()
   const row = insertNew<KeyRow>(db, 'api_keys', {
@@ -48,7 +48,7 @@ export function createKey({ db, clock }: Sandbox, userId: number, body: CreateAp
 }
 
 /** Newest first, without expired ones. */
-export const activeKeys = ({ db, clock }: Sandbox, userId: number): ApiKey[] =>
+export const activeKeys = ({ db, clock }: Sandbox, userId: number) =>
   all<KeyRow>(
     db,
     `SELECT * FROM api_keys WHERE user_id = ? AND is_active = 1 AND (expires_at IS NULL OR expires_at > ?)

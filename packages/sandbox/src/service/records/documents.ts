@@ -1,4 +1,4 @@
-import type { UploadedDocument, UploadFields } from '@plumbline/service-contract/document'
+import type { UploadFields } from '@plumbline/service-contract/document'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 
@@ -43,7 +43,7 @@ export function insertDocument({ db }: Sandbox, document: NewDocument, at: numbe
   })
 }
 
-export const documentAnswer = (row: DocumentRow): UploadedDocument => ({
+export const documentAnswer = (row: DocumentRow) => ({
   id: row.id,
   name: row.name,
   type: row.type,

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@plumbline/service-contract/document'
-import { isFinal, needsCustomer, type Order, type OrderType } from '@plumbline/service-contract/order'
+import { isFinal, needsCustomer, type OrderType } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../context.ts'
+import type { AnswerOf } from '../operations.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
 import { type Plan, planOf, type Progress, progressAt, type Push } from '../lifecycle.ts'
 import { statusLabel } from '../status-labels.ts'
@@ -104,7 +104,11 @@ export function pushOrder(
   insert(db, 'order_pushes', { order_id: orderId, at, ...push })
 }
 
-function documentsOf({ db, clock }: Sandbox, order: OrderRow, status: string): OrderDocument[] {
+function documentsOf(
+  { db, clock }: Sandbox,
+  order: OrderRow,
+  status: string,
+): NonNullable<AnswerOf<'getOrder'>['documents']> {
   const rows = all<DocumentRow>(
     db,
     `SELECT documents.* FROM documents JOIN order_documents ON document_id = documents.id
@@ -134,7 +138,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const dateOf = (ms: number): string | null => (Math.abs(ms) <= 8.64e15 ? iso(ms).slice(0, 10) : null)
 
 /** docs/service.md#order-record; null if not known yet. */
-export function orderAnswer(sandbox: Sandbox, order: OrderRow): Order {
+export function orderAnswer(sandbox: Sandbox, order: OrderRow): AnswerOf<'getOrder'> {
   const property = all<PropertyRow>(sandbox.db, 'SELECT * FROM properties WHERE id = ?', order.property_id)[0]
   const owner = property === undefined ? undefined : accountById(sandbox, property.user_id)
   if (property === undefined || owner === undefined) throw new Error(`Order ${order.id} has no account`)

@@ -1,4 +1,4 @@
-import type { CreatePropertyBody, Property } from '@plumbline/service-contract/property'
+import type { CreatePropertyBody } from '@plumbline/service-contract/property'
 import type { Sandbox } from '../context.ts'
 import { all, insert, insertNew } from '../../store/database.ts'
 import { parcelExists } from '../../parcels/find.ts'
@@ -37,7 +37,7 @@ const knownParcel = ({ db }: Sandbox, countyId: string, parcelId: string): Known
     parcelId,
   )[0] ?? parcelExists(countyId, parcelId)
 
-export const propertyAnswer = (row: PropertyRow): Property => ({
+export const propertyAnswer = (row: PropertyRow) => ({
   propertyId: row.id,
   countyId: row.county_id,
   parcelId: row.parcel_id,

@@ -1,5 +1,5 @@
-import type { TokenPair } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
+import type { AnswerOf } from '../operations.ts'
 import { all, insert, inTransaction, numberOf, run } from '../../store/database.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 
@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../secrets.ts'
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Stores hashes only. */
-export function issueTokens({ db, clock, config }: Sandbox, userId: number): TokenPair {
+export function issueTokens({ db, clock, config }: Sandbox, userId: number): AnswerOf<'login'> {
   const access = newSecret('at')
   const refresh = newSecret('rt')
   const now = clock.now()
@@ -31,7 +31,10 @@ export function issueTokens({ db, clock, config }: Sandbox, userId: number): Tok
  * One UPDATE decides, so of two simultaneous calls one wins. A reused token revokes all active tokens of the user
  * ("Other state changes").
  */
-export function rotate(sandbox: Sandbox, refreshToken: string): TokenPair | 'unknown' | 'expired' | 'reused' {
+export function rotate(
+  sandbox: Sandbox,
+  refreshToken: string,
+): AnswerOf<'login'> | 'unknown' | 'expired' | 'reused' {
   const { db, clock } = sandbox
   const hash = hashSecret(refreshToken)
   return inTransaction(db, () => {

@@ -1,7 +1,6 @@
 import { accountOf } from '@plumbline/service-contract/account'
-import { loginBody, refresh, registerBody } from '@plumbline/service-contract/auth'
 import type { Sandbox } from '../context.ts'
-import { read, ServiceFailure } from '../../http/envelope.ts'
+import { ServiceFailure } from '../../http/envelope.ts'
 import type { Handlers } from '../operations.ts'
 import { verifyPassword } from '../passwords.ts'
 import { type AccountKind, createAccount, findAccount, kindOfEmail } from '../records/accounts.ts'
@@ -17,8 +16,7 @@ const closedBecause: Partial<Record<AccountKind, string>> = {
 
 export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 'refresh'> {
   return {
-    register: async (request) => {
-      const body = read(registerBody, request.body)
+    register: async ({ body }) => {
       if (kindOfEmail(body.email) === 'busy' && failsNow(sandbox, `sign-up/${accountOf(body.email)}`))
         throw new ServiceFailure(429, 'Too many sign-ups from this IP address.', { 'Retry-After': '7' })
       // An address such as disabled@… simulates an existing account.
@@ -28,8 +26,7 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
       return issueTokens(sandbox, account.id)
     },
 
-    login: async (request) => {
-      const body = read(loginBody, request.body)
+    login: async ({ body }) => {
       const closed = closedBecause[kindOfEmail(body.email)]
       if (closed !== undefined) throw new ServiceFailure(401, closed)
       const account = findAccount(sandbox, body.email)
@@ -38,8 +35,8 @@ export function authHandlers(sandbox: Sandbox): Handlers<'register' | 'login' | 
       return issueTokens(sandbox, account.id)
     },
 
-    refresh: (request) => {
-      const result = rotate(sandbox, read(refresh.body, request.body).refresh_token)
+    refresh: ({ body }) => {
+      const result = rotate(sandbox, body.refresh_token)
       if (typeof result === 'object') {
         sandbox.counters.refreshes += 1
         return result

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import {
   extensionOf,
   FILE_BYTES_MAX,
   FILE_TYPES,
   isAllowedExtension,
-  type UploadFields,
+  uploadDocument,
   uploadFields,
 } from '@plumbline/service-contract/document'
+import { inputFields } from '@plumbline/service-contract/fields'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
-import { read, readId, ServiceFailure } from '../../http/envelope.ts'
+import { read, ServiceFailure } from '../../http/envelope.ts'
 import { jsonForLog } from '../../http/log-text.ts'
 import { receiveForm, type ReceivedFile } from '../../http/receive-upload.ts'
 import type { Handlers, ServiceRequest } from '../operations.ts'
@@ -21,18 +23,20 @@ import { addDocument } from '../records/orders.ts'
 import { propertyOf } from '../records/properties.ts'
 import { reserveBytes } from '../../store/reserve-bytes.ts'
 
-type Texts = Record<string, unknown>
+const fieldsOfCall = z.extend(uploadFields, uploadDocument.query.shape)
+const numbers = inputFields('uploadDocument').flatMap(({ name, schema }) =>
+  schema.type === 'integer' ? [name] : [],
+)
 
-const wholeNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d{1,16}$/u.test(value) ? Number(value) : value
-
-/** Form fields override the query. */
-const readFields = (texts: Texts): UploadFields =>
-  read(uploadFields, {
-    ...texts,
-    date: wholeNumber(texts['date']),
-    sheetNumber: wholeNumber(texts['sheetNumber']),
-  })
+/** Form fields override the query. Numbers come as texts. */
+function readFields(texts: Record<string, unknown>) {
+  const given = { ...texts }
+  for (const name of numbers) {
+    const value = texts[name]
+    if (typeof value === 'string' && /^-?\d{1,16}$/u.test(value)) given[name] = Number(value)
+  }
+  return read(fieldsOfCall, given)
+}
 
 function checkFile(file: ReceivedFile | null): ReceivedFile {
   if (file === null) throw new ServiceFailure(400, 'file: the file is missing.')
@@ -68,16 +72,14 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
       throw new ServiceFailure(404, 'There is no such property.')
   }
 
-  const upload = async (request: ServiceRequest, propertyId: number): Promise<unknown> => {
+  const upload = async (request: ServiceRequest, propertyId: number) => {
     const form = await receiveForm(request, folder)
     try {
       // The account may have expired meanwhile.
       requireProperty(request, propertyId)
       const texts = { ...request.query, ...form.fields }
-      const building = texts['propertyBuildingId']
-      const buildingId = building === undefined ? null : readId(building, 'propertyBuildingId')
       request.call.note = jsonForLog({ ...texts, file: form.file?.fileName, bytes: form.file?.bytes })
-      const fields = readFields(texts)
+      const { propertyBuildingId: buildingId = null, ...fields } = readFields(texts)
       const file = checkFile(form.file)
       failByName(sandbox, request, propertyId, file.fileName)
       const storedAs = `${randomUUID()}.${extensionOf(file.fileName)}`
@@ -93,8 +95,7 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
   }
 
   return {
-    uploadDocument: async (request, reply) => {
-      const propertyId = readId(request.params.id, 'propertyId')
+    uploadDocument: async ({ params: { propertyId } }, request) => {
       if (!request.isMultipart()) throw new ServiceFailure(400, 'Send the document as multipart/form-data.')
       // Refuse before receiving the body.
       requireProperty(request, propertyId)
@@ -103,7 +104,6 @@ export function documentHandlers(sandbox: Sandbox): Handlers<'uploadDocument'> {
       counters.uploadsInFlight += 1
       counters.uploadsInFlightMax = Math.max(counters.uploadsInFlightMax, counters.uploadsInFlight)
       try {
-        reply.code(202)
         return await upload(request, propertyId)
       } finally {
         counters.uploadsInFlight -= 1

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { FULL_ORDER_CENTS } from '@plumbline/service-contract/order-copy'
-import { createOrderBody } from '@plumbline/service-contract/order'
 import { cardOfToken } from '../cards.ts'
 import type { Sandbox } from '../context.ts'
 import { callerOf } from '../credentials.ts'
 import { insert } from '../../store/database.ts'
-import { read, readId, ServiceFailure } from '../../http/envelope.ts'
+import { ServiceFailure } from '../../http/envelope.ts'
 import type { Handlers } from '../operations.ts'
 import { documentsOfProperty } from '../records/documents.ts'
 import { addOrder, findOrder, type NewOrder, orderAnswer } from '../records/orders.ts'
@@ -13,7 +12,7 @@ import { propertyOf } from '../records/properties.ts'
 import { hashSecret } from '../secrets.ts'
 
 /** For `LOAN` the card token isn't even validated. */
-function withoutIgnoredCard(body: unknown): unknown {
+export function withoutIgnored(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('orderType' in body) || body.orderType !== 'LOAN')
     return body
   return { ...body, cardToken: undefined }
@@ -37,8 +36,7 @@ function charge(sandbox: Sandbox, request: FastifyRequest, token: string): NonNu
 }
 
 export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOrder'> => ({
-  createOrder: (request) => {
-    const body = read(createOrderBody, withoutIgnoredCard(request.body))
+  createOrder: ({ body }, request) => {
     const { orderType, cardToken } = body
     if (orderType === 'FULL' && cardToken == null)
       throw new ServiceFailure(400, 'cardToken: a FULL order needs a card token.')
@@ -55,8 +53,7 @@ export const orderHandlers = (sandbox: Sandbox): Handlers<'createOrder' | 'getOr
     return orderAnswer(sandbox, order)
   },
 
-  getOrder: (request) => {
-    const id = readId(request.params.id, 'id')
+  getOrder: ({ params: { id } }, request) => {
     const caller = callerOf(request)
     const order = findOrder(sandbox, id, caller.id)
     if (order === null) throw new ServiceFailure(404, 'There is no such order.')

@@ -1,7 +1,5 @@
-import { parcelQuery } from '@plumbline/service-contract/parcel'
-import { createPropertyBody } from '@plumbline/service-contract/property'
 import type { Sandbox } from '../context.ts'
-import { read, ServiceFailure } from '../../http/envelope.ts'
+import { ServiceFailure } from '../../http/envelope.ts'
 import { findParcels } from '../../parcels/find.ts'
 import { callerOf } from '../credentials.ts'
 import type { Handlers } from '../operations.ts'
@@ -24,8 +22,7 @@ function failByAddress(sandbox: Sandbox, account: number, address: string): void
 }
 
 export const parcelHandlers = (sandbox: Sandbox): Handlers<'searchParcels' | 'createProperty'> => ({
-  searchParcels: (request) => {
-    const { address } = read(parcelQuery, request.query)
+  searchParcels: ({ query: { address } }, request) => {
     failByAddress(sandbox, callerOf(request).id, address)
     const found = findParcels(address)
     if (found.kind === 'refused') throw new ServiceFailure(found.status, found.message)
@@ -34,8 +31,7 @@ export const parcelHandlers = (sandbox: Sandbox): Handlers<'searchParcels' | 'cr
     return { matchedAddress, parcels }
   },
 
-  createProperty: (request) => {
-    const body = read(createPropertyBody, request.body)
+  createProperty: ({ body }, request) => {
     const property = addProperty(sandbox, callerOf(request).id, body)
     if (property === null)
       throw new ServiceFailure(404, `There is no parcel ${body.parcelId} in county ${body.countyId}.`)
