@@ -4,6 +4,7 @@
  * file once more and writing down its number are in it. Against `curl` it has Chromium's own way of sending in it, too. Only numbers of
  * one run compare.
  */
+import { pathOf } from '@plumbline/service-contract/operations'
 import { execFile } from 'node:child_process'
 import { link, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,6 @@ const MB = 1_000_000
 const ROUNDS = 5
 const SIZES_MB = [25, 50, 100] as const
 const LARGE_MB = 100
-const UPLOAD_PATH = '/api/v2/public/valuation/upload-to-property'
 
 const run = promisify(execFile)
 const ms = (value: number): string => `${value.toFixed(0).padStart(6)} ms`
@@ -133,7 +133,7 @@ try {
 
   const account = await makeAccount(server.url)
   const propertyId = await makeProperty(account, sampleAddress)
-  const address = `${server.url}${UPLOAD_PATH}/${propertyId}`
+  const address = server.url + pathOf('uploadDocument', { propertyId })
   const byBrowser = (size: number): Promise<number> =>
     sendBare(page, sources.get(size) ?? '', address, account.key)
   /** Same file and fields. */

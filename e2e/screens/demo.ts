@@ -1,3 +1,4 @@
+import { operations } from '@plumbline/service-contract/operations'
 import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, test as base } from '../support/fixtures.ts'
@@ -53,11 +54,11 @@ export async function openDemo(page: Page): Promise<Demo> {
   const { email, password, portfolio } = answer.parse(await (await answering).json()).data
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  const login = await request.post('/api/v2/auth/login', { data: { email, password } })
+  const login = await request.post(operations.login.path, { data: { email, password } })
   const headers = { Authorization: `Bearer ${tokens.parse(await login.json()).data.access_token}` }
   const makeKey = async (name: string, description: string): Promise<number> => {
     const data = { name, description, expiresInDays: 5 }
-    const key = await request.post('/api/v2/public/api-keys', { data, headers })
+    const key = await request.post(operations.createApiKey.path, { data, headers })
     return made.parse(await key.json()).data.id
   }
   return {

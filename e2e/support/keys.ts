@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { operations } from '@plumbline/service-contract/operations'
 import { expect, test } from './fixtures.ts'
 import { testService } from './service/sandbox.ts'
 import { makeKey, type ServiceAccount } from './service/service.ts'
@@ -16,7 +17,7 @@ export const startSignedInWithClipboard = (): void =>
 export const creation = (context: BrowserContext): Promise<Request> =>
   context.waitForEvent(
     'request',
-    (request) => request.method() === 'POST' && request.url().endsWith('/public/api-keys'),
+    (request) => request.method() === 'POST' && request.url().endsWith(operations.createApiKey.path),
   )
 
 export const secretOf = (page: Page) => page.getByRole('dialog').getByLabel('New key')
@@ -48,4 +49,4 @@ export async function keepKey(page: Page, account: ServiceAccount): Promise<void
 }
 
 export const statusOf = async (secret: string): Promise<number> =>
-  (await fetch(`${testService()}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })).status
+  (await fetch(testService() + operations.getUserApiKeys.path, { headers: { 'X-API-KEY': secret } })).status

@@ -1,3 +1,4 @@
+import { operations } from '@plumbline/service-contract/operations'
 import { button, css, dialog, field, inside, link, row, text } from '../find.ts'
 import type { EnginePage } from '../page.ts'
 import { goBy } from './account.ts'
@@ -5,7 +6,9 @@ import { goBy } from './account.ts'
 const secretField = field('New key')
 
 async function works(page: EnginePage, secret: string): Promise<boolean> {
-  const answer = await fetch(`${page.origin}/api/v2/public/api-keys`, { headers: { 'X-API-KEY': secret } })
+  const answer = await fetch(page.origin + operations.getUserApiKeys.path, {
+    headers: { 'X-API-KEY': secret },
+  })
   return answer.ok
 }
 

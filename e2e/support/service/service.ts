@@ -42,11 +42,8 @@ async function call<S extends Schemas>(
 
 type Caller = Pick<ServiceAccount, 'key' | 'service'>
 
-const callWithKey = <S extends Schemas>(
-  { key, service }: Caller,
-  schemas: S,
-  input: Call,
-): Promise<Reading<S['data']>> => call(service, schemas, { ...input, headers: { 'X-API-KEY': key } })
+const callWithKey = <S extends Schemas>({ key, service }: Caller, schemas: S, input: Call) =>
+  call(service, schemas, { ...input, headers: { 'X-API-KEY': key } })
 
 export const register = (service: string, body: TestAccount): Promise<auth.TokenPair> =>
   call(service, auth.register, { body })

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { API_PREFIX, KEY_HEADER } from '@plumbline/service-contract/operations'
+import { KEY_HEADER, pathOf } from '@plumbline/service-contract/operations'
 import { failureEnvelope } from '@plumbline/service-contract/envelope'
 
 export type Finding = { is: 'OK' | 'Problem' | 'Note'; text: string }
@@ -13,7 +13,7 @@ type Answer = Pick<IncomingMessage, 'headers'> & { status: number; body: string 
 /** Headers that the service's CORS rules must allow. */
 const HEADERS = [KEY_HEADER, 'Authorization', 'Content-Type']
 /** Refused because of the key; no order has this id. */
-const ORDER_ZERO = `${API_PREFIX}/public/valuation/order/0`
+const ORDER_ZERO = pathOf('getOrder', { id: 0 })
 const PATIENCE_MS = 15_000
 
 /** Not `fetch`, which hides `Connection` and may not set `Origin`. */

@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@plumbline/service-contract/operations'
 import { createHash } from 'node:crypto'
 
 type PageKind = 'portal' | 'pay'
@@ -130,7 +131,7 @@ export const ONCE_WORKER = 'once-worker.js'
 export function siteHeaders(input: HeaderInput, files: readonly string[]): SiteHeaders {
   const portal = pageHeaders(input, 'portal')
   const asset = { ...portal, 'Cache-Control': FOR_EVER }
-  const service = input.serviceUrl === '' ? "'self'" : `${input.serviceUrl}/api/v2/`
+  const service = input.serviceUrl === '' ? "'self'" : `${input.serviceUrl}${API_PREFIX}/`
   const inspector = { ...asset, 'Content-Security-Policy': workerPolicy("'self'", "'none'") }
   return {
     portal,

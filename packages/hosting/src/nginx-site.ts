@@ -1,14 +1,11 @@
+import { API_PREFIX, factsOf, OPERATIONS } from '@plumbline/service-contract/operations'
 import type { PageHeaders, SiteHeaders } from './headers.ts'
 import { MISSING_PAGE, PAY_PAGE } from './static-hosts.ts'
 
 /** nginx locations of calls that browsers must not resend on a broken connection: the connection closes after each. */
-const ONCE_ONLY = [
-  '= /api/v2/auth/refresh',
-  '= /api/v2/public/api-keys',
-  '= /api/v2/public/valuation/order',
-  // Reading an order is allowed once a minute.
-  '/api/v2/public/valuation/order/',
-]
+const ONCE_ONLY = OPERATIONS.map(factsOf)
+  .filter(({ closes }) => closes === true)
+  .map(({ path }) => (path.includes('{') ? path.slice(0, path.indexOf('{')) : `= ${path}`))
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '\\$&')}"`
 
@@ -88,7 +85,7 @@ ${headerLines(its)}
     }`
   const service = `${forwarding}
 
-    location /api/v2/ {
+    location ${API_PREFIX}/ {
         proxy_pass ${serviceUrl};
     }
 

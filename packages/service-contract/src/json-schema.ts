@@ -49,7 +49,7 @@ export function jsonSchema(schema: z.core.$ZodType): JsonSchema {
 export function dataSchema(data: z.core.$ZodType): JsonSchema {
   const object = answerObjects.find(({ schema }) => schema === data)
   if (object !== undefined) return { $ref: COMPONENTS + object.name }
-  return data._zod.def.type === 'unknown' ? { description: 'Not shown by the interface' } : jsonSchema(data)
+  return data._zod.def.type === 'unknown' ? { description: 'Undocumented' } : jsonSchema(data)
 }
 
 /** Name of the object that a schema refers to. */

@@ -33,7 +33,7 @@ export const ORDER_TYPES = ['FULL', 'LOAN'] as const
 /** Argument of createOrder; the order record says `VALUATION` or `LOAN`. */
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** Its format isn't shown, so a number is kept, too. */
+/** Its format is undocumented, so a number is kept, too. */
 const moment = named(readAs(z.string(), z.union([plainText(60), z.number()])))
 
 /** Answer of createOrder and getOrder. */

@@ -32,7 +32,7 @@ const noCredential =
 const noProperty = 'The property doesn’t exist or belongs to another user. Check the property’s number.'
 const ofValuation = {
   401: 'The API key is missing or invalid. Check the key. It may be inactive or expired.',
-  403: 'The account has no access to valuations. The interface doesn’t show the status. Contact support. A new key doesn’t help.',
+  403: 'The account has no access to valuations. The status is undocumented. Contact support. A new key doesn’t help.',
 }
 
 const email: Told = ['ada@example.com']
@@ -49,7 +49,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
     failures: {
       400: malformed,
       409: 'The email is already registered. Sign in with login.',
-      429: 'Too many sign-ups from this IP address. Wait. The limit isn’t shown.',
+      429: 'Too many sign-ups from this IP address. Wait. The limit is undocumented.',
     },
     repeatNote: 'A repetition gets 409.',
   },
@@ -214,12 +214,12 @@ const answer = <S extends z.ZodMiniObject>(
 ): AnswerObject => ({ name, schema, fields: fields as AnswerObject['fields'] })
 
 const note = (text: string): Told => [undefined, text]
-const unexplained = note('Not explained by the interface')
-const noFormat = note('Format not shown')
+const unexplained = note('Meaning undocumented')
+const noFormat = note('Format undocumented')
 const key = {
   id: [12],
   name: ['Nightly export'],
-  createdAt: ['2026-11-23T14:02:33Z', 'Time of creation. Format not shown'],
+  createdAt: ['2026-11-23T14:02:33Z', 'Time of creation. Format undocumented'],
   expiresAt: [null, 'Null if the key doesn’t expire'],
   isActive: [true],
 } as const
@@ -253,7 +253,7 @@ export const answerObjects: readonly AnswerObject[] = [
   answer('Parcel', parcelData, {
     countyId: ['37183', '5-digit county FIPS code'],
     parcelId: ['0764-28-1905', 'Assessor’s parcel number (APN)'],
-    propertyType: note('Values not shown'),
+    propertyType: note('Values undocumented'),
     units: [24, 'If known'],
     size: [21_600, 'Building size in square feet, if known'],
   }),
@@ -290,6 +290,6 @@ export const answerObjects: readonly AnswerObject[] = [
     updatedAtTimestamp: noFormat,
     completedAtTimestamp: note('Set once the status is `COMPLETED`'),
     message: note('The analyst’s message, if any'),
-    emailNotificationSentAt: unexplained,
+    emailNotificationSentAt: note('Unit and meaning undocumented'),
   }),
 ]

@@ -1,3 +1,4 @@
+import { operations } from '@plumbline/service-contract/operations'
 import { apiBaseUrl } from '#env.ts'
 
 /**
@@ -39,7 +40,9 @@ function protocolOf({ url }: Response): string {
 
 /** Over the ordinary connections: the once-only calls' pool stays empty. */
 async function readProtocol(isOwnOrigin: boolean): Promise<string> {
-  const path = isOwnOrigin ? `${import.meta.env.BASE_URL}mark.svg` : `${apiBaseUrl}/api/v2/public/api-keys`
+  const path = isOwnOrigin
+    ? `${import.meta.env.BASE_URL}mark.svg`
+    : apiBaseUrl + operations.getUserApiKeys.path
   const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
   await response.text()
   return protocolOf(response)

@@ -3,6 +3,7 @@
  * answer, and uploads that pass through `respondWith` report no progress. Built into `once-worker.js` at the base
  * path.
  */
+import { API_PREFIX } from '@plumbline/service-contract/operations'
 import { apiBaseUrl } from '#env.ts'
 import { sendOnce, type OnceRequest, type SendResult } from './sender.ts'
 
@@ -42,7 +43,7 @@ const isOnceMessage = (data: unknown): data is OnceMessage =>
 
 /** The key goes to the address in the message. */
 function isOfService(address: string): boolean {
-  const service = URL.parse(`${apiBaseUrl}/api/v2/`, scope.location.href)
+  const service = URL.parse(`${apiBaseUrl}${API_PREFIX}/`, scope.location.href)
   return service !== null && URL.parse(address, scope.location.href)?.href.startsWith(service.href) === true
 }
 

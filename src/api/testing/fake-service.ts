@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { API_PREFIX, factsOf, OPERATIONS, pathOf } from '@plumbline/service-contract/operations'
 import { randomId } from '#lib/random-id.ts'
 
 export interface Fault {
@@ -82,7 +83,7 @@ export class FakeService {
     const url = new URL(input, 'https://portal.test')
     if (url.pathname.endsWith('.svg'))
       return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
-    const path = url.pathname.replace(/^\/api\/v2/u, '').replace(/\/\d+$/u, '/:id')
+    const path = url.pathname.slice(API_PREFIX.length).replace(/\/\d+$/u, '/:id')
     const call = `${init.method ?? 'GET'} ${path}`
     // Reports unknown timings at once: fake clocks have none.
     const timing = { startTime: Infinity, nextHopProtocol: '' } as PerformanceResourceTiming
@@ -105,19 +106,21 @@ export class FakeService {
   }
 
   private work(call: string, id: number, body: Record<string, unknown>, headers: Headers): Response {
-    if (call === 'POST /auth/login' || call === 'POST /auth/register')
-      return ok(this.issue(String(body['email']).toLowerCase()))
-    if (call === 'POST /auth/refresh') return this.refresh(String(body['refresh_token']))
+    const name = OPERATIONS.find(
+      (one) => `${factsOf(one).method} ${pathOf(one, { id: ':id' }).slice(API_PREFIX.length)}` === call,
+    )
+    if (name === 'login' || name === 'register') return ok(this.issue(String(body['email']).toLowerCase()))
+    if (name === 'refresh') return this.refresh(String(body['refresh_token']))
     const bearer = this.accessTokens.get(headers.get('Authorization')?.replace('Bearer ', '') ?? '')
     const key = this.keys.find(({ value, active }) => active && value === headers.get('X-API-KEY'))
     const owner = (bearer?.live === true ? bearer.owner : undefined) ?? key?.owner
     if (owner === undefined) return refuse(401, 'Missing or invalid credentials')
-    if (call === 'POST /public/api-keys') return this.createKey(owner, String(body['name']))
-    if (call === 'GET /public/api-keys')
+    if (name === 'createApiKey') return this.createKey(owner, String(body['name']))
+    if (name === 'getUserApiKeys')
       return ok(
         this.activeKeys(owner).map(({ id, name }) => ({ id, name, maskedKeyValue: '****', isActive: true })),
       )
-    if (call === 'DELETE /public/api-keys/:id') {
+    if (name === 'deleteApiKey') {
       const found = this.keys.find((one) => one.id === id && one.owner === owner)
       if (found === undefined) return refuse(404, 'Key not found')
       found.active = false
@@ -125,8 +128,8 @@ export class FakeService {
     }
     if (key === undefined) return refuse(401, 'Missing or invalid API key')
     if (this.withoutAccess.has(owner)) return refuse(403, 'No API access')
-    if (call === 'GET /public/valuation/parcels') return ok({ matchedAddress: owner, parcels: [] })
-    if (call === 'POST /public/valuation/property')
+    if (name === 'searchParcels') return ok({ matchedAddress: owner, parcels: [] })
+    if (name === 'createProperty')
       return ok({ propertyId: 7, countyId: '37183', parcelId: 'A', propertyName: null })
     return refuse(404, 'Not found')
   }

@@ -25,7 +25,7 @@ const notes: readonly { id: string; title: string; text: string }[] = [
   {
     id: 'order-status',
     title: 'Order status',
-    text: `Open: ${listed(ORDER_STATUSES.filter((one) => !isFinal(one)))}. Final: ${listed(ORDER_STATUSES.filter(isFinal))}. Transitions aren’t shown, so accept any order and any new value.`,
+    text: `Open: ${listed(ORDER_STATUSES.filter((one) => !isFinal(one)))}. Final: ${listed(ORDER_STATUSES.filter(isFinal))}. Transitions are undocumented, so accept any order and any new value.`,
   },
   {
     id: 'tracking',

@@ -1,6 +1,6 @@
 import { isOwnKeyName, readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
-import { KEY_HEADER } from '@plumbline/service-contract/operations'
+import { KEY_HEADER, operations } from '@plumbline/service-contract/operations'
 import { formatAgo } from '#lib/format-date.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
@@ -115,6 +115,6 @@ export const keySnippets = (secret: string, baseUrl: string): KeySnippet[] => [
   {
     id: 'curl',
     label: 'cURL',
-    text: `curl ${shellQuoted(`${baseUrl}/api/v2/public/api-keys`)} \\\n  -H ${shellQuoted(`${KEY_HEADER}: ${secret}`)}`,
+    text: `curl ${shellQuoted(baseUrl + operations.getUserApiKeys.path)} \\\n  -H ${shellQuoted(`${KEY_HEADER}: ${secret}`)}`,
   },
 ]

@@ -106,7 +106,7 @@ const document = (server: string): Json => ({
       ...Object.fromEntries(answerObjects.map((object) => [object.name, objectOf(answerFields(object))])),
       Failure: {
         type: 'object',
-        description: 'Only the HTTP status is certain. Values of `code` aren’t shown by the interface.',
+        description: 'Only the HTTP status is certain. Values of `code` are undocumented.',
         properties: {
           status: { type: ['string', 'null'] },
           data: {},

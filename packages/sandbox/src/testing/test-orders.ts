@@ -1,4 +1,5 @@
 import {
+  at,
   newProperty,
   newUser,
   serviceOfFile,
@@ -23,14 +24,14 @@ export async function openOrderDesk(): Promise<OrderDesk> {
   const user = await newUser(service)
   const propertyId = await newProperty(service, user)
   const place: OrderDesk['place'] = (json, key = user.key) =>
-    service.call('POST', '/public/valuation/order', { json, key })
+    service.call('POST', at('createOrder'), { json, key })
   return {
     service,
     user,
     propertyId,
     place,
     full: (cardToken, more = {}) => place({ propertyId, orderType: 'FULL', cardToken, ...more }),
-    get: (id, key = user.key) => service.call('GET', `/public/valuation/order/${id}`, { key }),
+    get: (id, key = user.key) => service.call('GET', at('getOrder', { id }), { key }),
     charges: () => Number(service.sandbox.db.prepare('SELECT count(*) AS n FROM charges').get()?.['n']),
   }
 }

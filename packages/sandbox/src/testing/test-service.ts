@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import { API_PREFIX, type Operation, pathOf } from '@plumbline/service-contract/operations'
 import type { DemoBackup } from '../demo/demo-portfolio.ts'
 import type { Sandbox } from '../service/context.ts'
 import { createSandbox, type SandboxOptions } from '../server.ts'
@@ -28,6 +29,10 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
+/** For `call`, which adds the prefix. */
+export const at = (name: Operation, params?: Readonly<Record<string, unknown>>): string =>
+  pathOf(name, params).slice(API_PREFIX.length)
+
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
@@ -50,15 +55,11 @@ export const statusesOf = (answers: readonly Answer[]): number[] =>
 
 /** By default in memory. */
 export async function startService(options: Partial<SandboxOptions> = {}): Promise<TestService> {
-  const app = await createSandbox({
-    dataDir: ':memory:',
-    passwordCost: 16,
-    ...options,
-  })
+  const app = await createSandbox({ dataDir: ':memory:', passwordCost: 16, ...options })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const call: TestService['call'] = async (method, path, { key, bearer, json, body, headers } = {}) => {
     const sent = json === undefined ? body : JSON.stringify(json)
-    const response = await fetch(`${origin}/api/v2${path}`, {
+    const response = await fetch(origin + API_PREFIX + path, {
       method,
       headers: {
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -98,7 +99,7 @@ type Person = Pick<TestUser, 'email' | 'password'>
 async function withKey(service: TestService, { email, password }: Person, path: string): Promise<TestUser> {
   const pair = await service.call('POST', path, { json: { email, password } })
   const bearer = textOf(pair, 'access_token')
-  const made = await service.call('POST', '/public/api-keys', { bearer, json: { name: 'First key' } })
+  const made = await service.call('POST', at('createApiKey'), { bearer, json: { name: 'First key' } })
   const [key, keyId] = [textOf(made, 'keyValue'), numberOf(made, 'id')]
   return { email, password, bearer, refreshToken: textOf(pair, 'refresh_token'), key, keyId }
 }
@@ -106,7 +107,7 @@ async function withKey(service: TestService, { email, password }: Person, path: 
 export function newUser(service: TestService, local = 'owner'): Promise<TestUser> {
   people += 1
   const email = `${local}-${people}@example.com`
-  return withKey(service, { email, password: 'a long enough sentence' }, '/auth/register')
+  return withKey(service, { email, password: 'a long enough sentence' }, at('register'))
 }
 
 export type TestDemo = TestUser & { checkSeconds: number; portfolio: DemoBackup }
@@ -115,7 +116,7 @@ export type TestDemo = TestUser & { checkSeconds: number; portfolio: DemoBackup 
 export async function newDemo(service: TestService): Promise<TestDemo> {
   const response = await fetch(`${service.origin}/sandbox/demo-account`, { method: 'POST' })
   const data = ((await response.json()) as Answer['body']).data as Omit<TestDemo, keyof TestUser> & Person
-  return { ...data, ...(await withKey(service, data, '/auth/login')) }
+  return { ...data, ...(await withKey(service, data, at('login'))) }
 }
 
 export async function newProperty(
@@ -123,16 +124,11 @@ export async function newProperty(
   user: TestUser,
   address = '700 Test Orchard Road, Raleigh, NC 27601',
 ): Promise<number> {
-  const found = await service.call(
-    'GET',
-    `/public/valuation/parcels?address=${encodeURIComponent(address)}`,
-    {
-      key: user.key,
-    },
-  )
+  const search = `${at('searchParcels')}?address=${encodeURIComponent(address)}`
+  const found = await service.call('GET', search, { key: user.key })
   const parcels = field(found.body.data, 'parcels')
   const first: unknown = Array.isArray(parcels) ? parcels[0] : undefined
-  const made = await service.call('POST', '/public/valuation/property', {
+  const made = await service.call('POST', at('createProperty'), {
     key: user.key,
     json: { countyId: field(first, 'countyId'), parcelId: field(first, 'parcelId'), propertyName: 'Orchard' },
   })
@@ -155,6 +151,6 @@ export async function newDocument(
   propertyId: number,
   fields: Record<string, string> = { name: 'Rent roll', type: 'RENT_ROLL' },
 ): Promise<number> {
-  const path = `/public/valuation/upload-to-property/${propertyId}`
+  const path = at('uploadDocument', { propertyId })
   return numberOf(await service.call('POST', path, { key: user.key, body: uploadForm(fields) }), 'id')
 }

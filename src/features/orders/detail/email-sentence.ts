@@ -5,8 +5,8 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const DAY_MS = 86_400_000
 
 /**
- * Null if unset. The interface defines no unit: seconds and milliseconds are distinguished by size,
- * impossible times omitted.
+ * Null if unset. Its unit is undocumented: seconds and milliseconds are distinguished by size, impossible times
+ * omitted.
  */
 export function emailSentence(sentAt: number | null | undefined, now: number): string | null {
   if (sentAt == null || sentAt === 0) return null
