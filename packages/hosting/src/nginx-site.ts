@@ -3,7 +3,7 @@ import type { PageHeaders, SiteHeaders } from './headers.ts'
 import { MISSING_PAGE, PAY_PAGE } from './static-hosts.ts'
 
 /** nginx locations of calls that browsers must not resend on a broken connection: the connection closes after each. */
-const ONCE_ONLY = OPERATIONS.map(factsOf)
+export const ONCE_ONLY = OPERATIONS.map(factsOf)
   .filter(({ closes }) => closes === true)
   .map(({ path }) => (path.includes('{') ? path.slice(0, path.indexOf('{')) : `= ${path}`))
 
