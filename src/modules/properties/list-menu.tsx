@@ -6,14 +6,8 @@ import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 
 type CsvFile = { label: string; fileName: string; make: () => Promise<Blob> }
 
-/** More actions of a list's page, `children` first. No cell of a CSV file is read as a formula. */
-export function ListMenu({
-  files,
-  children,
-}: {
-  files: readonly CsvFile[]
-  children?: ReactNode
-}): ReactNode {
+/** More actions of a list's page, `actions` first. No cell of a CSV file is read as a formula. */
+export function ListMenu({ files, actions }: { files: readonly CsvFile[]; actions?: ReactNode }): ReactNode {
   const { mutate, error, isPending } = useExclusiveMutation({
     mutationKey: ['save-csv'],
     mutationFn: async ({ make, fileName }: CsvFile) => saveFile(await make(), fileName),
@@ -21,7 +15,7 @@ export function ListMenu({
   return (
     <>
       <MoreMenu>
-        {children}
+        {actions}
         {files.map((file) => (
           <button
             key={file.label}

@@ -38,6 +38,11 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
   ]
   return (
     <ListMenu
+      actions={
+        <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
+          Import addresses
+        </Link>
+      }
       files={[
         {
           label: 'Save as CSV',
@@ -46,10 +51,6 @@ export function ExportList({ params }: { params: URLSearchParams }): ReactNode {
         },
         { label: 'Save documents as CSV', fileName: 'plumbline-documents.csv', make: documentsCsv },
       ]}
-    >
-      <Link to={paths.newAddressList()} className={cx(menuItemClass, 'sm:hidden')}>
-        Import addresses
-      </Link>
-    </ListMenu>
+    />
   )
 }
