@@ -9,9 +9,9 @@ export const MANIFEST = 'manifest.json'
 /** KB are 1,000 bytes, gzip unless said otherwise. */
 const budgets = {
   /** Everything that the sign-in form needs to be shown, and to be sent. */
-  signIn: { gzip: 162_500, brotli: 140_500, css: 12_850 },
+  signIn: { gzip: 162_200, brotli: 140_300, css: 12_800 },
   /** Everything that any other page needs. */
-  page: 238_500,
+  page: 232_600,
 } as const
 
 /** A page of the built portal: the files that come before it can be used, and what they weigh (bytes). */
