@@ -108,12 +108,7 @@ test('five edited pages keep what was typed', async ({ page }) => {
 
   await page.goto(`${url}/find`)
   await page.getByLabel('Order number').fill('4711')
-  await edit(
-    page,
-    'orders/list/find-page.tsx',
-    'Look it up as if it were new',
-    'Look it up again as if it were new',
-  )
+  await edit(page, 'orders/list/find-page.tsx', 'Its number restores', 'Its number brings back')
   await expect(page.getByLabel('Order number')).toHaveValue('4711')
 
   await page.goto(`${url}/keys/new`)
