@@ -70,8 +70,11 @@ export async function signOutIn(page: Page): Promise<void> {
   const again = askedAgain(page)
   const out = page.getByRole('button', { name: 'Sign out' }).first()
   await again.or(out).first().waitFor()
-  if (await again.isVisible()) await again.getByRole('button', { name: 'Not now' }).click()
-  await out.click()
+  // The dialog may come after the page.
+  await out.click({ timeout: 2000 }).catch(async () => {
+    if (await again.isVisible()) await again.getByRole('button', { name: 'Not now' }).click()
+    await out.click()
+  })
   const signedOut = page.getByRole('link', { name: 'Create an account' })
   const unsent = page.getByRole('dialog', { name: /^Sign out .* documents/u })
   await signedOut.or(unsent).first().waitFor()
