@@ -105,16 +105,11 @@ async function takeStep(drawing: string): Promise<string> {
   return (await Promise.all(did)).find((line) => typeof line === 'string') ?? ''
 }
 
-/** Needs this browser's key. */
-async function lookUp(page: Page): Promise<void> {
-  await page.goto(parcelsPath(sampleAddress))
-  await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
-}
-
 /** Without a key, a page that is left during a refresh costs a sign-in. */
 async function signInWithKey(page: Page, person: Run['person']): Promise<void> {
   await signInWith(page, person)
-  await lookUp(page)
+  await page.goto(parcelsPath(sampleAddress))
+  await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
 }
 
 async function changePerson(next: Run['person']): Promise<string[]> {
@@ -185,10 +180,7 @@ try {
   if (broken.length === 0) {
     await settleEverything(run)
     broken.push(...(await brokenPromises(run)), ...(await lostNumbers(run)))
-    for (const person of [other, owner]) {
-      broken.push(...(await changePerson(person)))
-      await lookUp(run.page)
-    }
+    for (const person of [other, owner]) broken.push(...(await changePerson(person)))
     // Waits for background work after the page load.
     await pause(1000)
     broken.push(...oneKeyEach(run), ...tokensOnce(run), ...run.problems)
