@@ -123,7 +123,7 @@ async function changePerson(next: Run['person']): Promise<string[]> {
   return [...left, ...(await tabsAgree(tabs))]
 }
 
-/** Signs in again once the tokens are spent, though the key goes on; sometimes with the other account in between. */
+/** Signs in again once the tokens are spent, although the key still works; sometimes with the other account in between. */
 async function check(isCalm: boolean): Promise<string[]> {
   const broken = [
     ...(await deadEnds(run)),

@@ -6,7 +6,7 @@ import { goBy, signUp } from '../steps/account.ts'
 const TOKEN_SECONDS = 65
 const ROUNDS = 4
 
-/** The keys page takes the token; a reload in the middle of a refresh loses it, and this browser's key goes on. */
+/** The keys page takes the token; a reload during a refresh loses it, and this browser’s key still works. */
 async function seeKeys(page: EnginePage): Promise<void> {
   await page.see(text(/No keys yet|Active API keys/u))
   if (await page.isSeen(dialog('Sign in again'))) throw new Error('A sign-in was forced')
