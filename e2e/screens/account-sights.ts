@@ -83,10 +83,12 @@ export const accountSights = {
       },
       leave: (page) => press(/^Stop saving/u)(page),
     },
-    over('erase and sign out', '/settings', 'Sign out of this browser?', async (page) => {
-      await press('Sign out of this browser')(page)
-      await page.getByRole('radio', { name: /Erase it/u }).check()
-    }),
+    over(
+      'erase and sign out',
+      '/settings',
+      'Erase your portfolio from this browser?',
+      press('Erase from this browser'),
+    ),
   ],
   developers: [
     at('developers', '/developers', 'Developers'),

@@ -24,7 +24,6 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
 /** Works on phones, too. */
 export async function signOut(page: EnginePage): Promise<void> {
   await page.goto('/settings')
-  await page.click(button('Sign out of this browser'))
   await page.click(button('Sign out'))
   await page.seeTitle('Sign in')
 }
@@ -35,6 +34,10 @@ export async function goBy(
   name: 'Home' | 'Properties' | 'Orders' | 'API keys' | 'Settings',
 ): Promise<void> {
   await page.click(link(name === 'API keys' ? 'Settings' : name))
-  if (name === 'API keys') await page.click(link('Manage API keys'))
+  if (name === 'API keys') {
+    await page.click(link('Developers'))
+    await page.seeTitle('Developers')
+    await page.click(link('API keys'))
+  }
   await page.seeTitle(name)
 }

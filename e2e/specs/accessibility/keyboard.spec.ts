@@ -32,7 +32,8 @@ async function signUp(page: Page): Promise<void> {
 
 async function makeKey(page: Page): Promise<void> {
   await enterOn(page, link(page, 'Settings'))
-  await enterOn(page, link(page, 'Manage API keys'))
+  await enterOn(page, link(page, 'Developers'))
+  await enterOn(page, link(page, 'API keys'))
   await expect(title(page, 'API keys')).toBeVisible()
   await enterOn(page, link(page, 'Create key'))
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Nightly import')

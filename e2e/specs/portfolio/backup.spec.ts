@@ -26,7 +26,6 @@ test('a backup of 10,000 orders is read, restored with progress, and written', a
   const steps = await page.evaluate(() => (globalThis as never as { progress: Set<string> }).progress.size)
   expect(steps).toBeGreaterThan(3)
   const written = await downloadBackup(page)
-  await expect(page.getByText('contains 1,000 properties and 10,000 orders.')).toBeVisible()
   expect(JSON.parse(written)).toMatchObject({ account: email, orders: { length: 10_000 } })
 })
 

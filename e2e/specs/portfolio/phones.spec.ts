@@ -5,7 +5,7 @@ import { addFiles, uploadFault } from '../../support/uploads.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 
-test('the bar has what is used daily; keys and signing out are in the settings', async ({ page }) => {
+test('the bar has what is used daily; developers and signing out are in the settings', async ({ page }) => {
   await startWithProperty(page, { at: '/' })
   const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(bar).toHaveText(['Home', 'Properties', 'Orders', 'Add', 'Settings'])
@@ -14,7 +14,7 @@ test('the bar has what is used daily; keys and signing out are in the settings',
   await expect(page).toHaveURL('/properties/new')
   await expect(bar.and(page.locator('[aria-current=page]'))).toHaveText(['Properties'])
   await bar.getByText('Settings').click()
-  await expect(page.getByRole('link', { name: 'Manage API keys' })).toHaveAttribute('href', '/keys')
+  await expect(page.getByRole('link', { name: 'Developers' })).toHaveAttribute('href', '/developers')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 /** Fault cases of group S. */
-import { readFile } from 'node:fs/promises'
+import { downloadBackup } from '../../support/storage/backup.ts'
 import { signIn } from '../../support/people/account.ts'
 import { banner, clearSiteData } from '../../support/storage/broken-store.ts'
 import { cards, fillCard } from '../../support/card.ts'
@@ -45,9 +45,7 @@ test('S6 the storage was evicted: sign in, the loss is explained, and restoring 
   test.skip(browserName !== 'chromium', 'Clearing site data needs the DevTools protocol.')
   const account = await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.goto('/settings')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download backup' }).click()
-  const backup = await readFile(await (await download).path(), 'utf8')
+  const backup = await downloadBackup(page)
   await page.goto('about:blank')
   await clearSiteData(page, wire.origin)
 

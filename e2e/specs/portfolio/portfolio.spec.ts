@@ -31,9 +31,7 @@ test('a returning user with 1,000 orders sees the portfolio before any response 
 })
 
 async function signOut(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/sign-in')
 }
 
@@ -97,9 +95,8 @@ test('an erased portfolio is rebuilt by address, and by county and APN; a backup
       .innerText()
   ).trim()
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
+  await page.getByRole('button', { name: 'Erase from this browser' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Erase it/u }).check()
   await expect(dialog.getByText('save a backup first')).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download backup' }).click()
@@ -140,7 +137,7 @@ test('persistent storage is requested after the first record, and the settings d
   })
   await startWithProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   await page.goto('/settings')
-  await expect(page.getByRole('button', { name: 'Download backup' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save to a file' })).toBeVisible()
   await expect(page.getByText('may delete your portfolio')).toHaveCount(0)
   await registerProperty(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test.asked'))).toBe('1')

@@ -34,7 +34,8 @@ async function signUp(page: Page): Promise<void> {
 
 async function makeKey(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
-  await page.getByRole('link', { name: 'Manage API keys' }).click()
+  await page.getByRole('link', { name: 'Developers' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'API keys', exact: true }).click()
   await page.getByRole('link', { name: 'Create key' }).first().click()
   await page.getByLabel('Name').fill('Nightly import')
   await page.getByRole('button', { name: 'Create key' }).click()

@@ -8,8 +8,9 @@ import { startOnProperty, startSignedIn, startWithProperty } from '../../support
 const nameOnPage = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
+const erase = (page: Page) => page.getByRole('button', { name: 'Erase from this browser' })
+
 async function downloadBackup(page: Page): Promise<string> {
-  await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download backup' }).click()
   const file = await download
@@ -22,29 +23,21 @@ const choose = (page: Page, text: string, name = 'backup.json') =>
     .getByLabel('Backup file')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-async function signOutHere(page: Page, choice: RegExp): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out of this browser' }).click()
-  await page.getByRole('radio', { name: choice }).check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /ign out$/u })
-    .click()
-  await expect(page).toHaveURL('/sign-in')
-}
-
 test('a backup restores an erased portfolio, and restoring it again changes nothing @promise', async ({
   page,
 }) => {
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
+  await page.goto('/settings')
+  await erase(page).click()
   const backup = await downloadBackup(page)
   await expect(page.getByText('contains 1 property.')).toBeVisible()
   expect(backup).toContain(name)
   expect(backup).not.toContain(account.password)
   expect(backup).not.toMatch(/plk_|tok_|Bearer/u)
 
-  await signOutHere(page, /Erase it/u)
+  await page.getByRole('button', { name: 'Erase and sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
   await signIn(page, account)
   await expect(page.getByText('Start with an address')).toBeVisible()
 
@@ -111,7 +104,8 @@ test('the browser’s own key is marked, can’t be deactivated by accident, and
   const status = async (): Promise<number> =>
     (await request.get('/api/v2/public/api-keys', { headers: { 'X-API-KEY': key } })).status()
   expect(await status()).toBe(200)
-  await signOutHere(page, /Keep it/u)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/sign-in')
   // The page signs out at once; the service deactivates the key within five seconds.
   await expect.poll(status).toBe(401)
   await signIn(page, account)

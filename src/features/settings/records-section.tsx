@@ -18,11 +18,12 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { EraseFromBrowser } from './erase-from-browser.tsx'
 
 const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
   'may-be-cleared':
-    'This browser may delete your portfolio when storage runs low or after weeks without a visit. Save a backup.',
-  unknown: 'This browser doesn’t say how long it keeps your portfolio. Save a backup.',
+    'This browser may delete your portfolio when storage runs low or after weeks without a visit.',
+  unknown: 'This browser doesn’t say how long it keeps your portfolio.',
 }
 
 /** Only for a portfolio that has had no backup for 30 days. */
@@ -32,7 +33,7 @@ function StorageRisk(): ReactNode {
   if (keeping === undefined || keeping === 'kept' || !isDue) return null
   return (
     <p>
-      <Status tone="attention">{risks[keeping]}</Status>
+      <Status tone="attention">{`${risks[keeping]} ${canKeepFiles() ? 'Save it to a file.' : 'Save a backup.'}`}</Status>
     </p>
   )
 }
@@ -99,15 +100,14 @@ export function RecordsSection(): ReactNode {
         <div ref={actions} className="flex flex-wrap gap-x-2 gap-y-3">
           {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
           <OpenFile />
-          {/* A file that is kept up to date replaces backups. */}
-          {file ? (
+          {file && (
             <StopSaving
               name={file.handle.name}
               leave={() => actions.current?.querySelector('button')?.focus()}
             />
-          ) : (
-            <DownloadBackup />
           )}
+          {!canKeep && <DownloadBackup />}
+          <EraseFromBrowser file={file ?? null} />
         </div>
       </div>
     </Section>

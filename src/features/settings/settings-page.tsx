@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/session-state.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
+import { SignOutButton } from '#shell/frame/sign-out-button.tsx'
 import { ThemeSwitch } from '#shell/frame/theme-switch.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { AboutSection } from '#shell/page/about-section.tsx'
@@ -11,7 +12,6 @@ import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { RecordsSection } from './records-section.tsx'
-import { SignOutSection } from './sign-out-section.tsx'
 
 const keptCopy = 'You stay signed in for up to 30 days, even after closing the browser.'
 const notKeptCopy = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'
@@ -29,18 +29,14 @@ function AccountSection(): ReactNode {
             term: 'Keep me signed in',
             value: session.keepSignedIn ? `On. ${keptCopy}` : `Off. ${notKeptCopy}`,
           },
-          {
-            term: 'Developers',
-            value: (
-              <span className="flex flex-wrap gap-x-4">
-                <TextLink to={paths.developers()}>API reference</TextLink>
-                <TextLink to={paths.keys()}>Manage API keys</TextLink>
-              </span>
-            ),
-          },
         ]}
       />
       <p className="mt-3 text-sm text-soft">To change “Keep me signed in”, sign out and sign in again.</p>
+      {/* Elsewhere the side bar has them. */}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 md:hidden">
+        <TextLink to={paths.developers()}>Developers</TextLink>
+        <SignOutButton />
+      </p>
     </Section>
   )
 }
@@ -56,7 +52,6 @@ export function Component(): ReactNode {
       </Section>
       <RecordsSection />
       <AboutSection />
-      <SignOutSection />
     </div>
   )
 }
