@@ -3,7 +3,7 @@ import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
 import { addRecords, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { downloadBackup, restore } from '../../support/storage/backup.ts'
+import { restore } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import { knownProperty } from '../../support/storage/known-properties.ts'
 import {

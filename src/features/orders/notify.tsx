@@ -54,7 +54,9 @@ export function NotifyOffer(): ReactNode {
           Notify me of changes
         </Button>
       )}
-      {asked && permission === 'granted' && <span>We’ll notify you here while a Plumbline tab is open.</span>}
+      {asked && permission === 'granted' && (
+        <span>We’ll notify you here. We check up to once a minute while a Plumbline tab is open.</span>
+      )}
       {asked && permission === 'denied' && (
         <span>Notifications are off for this site. Allow them in your browser’s settings.</span>
       )}

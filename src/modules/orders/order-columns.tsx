@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#portfolio/order-stages.ts'
-import { formatAgo } from '#lib/format-date.ts'
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { paths } from '#paths.ts'
 import { orderStatus, placedDay, type OrderRecord } from '#portfolio/store/records.ts'
@@ -11,6 +10,8 @@ import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { Amount } from '#ui/amount.tsx'
+import { expectedDay } from './expected-day.ts'
+import { shortResult } from './result-text.ts'
 
 export function OrderState({ order }: { order: OrderRecord }): ReactNode {
   const { tone, word } = orderStatus(order)
@@ -55,6 +56,12 @@ const columns = {
 
 export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
 
+/** The analyst's question of a waiting order, or the result. */
+const quoteOf = ({ rank, record }: OrderRecord): string => {
+  const message = record.message?.trim() ?? ''
+  if (rank === 0 || message === '') return message
+  return record.status === 'COMPLETED' ? shortResult(message) : ''
+}
 /** Same array while `now` (ms) doesn't change. */
 export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
@@ -75,23 +82,21 @@ export const orderColumns = memoizeLast((now: number): readonly Column<OrderReco
     cell: (order) => (
       <>
         <OrderState order={order} />
-        {order.rank === 0 && order.record.message?.trim() && (
-          <span className="line-clamp-2 text-sm text-soft ruled:line-clamp-1 ruled:leading-4">{`“${order.record.message.trim()}”`}</span>
+        {quoteOf(order) !== '' && (
+          <span className="line-clamp-2 text-sm text-soft ruled:line-clamp-1 ruled:leading-4">{`“${quoteOf(order)}”`}</span>
         )}
       </>
     ),
   },
   columns.placed,
   {
-    id: 'checked',
-    header: 'Checked',
+    id: 'expected',
+    header: 'Expected',
     stacked: 'hidden',
-    cell: ({ checkedAt }) =>
-      checkedAt === null ? (
-        <span className="text-soft">Not yet</span>
-      ) : (
-        <span data-passing="">{formatAgo(checkedAt, now)}</span>
-      ),
+    cell: (order) => {
+      const expected = expectedDay(order, now)
+      return expected !== null && (expected.isLate ? 'Later than usual' : expected.day)
+    },
   },
   columns.amount,
 ])

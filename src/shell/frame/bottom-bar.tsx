@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { bottomItems, NavItemLink } from './nav-items.tsx'
 
+/** Not while paying, which is left by its own links. */
 export function BottomBar(): ReactNode {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/pay/')) return null
   return (
     <nav
       aria-label="Main"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/errors.ts'
-import { formatCountdown } from '#lib/format-countdown.ts'
-import { formatAgo, formatDateTime } from '#lib/format-date.ts'
+import { formatAgo } from '#lib/format-date.ts'
 import { useCheckNow, type LiveOrder } from '#portfolio/checks/order-checks.ts'
 import { explain } from '#api/explain.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,69 +13,31 @@ const stopped = {
   refused: 'Our last check was refused, so we stopped checking. Sign in again to resume.',
 } as const
 
-/** "40 sec ago", then "2 min ago". */
-export function checkedAgo(checkedAt: number, now: number): string {
-  const seconds = Math.floor((now - checkedAt) / 1000)
-  if (seconds < 5) return 'just now'
-  return seconds < 60 ? `${seconds} sec ago` : formatAgo(checkedAt, now)
+function words({ checkedAt, terminal, errors }: LiveOrder, now: number): string {
+  const checked = checkedAt === null ? 'Not checked yet' : `Checked ${formatAgo(checkedAt, now)}`
+  if (terminal === 'missing' || terminal === 'refused') return `${checked}. ${stopped[terminal]}`
+  return errors > 0 ? `${checked}. The last check failed. Retrying automatically.` : checked
 }
 
-function words(live: LiveOrder, now: number): ReactNode {
-  const checked = live.checkedAt === null ? 'Not checked yet' : `Checked ${checkedAgo(live.checkedAt, now)}`
-  if (live.terminal === 'missing' || live.terminal === 'refused')
-    return `${checked}. ${stopped[live.terminal]}`
-  const until = live.nextCheckAt === null ? 0 : live.nextCheckAt - now
-  const next = until > 0 ? `next check in ${formatCountdown(until)}` : 'next check soon'
-  return (
-    <>
-      {/* Same height on phones before and after an answer. */}
-      <span className="block sm:inline">{checked}</span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        {' '}
-        ·{' '}
-      </span>
-      <span className="block first-letter:uppercase sm:inline">{next}</span>
-      {live.errors > 0 && <span className="block">The last check failed. Retrying automatically.</span>}
-    </>
-  )
-}
-
-/**
- * "Check now" counts down to the service's limit of one check a minute. No checks once the order is final.
- */
+/** Of an open order. "Check now" waits for the service's limit of one check a minute. */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
-  const now = useNow(live.terminal === 'final' ? null : 1000)
+  const now = useNow(1000)
   const { mutate, error, isPending } = useCheckNow()
-
-  if (live.terminal === 'final')
-    return (
-      <p className="text-sm text-soft">
-        {live.checkedAt === null ? 'Not checked yet' : `Last checked ${formatDateTime(live.checkedAt)}`}
-      </p>
-    )
-
-  const wait = live.nextAllowedAt - now
-  const waiting = wait > 0 && !isPending
+  const waiting = live.nextAllowedAt > now && !isPending
   const shown = error !== null && !(error instanceof ApiError && error.kind === 'missing')
   return (
     <div>
-      <div className="flex flex-col items-start gap-x-4 gap-y-2 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
         <p className="min-w-0">{words(live, now)}</p>
         <Button
-          variant="secondary"
+          variant="quiet"
           size="sm"
           busy={isPending}
           className="print:hidden"
           aria-disabled={waiting}
           onClick={() => mutate(live.id)}
         >
-          <span>Check now</span>
-          {/* Not part of the button's name: it would be announced every second. */}
-          {waiting && (
-            <span aria-hidden="true" className="font-normal">
-              {`in ${formatCountdown(wait)}`}
-            </span>
-          )}
+          Check now
         </Button>
       </div>
       {shown && (

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#api/session/session-state.ts'
 import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
-import { placeName } from '@plumbline/service-contract/order'
-import { serviceStatus, typeText } from '#portfolio/order-stages.ts'
+import { serviceStatus } from '#portfolio/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { readEventTime, unreadText } from '#lib/read-timestamp.ts'
@@ -44,7 +43,7 @@ const narrow = '[&>div]:grid-cols-[6.5rem_1fr]!'
 
 /** Omits missing values. `withResult`: a waiting order's result is announced here. */
 export function OrderFacts({ order, withResult }: { order: OrderRecord; withResult: boolean }): ReactNode {
-  const { record, propertyId } = order
+  const { record } = order
   const email = useSession()?.email
   const { data: live } = useQuery(orderCheckQueries.live(order.id))
   const printout = printoutOf(order)
@@ -65,52 +64,29 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
           ...known('Card', cardText(order.card)),
           { term: 'Number', value: <CopyText value={String(order.id)} label="order number" /> },
           { term: 'Placed', value: placedText(order) },
+          ...known('Address', record.address),
+          ...known('Type', record.propertyType),
+          ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
+          ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
+          ...known('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
+          ...known('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
+          ...known('Service status', serviceStatus(record)),
         ]}
       />
-      <div className="mt-3">
-        {live ? (
-          <CheckLine live={live} />
-        ) : (
-          <Skeleton className={isFinal ? 'h-5 w-48' : 'h-22 w-48 sm:h-8 lg:h-15'} />
-        )}
-        {!isFinal && (
+      {!isFinal && (
+        <div className="mt-3">
+          {live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-48" />}
           <div className="print:hidden">
             <NotifyOffer />
           </div>
-        )}
-      </div>
+        </div>
+      )}
       {withResult && order.rank === 1 && order.orderType !== null && (
         <p className="mt-3 text-sm text-soft">{resultSentence(order.orderType, email)}</p>
       )}
       <div className="mt-3 empty:hidden print:hidden">
         <OfferLinks show={['refunds', 'support']} />
       </div>
-      <details className="mt-3">
-        <summary className="cursor-pointer py-1 text-sm text-soft hover:text-ink">Details</summary>
-        <Facts
-          className={narrow}
-          items={[
-            { term: 'Product', value: typeText(record) },
-            ...known('Service status', serviceStatus(record)),
-            ...known(
-              'Property',
-              propertyId !== null && (
-                <TextLink to={paths.property(propertyId)}>
-                  {placeName(record) || `Property ${propertyId}`}
-                </TextLink>
-              ),
-            ),
-            ...known('Address', record.address),
-            ...known('Type', record.propertyType),
-            ...known('APN', record.parcelId && <CopyText value={record.parcelId} label="parcel number" />),
-            ...known('County', record.countyId && <CountyFact fips={record.countyId} />),
-            ...known('Updated', shownTimestamp(record.updatedAtTimestamp)),
-            ...known('Completed', shownTimestamp(record.completedAtTimestamp)),
-            ...known('Placed by', record.requesterEmail && <Email address={record.requesterEmail} />),
-            ...known('Handled by', record.servicerEmail && <Email address={record.servicerEmail} />),
-          ]}
-        />
-      </details>
     </Section>
   )
 }

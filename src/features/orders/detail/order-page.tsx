@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentsOf, placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#portfolio/order-stages.ts'
+import { supportEmail } from '#env.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
@@ -23,6 +24,7 @@ import { DEMO_CHARGE } from '#modules/payment/copy.ts'
 import { OrderPlaced } from '#modules/payment/order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { expectedDay } from '#modules/orders/expected-day.ts'
 import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { OrderState } from '#modules/orders/order-columns.tsx'
@@ -35,13 +37,13 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations } from '#ui/stations.tsx'
 import { CopyText } from '#ui/copy.tsx'
+import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { emailSentence } from './email-sentence.ts'
-import { Finished } from './finished.tsx'
+import { Finished, OrderAgain } from './finished.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
 
@@ -102,14 +104,29 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   )
 }
 
-function StatusChip({ order, since }: { order: OrderRecord; since: number | null }): ReactNode {
+function StatusLine({ order, since }: { order: OrderRecord; since: number | null }): ReactNode {
+  const expected = expectedDay(order, useNow(null))
   return (
-    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-full border border-line bg-sheet px-3 py-0.5">
+    <p className="flex flex-wrap items-baseline gap-x-3">
       <span role="status">
         <OrderState order={order} />
       </span>
-      {since !== null && <span className="text-sm text-soft">{formatDateTime(since)}</span>}
-    </span>
+      {since !== null && <span className="text-sm">{formatDateTime(since)}</span>}
+      {expected !== null && !expected.isLate && <span>{`Expected about ${expected.day}`}</span>}
+      {expected?.isLate === true && (
+        <span>
+          Later than usual.{' '}
+          {supportEmail !== null && (
+            <a
+              href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}
+              className={linkClass}
+            >
+              Email us
+            </a>
+          )}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -121,21 +138,27 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const name = usePropertyName(order)
   const now = useNow(null)
   const justPlaced = isJustPlaced(order, now)
+  const isFinal = order.rank === 2
   const sentEmail = emailSentence(record.emailNotificationSentAt, now)
   usePageTitle(`Order ${order.id}, ${word}`)
-  useOrderChecks(order.rank === 2 ? [] : [order.id])
+  useOrderChecks(isFinal ? [] : [order.id])
   useMarkOpened(order)
   const since = statusSince(order)
-  const progress = (
+  const stations = <Stations label="Order progress" stages={stationsOf(stage, order.seen, since)} />
+  const progress = isFinal ? (
+    <details className="mb-10 print:hidden">
+      <summary className="cursor-pointer py-1 text-soft hover:text-ink">Progress</summary>
+      <div className="mt-4">{stations}</div>
+    </details>
+  ) : (
     <Section title="Progress">
-      <Stations label="Order progress" stages={stationsOf(stage, order.seen, since)} />
+      {stations}
       {stage === null && (
         <p className="mt-4 max-w-text text-sm text-soft">
           We don’t recognize this status, so this shows the last known stage. We’re still checking.
         </p>
       )}
       {sentEmail !== null && <p className="mt-4 max-w-text text-sm text-soft">{sentEmail}</p>}
-      <OrderHistory order={order} />
     </Section>
   )
   return (
@@ -153,7 +176,8 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }
-        lede={<StatusChip order={order} since={since} />}
+        lede={<StatusLine order={order} since={since} />}
+        actions={isFinal && <OrderAgain order={order} />}
       />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
@@ -161,7 +185,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             {justPlaced && <JustPlaced order={order} name={name} />}
             {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
             {asks && <NeedsYou order={order} />}
-            {order.rank === 2 && <Finished order={order} />}
+            {isFinal && <Finished order={order} sentEmail={sentEmail} />}
           </div>
           {!asks && order.rank < 2 && record.message?.trim() && (
             <Section title="Message from the analyst">

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stageOf } from '#portfolio/order-stages.ts'
 import { formatDay } from '#lib/format-date.ts'
-import { checkedAgo } from './check-line.tsx'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'
 
@@ -81,16 +80,6 @@ describe('stages of an order', () => {
 })
 
 describe('texts of an order', () => {
-  it.each([
-    [0, 'just now'],
-    [-9_000, 'just now'],
-    [40_000, '40 sec ago'],
-    [59_999, '59 sec ago'],
-    [120_000, '2 min ago'],
-  ])('checked %d ms ago reads %s', (age, words) => {
-    expect(checkedAgo(1_000_000 - age, 1_000_000)).toBe(words)
-  })
-
   it('an unreadable time is shown as received', () => {
     expect(shownTimestamp('2026-11-21T12:00:00Z')).toMatch(/^Nov 21, 2026, /u)
     expect(shownTimestamp(1_795_262_400)).toMatch(/2026/u)

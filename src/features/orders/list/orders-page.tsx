@@ -165,7 +165,6 @@ export function Component(): ReactNode {
       <PageHeader
         wide
         title="Orders"
-        lede="While Plumbline is open, we check each open order up to once a minute."
         actions={
           count === 0 ? undefined : (
             <>

@@ -5,8 +5,7 @@ import { formatPrice } from '#lib/format-number.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { products } from '#modules/payment/copy.ts'
-import { Identifier } from '#ui/identifier.tsx'
-import { Facts, known } from '#ui/facts.tsx'
+import { Facts } from '#ui/facts.tsx'
 
 /** By name, or by number if unknown here. */
 function Documents({ attempt }: { attempt: Attempt }): ReactNode {
@@ -24,6 +23,10 @@ function Documents({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
+/** Name and address, once what both say. */
+const placeOf = (name: string, address: string): string =>
+  address.startsWith(name) ? address : [name, address].filter(Boolean).join(', ')
+
 export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: property } = useQuery(portfolioQueries.property(attempt.propertyId))
   return (
@@ -35,13 +38,8 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
         className="[&>div]:grid-cols-[6.5rem_1fr]!"
         items={[
           { term: 'Product', value: products.FULL.name },
-          { term: 'Property', value: attempt.propertyName },
-          ...known('Address', property?.address !== attempt.propertyName && property?.address),
+          { term: 'Property', value: placeOf(attempt.propertyName, property?.address ?? '') },
           { term: 'Documents', value: <Documents attempt={attempt} /> },
-          {
-            term: 'Reference',
-            value: <Identifier>{attempt.attemptId}</Identifier>,
-          },
         ]}
       />
       <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
