@@ -135,9 +135,16 @@ export const renameAddressList = ({ listId, name }: { listId: string; name: stri
     name: name.trim().slice(0, ADDRESS_LIST_NAME_MAX) || list.name,
   }))
 
-/** Stops everything not in flight yet; `paused` false resumes. */
-export const pauseAddressList = ({ listId, paused }: { listId: string; paused: boolean }): Promise<void> =>
-  changeAddressList(listId, (list) => ({ ...list, paused }))
+export const startAddressList = (listId: string): Promise<void> =>
+  changeAddressList(listId, (list) => ({ ...list, paused: false }))
+
+/** Stops everything not in flight yet; registrations that weren't sent are canceled. */
+export async function stopAddressList(listId: string): Promise<void> {
+  const account = currentAccount()
+  await changeAddressList(listId, (list) => ({ ...list, paused: true }))
+  const rowIds = (await readAddressRows(account, listId)).map(({ rowId }) => rowId)
+  await moveRows(account, listId, rowIds, notRegistering)
+}
 
 /** Properties and quotes created from it stay. */
 export async function deleteAddressList(listId: string): Promise<void> {
@@ -215,20 +222,14 @@ export async function retryRows({ listId, rowIds }: Rows): Promise<void> {
   announceChange(account, 'lists')
 }
 
-/** The working tab registers these matched rows. Free, and idempotent. */
-export const registerRows = ({ listId, rowIds }: Rows): Promise<AddressRow[]> =>
-  moveRows(currentAccount(), listId, rowIds, registering(Date.now()))
-
-/** Those not in flight yet. */
-export async function cancelRegistrations(listId: string): Promise<void> {
-  const account = currentAccount()
-  const rowIds = (await readAddressRows(account, listId)).map(({ rowId }) => rowId)
-  await moveRows(account, listId, rowIds, notRegistering)
+/** The working tab registers these matched rows, also of a list that was stopped. Free, and idempotent. */
+export async function registerRows({ listId, rowIds }: Rows): Promise<void> {
+  await moveRows(currentAccount(), listId, rowIds, registering(Date.now()))
+  await startAddressList(listId)
 }
 
 export const useCreateAddressLists = write('create-lists', createAddressLists)
 export const useDeleteAddressList = write('delete-list', deleteAddressList)
-export const usePauseAddressList = write('pause-list', pauseAddressList)
 export const useRenameAddressList = write('rename-list', renameAddressList)
 export const useRetryRows = write('retry-rows', retryRows)
 export const useEditRow = write('edit-row', editRow)
@@ -237,4 +238,5 @@ export const useRemoveRows = write('remove-rows', removeRows)
 export const useRestoreRows = write('restore-rows', restoreRows)
 export const useChooseParcel = write('choose-parcel', chooseParcel)
 export const useRegisterRows = write('register-rows', registerRows)
-export const useCancelRegistrations = write('cancel-registrations', cancelRegistrations)
+export const useStartAddressList = write('start-list', startAddressList)
+export const useStopAddressList = write('stop-list', stopAddressList)

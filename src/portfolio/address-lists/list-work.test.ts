@@ -164,7 +164,7 @@ describe('matching', () => {
     })
     tab.startAddressListWork()
     await pass(tab, 2_000)
-    await tab.pauseAddressList({ listId: first, paused: true })
+    await tab.stopAddressList(first)
     await pass(tab, 1_000)
     const { length } = service.asked
     await pass(tab, 5_000)
@@ -174,7 +174,7 @@ describe('matching', () => {
       rows: 3,
       counts: { typed: 3 },
     })
-    await tab.pauseAddressList({ listId: second, paused: false })
+    await tab.startAddressList(second)
     await pass(tab, 3_000)
     expect(await states(tab, second)).toEqual(['matched', 'matched', 'matched'])
   })

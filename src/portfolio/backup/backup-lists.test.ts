@@ -1,6 +1,6 @@
 import { ADA, BOB, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAddressLists, pauseAddressList } from '../address-lists/list-commands.ts'
+import { createAddressLists, startAddressList } from '../address-lists/list-commands.ts'
 import { moveRows, readAddressList, readAddressRows, readAddressLists } from '../address-lists/list-rows.ts'
 import {
   chosen,
@@ -76,7 +76,7 @@ it('a merge adopts registrations, and keeps local rows', async () => {
   const done = list?.rows[4]?.state
   if (list === undefined || done === undefined) throw new Error('no list')
   const further = { ...list, rows: list.rows.map((row) => ({ ...row, state: done })) }
-  await pauseAddressList({ listId, paused: false })
+  await startAddressList(listId)
   expect(await restoreBackup({ ...saved, lists: [further] }, { account: ADA })).toMatchObject({
     lists: { added: 0, changed: 1 },
   })

@@ -26,10 +26,11 @@ const COURSE = [
   { after: 3 * DAY, status: 'COMPLETED' },
 ] as const
 
-const through = (last: (typeof COURSE)[number]['status']): Push[] =>
+/** `message`: the analyst's, with the last status. */
+const through = (last: (typeof COURSE)[number]['status'], message: string | null = null): Push[] =>
   COURSE.slice(0, COURSE.findIndex(({ status }) => status === last) + 1).map((push) => ({
     ...push,
-    message: null,
+    message: push.status === last ? message : null,
   }))
 
 export const DEMO_STORY: readonly DemoProperty[] = [
@@ -70,14 +71,17 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         placed: 62 * DAY,
         documents: [0, 1, 2],
         card: visa,
-        pushes: through('COMPLETED'),
+        pushes: through(
+          'COMPLETED',
+          'Market value as is: $9,840,000, or $205,000 a unit at a 5.75% cap rate.',
+        ),
         expected: 'COMPLETED',
       },
       {
         orderType: 'LOAN',
         placed: 6 * DAY,
         documents: [0, 1],
-        pushes: through('COMPLETED'),
+        pushes: through('COMPLETED', 'A lender offers up to $6,400,000 at 6.10%, fixed for 10 years.'),
         expected: 'COMPLETED',
       },
       {

@@ -4,9 +4,9 @@ import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import {
-  useCancelRegistrations,
-  usePauseAddressList,
   useRetryRows,
+  useStartAddressList,
+  useStopAddressList,
 } from '#portfolio/address-lists/list-commands.ts'
 import { quoteRun } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
@@ -17,7 +17,6 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
 import { summary, workNow, type WorkNow } from './work-now.ts'
@@ -54,42 +53,31 @@ export function WorkLine({
   const isWaiting = work.waitUntil !== null && (run !== null || (isMoving && !paused))
   const now = useNow(isWaiting ? 1000 : null)
   const at = workNow(progress, { paused, work, run, now })
-  const pause = usePauseAddressList()
-  const cancel = useCancelRegistrations()
+  const start = useStartAddressList()
+  const stop = useStopAddressList()
   const retry = useRetryRows()
-  const isRequested = (list.counts.registering ?? 0) > 0 || (run !== null && run.waiting > 0)
+  const isRunning = (isMoving && !paused) || (run !== null && run.waiting > 0)
   return (
     <section aria-label="Progress" className="mb-4">
       <Spoken progress={progress} at={at} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className={cx('font-semibold', at.isProblem && 'text-amber')}>{at.text}</p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            {at.note !== null && <span>{at.note}</span>}
-            {isRequested && (
-              <button
-                type="button"
-                className={cx('min-h-8 cursor-pointer print:hidden', linkClass)}
-                aria-busy={cancel.isPending || undefined}
-                onClick={() => {
-                  run?.cancel()
-                  cancel.mutate(list.listId)
-                }}
-              >
-                Cancel unsent requests
-              </button>
-            )}
-          </p>
+          {at.note !== null && <p className="text-sm text-soft">{at.note}</p>}
         </div>
-        {(isMoving || paused) && (
+        {(isRunning || (isMoving && paused)) && (
           <Button
             variant="secondary"
             size="sm"
             className="print:hidden"
-            busy={pause.isPending}
-            onClick={() => pause.mutate({ listId: list.listId, paused: !paused })}
+            busy={start.isPending || stop.isPending}
+            onClick={() => {
+              if (!isRunning) return start.mutate(list.listId)
+              run?.cancel()
+              stop.mutate(list.listId)
+            }}
           >
-            {paused ? 'Resume' : 'Pause'}
+            {isRunning ? 'Stop' : 'Start'}
           </Button>
         )}
         {retryable.length > 0 && (
@@ -104,7 +92,7 @@ export function WorkLine({
           </Button>
         )}
       </div>
-      <FormFailure failure={pause.error ?? cancel.error ?? retry.error ?? quotes.error} />
+      <FormFailure failure={start.error ?? stop.error ?? retry.error ?? quotes.error} />
       {run === null && quotes.data?.state === 'refused' && (
         <Notice tone="failure" title="We stopped requesting quotes" live="assertive" className="mt-3">
           {`${refusalCopy(quotes.data).title}. The rest wasn’t requested.`}

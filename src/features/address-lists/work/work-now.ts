@@ -51,10 +51,9 @@ function stageOf({ total, lookups, registrations, registered }: ListProgress, ru
   return { words: 'Looking up addresses', done: total - lookups, of: total }
 }
 
-function noteOf({ by, isSlowed }: ListWork): string {
+function noteOf({ by, isSlowed }: ListWork): string | null {
   if (by === 'another-tab') return 'Running in another tab.'
-  if (isSlowed) return 'Lookups are busy. We’re going slower.'
-  return 'You can close this page. We’ll resume when you’re back.'
+  return isSlowed ? 'Lookups are busy. We’re going slower.' : null
 }
 
 /** The one line about the list: what runs, why it doesn't, or the result. */
