@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { parcelsPath } from '../support/property.ts'
 import { uploadRow } from '../support/uploads.ts'
@@ -44,13 +44,13 @@ const paper = (name: string) => ({
   buffer: pdf({ pages: 1, words: name }),
 })
 
-const settled = (row: Locator): Promise<void> =>
-  row
-    .getByText(
-      /^(?:Uploaded|Upload not confirmed|Canceled|Paused|Upload stalled)|wasn’t (?:uploaded|saved)|problem|refused|Connection lost/u,
-    )
-    .first()
-    .waitFor()
+/** Its document is on the page, or the row says why not. */
+const settled = async (row: Locator): Promise<void> => {
+  const words = row.getByText(
+    /^(?:Upload not confirmed|Canceled|Paused|Upload stalled)|wasn’t (?:uploaded|saved)|problem|refused|Connection lost/u,
+  )
+  await expect.poll(async () => (await row.count()) === 0 || (await words.count()) > 0).toBe(true)
+}
 
 /** Uploads a document; may retry once. */
 export const handOver: Action = async (run) => {

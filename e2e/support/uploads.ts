@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { sandboxState, setFault } from './service/sandbox.ts'
 
@@ -31,6 +31,12 @@ export const dropFiles = (target: Locator, files: readonly FileToAdd[]): Promise
 /** Upload row by its name or file name. */
 export const uploadRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+
+/** Its row is gone: the page shows its document, and the live region has said so. */
+export async function expectUploaded(page: Page, name: string | RegExp, timeout = 30_000): Promise<void> {
+  await expect(uploadRow(page, name)).toHaveCount(0, { timeout })
+  await expect(page.locator('[data-upload-news]')).toContainText('uploaded')
+}
 
 /** Opens the fields of a recognized file, which start collapsed to one line. */
 export const openFields = (row: Locator): Promise<void> => row.getByRole('button', { name: /^Edit/u }).click()

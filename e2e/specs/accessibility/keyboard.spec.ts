@@ -3,7 +3,7 @@ import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { enterOn, tabTo, typeInto } from '../../support/people/keyboard.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
-import { uploadRow } from '../../support/uploads.ts'
+import { expectUploaded } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
@@ -81,7 +81,7 @@ async function handOver(page: Page): Promise<void> {
     buffer: pdf({ pages: 2 }),
   })
   await enterOn(page, button(page, 'Upload 1 file'))
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
+  await expectUploaded(page, /Rent Roll/u)
   await expectNoSideways(page)
 }
 

@@ -1,6 +1,6 @@
 import { signInAgain } from '../../support/people/account.ts'
 import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
-import { addFiles, uploadFault, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
@@ -26,7 +26,7 @@ test('N4 an upload in progress is canceled and then uploaded after all; every pa
   await expect(row.getByText('Canceled')).toBeVisible()
   expect((await counters(account)).documents).toBe(0)
   await row.getByRole('button', { name: 'Upload: Big.pdf' }).click()
-  await expect(row.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
+  await expectUploaded(page, 'Big')
   expect((await counters(account)).documents).toBe(1)
 })
 
@@ -44,7 +44,7 @@ test('U58 and N10 a lost answer is shown as unknown, and the file is never sent 
   await expect(row.getByText('Upload not confirmed')).toBeVisible()
   await expect(row.getByText('It may already be on this property.')).toBeVisible()
   expect((await counters(account)).documents).toBeGreaterThan(0)
-  await row.getByRole('button', { name: /Dismiss/u }).click()
+  await row.getByRole('button', { name: /^Remove/u }).click()
   await expect(row).toHaveCount(0)
   expect(posts).toHaveLength(1)
 })
@@ -61,7 +61,7 @@ test('U62 and N2 a refused credential pauses the queue, keeps the files, and res
   await expect(page.getByText(/^Paused\. /u)).toBeVisible()
   expect((await counters(account)).documents).toBe(0)
   await signInAgain(page)
-  await expect(uploadRow(page, 'T12').getByText('Uploaded')).toBeVisible()
+  await expectUploaded(page, 'T12')
   expect((await counters(account)).documents).toBe(1)
 })
 

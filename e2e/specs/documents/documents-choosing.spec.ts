@@ -4,7 +4,7 @@ import { pdf, upload } from '../../support/documents.ts'
 import { holdRequests } from '../../support/first-paint.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
-import { documentCount, addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, documentCount, expectUploaded, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { READY } from '#uploads/panel/row-copy.ts'
@@ -46,8 +46,8 @@ test('U72 and N8 two tabs upload to one property independently; a file the other
   await addFiles(second, [pdf('B.pdf')])
   await upload(page, 1)
   await upload(second, 1)
-  await expect(uploadRow(page, 'A').getByText('Uploaded')).toBeVisible()
-  await expect(uploadRow(second, 'B').getByText('Uploaded')).toBeVisible()
+  await expectUploaded(page, 'A')
+  await expectUploaded(second, 'B')
   await expect(documentCount(page, 2)).toBeVisible()
   await addFiles(second, [pdf('A.pdf')])
   await expect(uploadRow(second, 'A.pdf').getByText('Possible duplicate')).toBeVisible()

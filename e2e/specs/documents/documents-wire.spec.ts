@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
-import { documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { documentCount, expectUploaded, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { READY } from '#uploads/panel/row-copy.ts'
 
@@ -57,7 +57,7 @@ test('U58 and N7 a connection reset mid-upload is reported with what is known, a
   expect((await counters(account)).documents).toBe(0)
   wire.cutAfter = null
   await row.getByRole('button', { name: /again: Big\.pdf/u }).click()
-  await expect(row.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
+  await expectUploaded(page, 'Big')
   expect((await counters(account)).documents).toBe(1)
 })
 
@@ -81,7 +81,7 @@ test('N1 on a slow connection progress only grows, in one request', async ({
     return reported
   })
   await upload(page, 1)
-  await expect(row).toContainText('Uploaded', { timeout: 45_000 })
+  await expectUploaded(page, 'Slow', 45_000)
   const reported = await noted.jsonValue()
   expect(reported.length).toBeGreaterThan(3)
   expect(reported).toEqual(reported.toSorted((one, other) => one - other))

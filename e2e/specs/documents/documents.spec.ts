@@ -2,9 +2,10 @@ import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import {
-  documentCount,
   addFiles,
+  documentCount,
   dropFiles,
+  expectUploaded,
   openFields,
   receivedUploads,
   uploadFault,
@@ -54,7 +55,7 @@ test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed an
   await uploadRow(page, 'IMG_2210.jpg').getByLabel('Document date').fill('2025-05-01')
   await upload(page, 4)
   for (const name of ['Rent Roll 9.30.26 Maple', 'T12 Sep 2026', 'IMG_2210', 'Budget'])
-    await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
+    await expectUploaded(page, name)
   await expect(documentCount(page, 4)).toBeVisible()
 
   const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12)
@@ -189,7 +190,7 @@ test('U16, U37, U61 and U75 an invalid field blocks its file and says why, befor
   await row.getByRole('button', { name: 'Use “Resume”' }).click()
   await expect(row.getByText(READY)).toBeVisible()
   await upload(page, 1)
-  await expect(uploadRow(page, 'Resume').getByText('Uploaded')).toBeVisible()
+  await expectUploaded(page, 'Resume')
 })
 
 test('U69 and N5 leaving with files not uploaded asks first; the next visit names none', async ({ page }) => {

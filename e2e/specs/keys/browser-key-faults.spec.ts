@@ -6,7 +6,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { openPayment } from '../../support/payment.ts'
 import { calls, openTab, showKeys } from '../../support/people/session.ts'
 import { pdf } from '../../support/documents.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded } from '../../support/uploads.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -69,7 +69,7 @@ test('K5 one passing 401 to each kind of call: no password is asked, nothing is 
   once(/upload-to-property/u)
   await addFiles(page, [pdf('Rent roll.pdf')])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent roll/u)).toContainText(/Uploaded/u)
+  await expectUploaded(page, /Rent roll/u)
   once(calls.listKeys)
   await showKeys(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../suppor
 import { sendOne } from '../../support/documents.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
-import { receivedUploads, uploadRow } from '../../support/uploads.ts'
+import { expectUploaded, receivedUploads } from '../../support/uploads.ts'
 
 const orderCall = /\/api\/v2\/public\/valuation\/order\/\d+$/u
 
@@ -247,7 +247,7 @@ test('the analyst’s question is answered in a one-page PDF, previewed and uplo
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Upload reply' }).click()
   const name = `Reply to the analyst, order ${orderId}`
-  await expect(uploadRow(page, name).getByText('Uploaded')).toBeVisible()
+  await expectUploaded(page, name)
   expect(await receivedUploads(start.email)).toMatchObject([{ name, type: 'OTHER', file: `${name}.pdf` }])
 
   await page.goto(`/properties/${start.propertyId}/order`)

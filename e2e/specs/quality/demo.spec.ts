@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { orderStatus } from '../../support/order.ts'
 import { printedPages } from '../../support/printed.ts'
-import { uploadRow } from '../../support/uploads.ts'
+import { expectUploaded } from '../../support/uploads.ts'
 import { test as inDemo } from '../../screens/demo.ts'
 import { title } from '../../screens/sight.ts'
 
@@ -92,9 +92,9 @@ inDemo('samples are used inside the page, and recognized', async ({ page, demo }
   await expect(title(page, 'Brighton Yards')).toBeVisible()
   await addSamples(page, 'Rent roll (Excel)', 'Operating statement (PDF)', 'Photo (PNG)')
   await page.getByRole('button', { name: 'Upload 3 files' }).click()
-  await expect(uploadRow(page, 'Maple Court rent roll 2026-10.xlsx')).toContainText(/Uploaded/u)
-  await expect(uploadRow(page, 'Maple Court T-12 October 2026.pdf')).toContainText(/Uploaded/u)
-  await expect(uploadRow(page, 'Maple Court front.png')).toContainText(/Uploaded/u)
+  await expectUploaded(page, 'Maple Court rent roll 2026-10.xlsx')
+  await expectUploaded(page, 'Maple Court T-12 October 2026.pdf')
+  await expectUploaded(page, 'Maple Court front.png')
   const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('li:has(> details)')
   await expect(lines.filter({ hasText: /Maple Court rent roll/u })).toContainText('Rent roll')
   await expect(lines.filter({ hasText: /Maple Court T-12/u })).toContainText('Operating statement')
@@ -113,7 +113,7 @@ test('the corrected rent roll, a sample on the order’s page, completes the ord
   // Every five seconds the order is checked, after which the page no longer has the upload.
   const { release } = await holdRequests(page, '**/valuation/order/*')
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, 'High St all units')).toContainText(/Uploaded/u)
+  await expectUploaded(page, 'High St all units')
   await expect(page.getByText(/^You sent 1 document on .+ Waiting for the analyst\.$/u)).toBeVisible()
   await expect(orderStatus(page)).toHaveText('With an analyst')
   release()

@@ -8,7 +8,7 @@ import { ownServer } from '../../support/service/own-server.ts'
 import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
 import { checkConnection } from '@plumbline/hosting/check-connection'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { products } from '#modules/payment/copy.ts'
 
@@ -31,7 +31,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   expect(property).toContain(`${portal}/properties/`)
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
+  await expectUploaded(page, /Rent Roll/u)
   await page.goto(`${property}/order?product=LOAN`)
   await page.getByRole('button', { name: products.LOAN.button }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { startDemoNginx, type Nginx } from '../../support/service/nginx.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded, uploadRow } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 
 const token = 'token+of/the-host=='
@@ -42,7 +42,7 @@ test.describe('the demo behind nginx', () => {
     await expect(title(page, 'Brighton Yards')).toBeVisible()
     await addFiles(page, [{ name: 'Small report.pdf', buffer: pdf({ pages: 2 }) }])
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    await expect(uploadRow(page, /Small report/u)).toContainText(/Uploaded/u)
+    await expectUploaded(page, /Small report/u)
     const large = info.outputPath('Large report.pdf')
     await writeFile(large, pdf({ pages: 2, padTo: 30_000_000 }))
     await page.getByLabel('Choose documents').setInputFiles(large)

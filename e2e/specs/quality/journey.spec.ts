@@ -6,7 +6,7 @@ import { orderStatus } from '../../support/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -58,7 +58,7 @@ async function addProperty(page: Page): Promise<string> {
 async function handOver(page: Page): Promise<void> {
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
+  await expectUploaded(page, /Rent Roll/u)
 }
 
 test('a new visitor does everything the portal offers, and it is all there after a restart @promise', async ({

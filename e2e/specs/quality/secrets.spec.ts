@@ -14,7 +14,7 @@ import { fileText, pickersGiveFile } from '../../support/storage/portfolio-file.
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
 import { ageKey, calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded } from '../../support/uploads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -100,7 +100,7 @@ test('keys, tokens, card and password are nowhere but in their stores and the ca
   const propertyId = await registerProperty(page)
   await addFiles(page, [pdf('Rent Roll 2026-09.pdf')])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
+  await expectUploaded(page, /Rent Roll/u)
   await search.scan(page)
   await orderLoanQuote(page, propertyId)
   await page.getByText('Show API call').first().click()

@@ -8,7 +8,7 @@ import { payButton } from '../../support/payment.ts'
 import { registerProperty } from '../../support/property.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { translatePages } from '../../support/translator.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
 
@@ -73,9 +73,8 @@ test('with every text translated, the whole journey works from sign-in to a comp
     { name: 'T-12 2026-08.pdf', buffer: pdf({ words: 'Operating statement' }) },
   ])
   await page.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(uploadRow(page, /Rent Roll/u)).toContainText(/Uploaded/u)
-  await expect(uploadRow(page, /T-12/u)).toContainText(/Uploaded/u)
-  await page.getByRole('button', { name: 'Dismiss 2 uploaded' }).click()
+  await expectUploaded(page, /Rent Roll/u)
+  await expectUploaded(page, /T-12/u)
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first().click()
@@ -106,7 +105,7 @@ test('with every text translated, the whole journey works from sign-in to a comp
   expect(first).not.toBe('Completed')
   await page.getByText('Progress', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Completed, done')
-  await expectOnce(page, /^A PDF report with .+\.$/u)
+  await expectOnce(page, /^The service sent an email about this order on .+\.$/u)
   await expectOnce(page, 'Email help@plumbline.example: Where is my report?')
 
   await page.goto(`/properties/${propertyId}?letter`)

@@ -4,7 +4,7 @@ import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { go, newTab } from '../../support/people/tabs.ts'
-import { addFiles, uploadRow } from '../../support/uploads.ts'
+import { addFiles, expectUploaded, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -123,7 +123,7 @@ test('R14 an upload queue resumes automatically after signing in again', async (
   await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).first().click()
   await fillDialog(page)
-  await expect(uploadRow(page, 'T12').getByText('Uploaded')).toBeVisible()
+  await expectUploaded(page, 'T12')
   await expect(signInAgain(other)).toHaveCount(0)
 })
 

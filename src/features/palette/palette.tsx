@@ -18,8 +18,7 @@ import { displayName, orderStatus, type OrderRecord } from '#portfolio/store/rec
 import type { PaletteProps } from '#shell/frame/palette-launcher.tsx'
 import { useTheme } from '#shell/frame/theme.ts'
 import { CommandDialog } from '#ui/dialogs/command-dialog.tsx'
-import { useTrayView } from '#uploads/tray-view.ts'
-import { actions, matches, pages, showUploads, type Place } from './places.tsx'
+import { actions, matches, pages, type Place } from './places.tsx'
 
 const ROWS = 6
 const icon = { size: 17, strokeWidth: 1.6 } as const
@@ -90,7 +89,6 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const setTheme = useTheme()[1]
-  const { mode } = useTrayView()
   const asked = query.trim()
   const { properties, orders, keys } = useFound(asked)
   const among = (places: readonly Place[]): Place[] =>
@@ -99,7 +97,7 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
     { title: 'Properties', commands: properties },
     { title: 'Orders', commands: orders },
     { title: 'API keys', commands: keys },
-    { title: 'Actions', commands: among(mode === 'hidden' ? [showUploads, ...actions] : actions) },
+    { title: 'Actions', commands: among(actions) },
     { title: 'Pages', commands: among(pages) },
   ]
   return (
@@ -119,7 +117,6 @@ export function Component({ open, onOpenChange, takeTyped }: PaletteProps): Reac
         const place = groups.flatMap(({ commands }) => commands).find((one) => one.id === id)
         if (place === undefined) return
         if ('theme' in place) setTheme(place.theme)
-        else if ('run' in place) place.run()
         else void navigate(place.to)
       }}
     />

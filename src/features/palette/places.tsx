@@ -1,6 +1,5 @@
 import {
   FileSearch,
-  FileUp,
   House,
   CodeXml,
   KeyRound,
@@ -17,7 +16,6 @@ import type { ReactNode } from 'react'
 import { searchText, searchWords } from '#lib/texts/search-text.ts'
 import { paths } from '#paths.ts'
 import type { Theme } from '#shell/frame/theme.ts'
-import { setTrayMode } from '#uploads/tray-view.ts'
 
 const icon = { size: 17, strokeWidth: 1.6 } as const
 
@@ -28,7 +26,7 @@ export type Place = {
   /** Further search words. */
   words: string
   icon: ReactNode
-} & ({ to: string } | { theme: Theme } | { run: () => void })
+} & ({ to: string } | { theme: Theme })
 
 export const actions: readonly Place[] = [
   {
@@ -69,15 +67,6 @@ export const actions: readonly Place[] = [
     theme: 'system',
   },
 ]
-
-/** Only while the tray is hidden. */
-export const showUploads: Place = {
-  id: 'uploads',
-  label: 'Show uploads',
-  words: 'documents files uploaded progress',
-  icon: <FileUp {...icon} />,
-  run: () => setTrayMode('asked'),
-}
 
 export const pages: readonly Place[] = [
   { id: 'home', label: 'Home', words: 'start overview', icon: <House {...icon} />, to: paths.home() },

@@ -187,24 +187,25 @@ const ofKind: Partial<Record<PropertyKind, Partial<Record<ItemCode, Pick<Documen
     },
   }
 
-export type ChecklistRule = DocumentRule & { code: ItemCode; need: 'needed' | 'useful' }
+/** `loan`: only lenders ask for it. */
+export type ChecklistRule = DocumentRule & { code: ItemCode; need: 'needed' | 'useful' | 'loan' }
 
 function rulesOf(kind: PropertyKind, product: OrderType): ChecklistRule[] {
   const { quote, valuation, useful } = codesByKind[kind]
   const isQuote = product === 'LOAN'
   const needed = isQuote ? quote : [...quote, ...valuation]
   const helpful = isQuote ? [...valuation, ...lender, ...useful] : useful
-  return [...new Set([...needed, ...helpful])].map((code) => ({
+  return [...new Set([...needed, ...helpful, ...lender])].map((code) => ({
     ...rules[code],
     ...ofKind[kind]?.[code],
     code,
-    need: needed.includes(code) ? 'needed' : 'useful',
+    need: needed.includes(code) ? 'needed' : helpful.includes(code) ? 'useful' : 'loan',
   }))
 }
 
 const known = new Map<string, ChecklistRule[]>()
 
-/** Required lines first, then useful ones. An unknown kind gets the lines nearly every property has. */
+/** Required lines first, then useful ones, then those of lenders. An unknown kind gets the lines nearly every property has. */
 export function rulesFor(kind: PropertyKind | null, product: OrderType): readonly ChecklistRule[] {
   const key = `${kind ?? 'other'} ${product}`
   const lines = known.get(key) ?? rulesOf(kind ?? 'other', product)

@@ -136,7 +136,7 @@ export function checklistProgress(
 ): ChecklistProgress {
   const summary = { needed: 0, here: 0, old: 0, missing: 0 }
   for (const item of rulesFor(kindOf(property), product)) {
-    if (item.need === 'useful') break
+    if (item.need !== 'needed') break
     const { state } = stateOf(item, property, documents.filter(isOfRule(item)), now)
     if (state === 'set-aside') continue
     summary.needed += 1

@@ -25,7 +25,6 @@ export function SendBar({
     ({ phase }) => phase.at === 'stalled' || (phase.at === 'failed' && phase.retry === 'now'),
   )
   const asked = rows.filter(({ phase }) => phase.at === 'needs-attention' || phase.at === 'duplicate').length
-  const received = rows.filter(({ phase }) => phase.at === 'stored' && phase.kept)
   const faulty = ready.length - fit.length
   const left = timeLeftText(progress.leftMs)
   return (
@@ -69,15 +68,6 @@ export function SendBar({
           </p>
           <Progress label="All files" value={progress.fraction} />
         </div>
-      )}
-      {!progress.moving && received.length > 1 && (
-        <Button
-          variant="quiet"
-          className="font-normal text-soft first:-ml-3"
-          onClick={() => uploadQueue.dispatch({ type: 'removed', ids: received.map(({ id }) => id) })}
-        >
-          {`Dismiss ${received.length} uploaded`}
-        </Button>
       )}
     </div>
   )

@@ -86,9 +86,8 @@ function RowFigures({ row }: { row: UploadRow }): ReactNode {
 
 const dismissal = (row: UploadRow): string | null => {
   if (isInFlight(row) || row.phase.at === 'queued') return null
-  if (row.phase.at === 'duplicate') return 'Skip'
-  if (row.phase.at === 'unknown') return 'Dismiss'
-  return row.phase.at === 'stored' ? 'Dismiss' : 'Remove'
+  if (row.phase.at === 'stored') return null
+  return row.phase.at === 'duplicate' ? 'Skip' : 'Remove'
 }
 
 function insides({ inspection }: UploadRow): string[] {

@@ -1,4 +1,4 @@
-import { ChevronRight, Minus, X } from 'lucide-react'
+import { ChevronRight, Minus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#lib/class-names.ts'
@@ -18,34 +18,23 @@ import {
 import { uploadQueue } from '../queue/queue.ts'
 import { isValid } from '../queue/row-fields.ts'
 import { rowCopy } from './row-copy.ts'
-import { setTrayMode, useTrayView } from '../tray-view.ts'
-import { isHeld, isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
+import { useOnPage } from '../tray-view.ts'
+import { isHeld, isInFlight, isUploaded, type QueueState, type UploadRow } from '../upload-row.ts'
 import { useQueue } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
-import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const SHOWN = 6
-const SEEN_AFTER_MS = 8_000
-/** Opened, or the keyboard's focus is in it. */
-const inUse = '[data-tray]:has(:focus-visible, [aria-expanded=true])'
 
 function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
   if (progress.moving && isHeld(holds)) return 'Uploads are paused'
   if (progress.moving) return `${progress.stored} of ${progress.files} uploaded`
   if (progress.attention > 0)
     return `${countOf(progress.attention, 'file')} ${progress.attention === 1 ? 'needs' : 'need'} attention`
-  const waiting = rows.length - progress.stored
-  return waiting > 0
-    ? `${countOf(waiting, 'file')} not uploaded yet`
-    : `${countOf(progress.stored, 'file')} uploaded`
+  return `${countOf(rows.length - progress.stored, 'file')} not uploaded yet`
 }
 
 /** Problems first, then running, then waiting. */
-const order = (row: UploadRow): number => {
-  if (wantsAttention(row)) return 0
-  if (isInFlight(row)) return 1
-  return row.phase.at === 'stored' ? 3 : 2
-}
+const order = (row: UploadRow): number => (wantsAttention(row) ? 0 : isInFlight(row) ? 1 : 2)
 
 function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: number }): ReactNode {
   const words = rowCopy(row, state.holds, now)
@@ -69,35 +58,23 @@ function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: 
 const place =
   'appear fixed bottom-[calc(5rem+var(--send-bar,0px))] z-30 border border-line bg-sheet shadow-float [--mark-cut:var(--sheet)] md:bottom-[calc(1.5rem+var(--send-bar,0px))] low:bottom-2 print:hidden'
 
-type TrayTone = 'attention' | 'calm' | 'neutral' | 'success'
+const toneColors = { attention: 'text-amber', calm: 'text-accent', neutral: 'text-soft' } as const
 
-const toneColors: Record<TrayTone, string> = {
-  attention: 'text-amber',
-  calm: 'text-accent',
-  neutral: 'text-soft',
-  success: 'text-accent',
-}
-
-function toneOf(progress: QueueProgress, { holds }: QueueState, isDone: boolean): TrayTone {
+function toneOf(progress: QueueProgress, { holds }: QueueState): keyof typeof toneColors {
   if (progress.attention > 0 || isHeld(holds)) return 'attention'
-  if (progress.moving) return 'calm'
-  return isDone ? 'success' : 'neutral'
+  return progress.moving ? 'calm' : 'neutral'
 }
-
-const isUploaded = ({ phase }: UploadRow): boolean =>
-  phase.at === 'canceled' || (phase.at === 'stored' && phase.kept)
 
 const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
 type TrayProps = {
   state: QueueState
-  isDone: boolean
   folded: boolean
   onFold: (folded: boolean) => void
 }
 
 /** `--tray` in `index.css` gives the page room to scroll what is behind it into view. */
-function OpenTray({ state, isDone, folded, onFold }: TrayProps): ReactNode {
+function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   const [open, setOpen] = useState(false)
   // Folding replaces the button that has the focus.
   const [moved, setMoved] = useState(false)
@@ -109,9 +86,12 @@ function OpenTray({ state, isDone, folded, onFold }: TrayProps): ReactNode {
   }
   const progress = progressOf(state)
   const now = useNow(state.holds.waitUntil === null ? null : 1000)
-  const sorted = useMemo(() => [...state.rows].sort((a, b) => order(a) - order(b)), [state.rows])
+  const sorted = useMemo(
+    () => state.rows.filter((row) => !isUploaded(row)).sort((a, b) => order(a) - order(b)),
+    [state.rows],
+  )
   const fit = state.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now))
-  const tone = toneOf(progress, state, isDone)
+  const tone = toneOf(progress, state)
   const icon = <ToneIcon tone={tone} className={cx('size-4', toneColors[tone])} />
   const left = timeLeftText(progress.leftMs)
   const words = headline(progress, state)
@@ -173,17 +153,11 @@ function OpenTray({ state, isDone, folded, onFold }: TrayProps): ReactNode {
         )}
         <button
           type="button"
-          aria-label={isDone ? 'Hide uploads' : 'Fold uploads'}
-          onClick={() => {
-            if (!isDone) fold(true)
-            else {
-              setTrayMode('hidden')
-              focusPageTitle()
-            }
-          }}
+          aria-label="Fold uploads"
+          onClick={() => fold(true)}
           className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink"
         >
-          {isDone ? <X size={16} /> : <Minus size={16} />}
+          <Minus size={16} />
         </button>
       </div>
       {progress.moving && <Progress className="mx-4 mb-3" label="All uploads" value={progress.fraction} />}
@@ -241,26 +215,15 @@ function UploadLiveRegion(): ReactNode {
 /** Leaves out what the page shows; goes once everything is uploaded. Always announces. */
 export function UploadTray(): ReactNode {
   const state = useQueue()
-  const { onPage, mode } = useTrayView()
+  const onPage = useOnPage()
   const [folded, setFolded] = useState(false)
   const rows = state.rows.filter(
-    ({ phase, propertyId }) => phase.at !== 'canceled' && (mode === 'asked' || !onPage.includes(propertyId)),
+    ({ phase, propertyId }) => phase.at !== 'canceled' && !onPage.includes(propertyId),
   )
-  const isDone = state.rows.length > 0 && state.rows.every(isUploaded)
-  useEffect(() => {
-    if (!isDone) setTrayMode('auto')
-    if (!isDone || mode !== 'auto') return undefined
-    const timer = setInterval(() => {
-      if (document.querySelector(inUse) === null) setTrayMode('hidden')
-    }, SEEN_AFTER_MS)
-    return () => clearInterval(timer)
-  }, [isDone, mode])
   return (
     <>
       <UploadLiveRegion />
-      {rows.length > 0 && mode !== 'hidden' && (
-        <OpenTray state={{ ...state, rows }} isDone={isDone} folded={folded} onFold={setFolded} />
-      )}
+      {!rows.every(isUploaded) && <OpenTray state={{ ...state, rows }} folded={folded} onFold={setFolded} />}
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../queue/queue.ts'
-import type { QueueState, UploadRow } from '../upload-row.ts'
+import { isUploaded, type QueueState, type UploadRow } from '../upload-row.ts'
 
 export const useQueue = (): QueueState => useStore(uploadQueue.store)
 
+/** Uploaded files are the page's documents. */
 export function useUploads(
   propertyId: number,
 ): Pick<QueueState, 'holds'> & { rows: readonly UploadRow[]; stopped: boolean } {
   const { rows, holds, stopped } = useQueue()
-  const mine = useMemo(() => rows.filter((row) => row.propertyId === propertyId), [rows, propertyId])
+  const mine = useMemo(
+    () => rows.filter((row) => row.propertyId === propertyId && !isUploaded(row)),
+    [rows, propertyId],
+  )
   return { rows: mine, holds, stopped: stopped.includes(propertyId) }
 }
 

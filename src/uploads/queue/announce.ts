@@ -1,6 +1,6 @@
 import { countOf } from '#lib/format-number.ts'
 import { progressOf, wantsAttention } from './progress.ts'
-import type { QueueState } from '../upload-row.ts'
+import { isUploaded, type QueueState } from '../upload-row.ts'
 
 /** Announced so far. */
 export interface Spoken {
@@ -35,7 +35,7 @@ export function announce(before: Spoken, state: QueueState): { text: string | nu
   const progress = progressOf(state)
   const spoken: Spoken = {
     quarter: progress.moving ? Math.floor(progress.fraction * 4) : 0,
-    total: rows.length,
+    total: rows.filter((row) => !isUploaded(row)).length,
     attention: rows.filter(wantsAttention).length,
     pending: rows.filter(({ phase }) => isPending(phase.at)).length,
     stored: progress.stored,

@@ -5,6 +5,7 @@ import {
   isEditable,
   isInFlight,
   isUnsent,
+  isUploaded,
   lacksFile,
   type Failure,
   type Phase,
@@ -158,7 +159,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       // Nothing crosses accounts.
       return event.account === state.account ? state : { ...emptyQueue, account: event.account }
     case 'staged':
-      return { ...state, rows: [...state.rows, ...event.rows] }
+      return { ...state, rows: [...state.rows.filter((row) => !isUploaded(row)), ...event.rows] }
     case 'inspecting':
       return mapRows(state, [event.id], from('staged', { at: 'inspecting' }))
     case 'judged':

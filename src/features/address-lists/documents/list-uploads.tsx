@@ -12,7 +12,7 @@ import { uploadQueue } from '#uploads/queue/queue.ts'
 import { isValid } from '#uploads/queue/row-fields.ts'
 import { useFilesOnPage } from '#uploads/tray-view.ts'
 import { useQueue } from '#uploads/panel/use-uploads.ts'
-import type { UploadRow } from '#uploads/upload-row.ts'
+import { isUploaded, type UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
 /** "8 files: 5 ready, 2 need attention, 1 uploaded" */
@@ -21,7 +21,7 @@ function stateCopy(rows: readonly UploadRow[]): string {
   const [ready, asking, stored] = [
     count(({ phase }) => phase.at === 'ready'),
     count(wantsAttention),
-    count(({ phase }) => phase.at === 'stored' && phase.kept),
+    count(isUploaded),
   ]
   const parts = [
     ready > 0 ? `${ready} ready` : '',
@@ -73,7 +73,7 @@ export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): 
   const targets = useFolderTargets(listed)
   const groups = targets.flatMap(({ propertyId, label }) => {
     const mine = rows.filter((row) => row.propertyId === propertyId)
-    return mine.length === 0 ? [] : [{ propertyId, label, rows: mine }]
+    return mine.every(isUploaded) ? [] : [{ propertyId, label, rows: mine }]
   })
   useFilesOnPage(groups.map(({ propertyId }) => propertyId))
   if (groups.length === 0) return null

@@ -62,7 +62,7 @@ export function askedFor(
   const asked: AskedFor[] = []
   for (const line of items) {
     const named = line.types.find((type) => isNamed(type) && !taken.has(type))
-    if (named === undefined && line.need === 'useful') continue
+    if (named === undefined && line.need !== 'needed') continue
     for (const type of line.types) taken.add(type)
     const isNew = line.documents.some(({ uploadedAt, timeOf }) => timeOf !== null && uploadedAt > at)
     const note = noteOf(line, named, at, isNew)

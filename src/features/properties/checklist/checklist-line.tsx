@@ -9,7 +9,7 @@ import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
 import { useSetItemAside } from '#portfolio/records/property-changes.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
-import { ButtonLink } from '#shell/page/links.tsx'
+import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { AddOfType } from '#uploads/panel/upload-panel.tsx'
@@ -79,29 +79,18 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
           {from !== null && state !== 'missing' && (
             <span className="text-sm text-soft sm:w-24">{day === null ? 'No date' : formatDate(day)}</span>
           )}
+          {item.need === 'loan' && <span className="text-sm text-soft">For a loan</span>}
           {figures != null && <FiguresGlance figures={figures} />}
         </>
       }
       actions={
         addable ? (
-          <>
-            <AddOfType
-              propertyId={propertyId}
-              type={type}
-              label={state === 'old' ? 'Add newer file' : 'Add file'}
-              what={label}
-            />
-            <ButtonLink
-              to={dialogPath(search, 'aside', item.code)}
-              replace
-              preventScrollReset
-              variant="quiet"
-              size="sm"
-              aria-label={`Not applicable: ${label}`}
-            >
-              Not applicable
-            </ButtonLink>
-          </>
+          <AddOfType
+            propertyId={propertyId}
+            type={type}
+            label={state === 'old' ? 'Add newer file' : 'Add file'}
+            what={label}
+          />
         ) : state === 'set-aside' ? (
           <Button
             size="sm"
@@ -116,7 +105,19 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
       }
     >
       <FormFailure failure={error} />
-      <p className="text-sm text-soft">{`${item.hint}${item.form === undefined ? '' : `, ${item.form}`}.`}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <span>{`${item.hint}${item.form === undefined ? '' : `, ${item.form}`}.`}</span>
+        {addable && (
+          <TextLink
+            to={dialogPath(search, 'aside', item.code)}
+            replace
+            preventScrollReset
+            aria-label={`Not applicable: ${label}`}
+          >
+            Not applicable
+          </TextLink>
+        )}
+      </p>
       {item.reason !== null && (
         <p className={state === 'old' ? 'text-sm text-amber' : 'text-sm text-soft'}>{item.reason}</p>
       )}

@@ -1,44 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'react-router'
-import type { OrderType } from '@plumbline/service-contract/order'
 import { KIND_LABELS, kindFromWords } from '#portfolio/checklist/property-kind.ts'
 import { useSetKind } from '#portfolio/records/property-changes.ts'
 import type { PropertyKind, PropertyRecord } from '#portfolio/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { linkClass } from '#ui/text-link.ts'
-
-const tabs = [
-  { product: 'FULL', label: 'For a valuation' },
-  { product: 'LOAN', label: 'For a loan quote' },
-] as const satisfies readonly { product: OrderType; label: string }[]
-
-/** In the URL as `?for=quote`. */
-export function ProductTabs({ product }: { product: OrderType }): ReactNode {
-  const params = new URLSearchParams(useLocation().search)
-  const search = (of: OrderType): string => {
-    if (of === 'LOAN') params.set('for', 'quote')
-    else params.delete('for')
-    return params.toString()
-  }
-  return (
-    <nav aria-label="Document checklist" className="flex gap-x-6 border-b border-line print:hidden">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.product}
-          to={{ search: search(tab.product) }}
-          replace
-          preventScrollReset
-          aria-current={tab.product === product}
-          className="-mb-px border-b-2 border-transparent py-2.5 text-soft hover:text-ink aria-current:border-accent aria-current:font-semibold aria-current:text-ink sm:py-1.5"
-        >
-          {tab.label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 const kinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is PropertyKind => Object.hasOwn(KIND_LABELS, value)

@@ -1,11 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { createPart } from '#platform/lazy-part.ts'
 import {
   checklistOf,
   checklistProgress,
-  progressText,
   type ChecklistItem,
   type ChecklistProgress,
 } from '#portfolio/checklist/checklist.ts'
@@ -15,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { dialogPath, propertyDialogs, useUrlDialogPart } from '../url-dialog.ts'
 import { ordersByDocument } from './item-documents.tsx'
 import { ChecklistLines, OtherDocuments } from './checklist-line.tsx'
-import { KindChoice, ProductTabs } from './checklist-options.tsx'
+import { KindChoice } from './checklist-options.tsx'
 
 /** Items become outdated from one day to the next. */
 const HOUR = 3_600_000
@@ -24,18 +23,14 @@ type Item = ChecklistItem<DocumentRecord>
 
 const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
 
-/** Useful items without documents or a reason are collapsed. */
+/** Lines that nobody needs, without documents or a reason, are collapsed. */
 const isQuiet = ({ need, state, documents }: Item): boolean =>
-  need === 'useful' && state === 'missing' && documents.length === 0
+  need !== 'needed' && state === 'missing' && documents.length === 0
 
-/** "5 documents help the analyst." and what follows from it. */
-function sentencesOf(summary: ChecklistProgress): [string, string] {
-  const { needed, here, missing } = summary
-  if (needed === 0 || here > 0)
-    return [`${progressText(summary)}.`, missing > 0 ? ' You can order without the rest.' : '']
-  return needed === 1
-    ? ['1 document helps the analyst.', ' You can order without it.']
-    : [`${needed} documents help the analyst.`, ' You can order without them.']
+function sentenceOf({ needed, here, missing }: ChecklistProgress): string {
+  if (here > 0) return missing > 0 ? 'You can order without the rest.' : ''
+  if (needed < 2) return needed === 0 ? '' : '1 document helps the analyst. You can order without it.'
+  return `${needed} documents help the analyst. You can order without them.`
 }
 
 interface Props {
@@ -45,14 +40,11 @@ interface Props {
 }
 
 export function ChecklistSection({ property, documents, orders }: Props): ReactNode {
-  const [params] = useSearchParams()
   const { search } = useLocation()
   const now = useNow(HOUR)
-  const product = params.get('for') === 'quote' ? 'LOAN' : 'FULL'
-  const { kind, items, rest } = checklistOf(property, documents, product, now)
-  const summary = checklistProgress(property, documents, product, now)
-  const sentences = sentencesOf(summary)
-  const useful = items.filter((item) => item.need === 'useful' && !isQuiet(item))
+  const { kind, items, rest } = checklistOf(property, documents, 'FULL', now)
+  const summary = checklistProgress(property, documents, 'FULL', now)
+  const useful = items.filter((item) => item.need !== 'needed' && !isQuiet(item))
   const quiet = items.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
   const aside = useUrlDialogPart('aside', propertyDialogs)
@@ -61,12 +53,8 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
   const heading = 'mt-5 mb-1 font-semibold'
   return (
     <div className="mt-6">
-      <ProductTabs product={product} />
       <div className="my-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <p className="grow text-base">
-          <strong>{sentences[0]}</strong>
-          <span className="text-soft">{sentences[1]}</span>
-        </p>
+        <p className="grow text-base text-soft">{sentenceOf(summary)}</p>
         <KindChoice property={property} kind={kind} />
         {summary.missing + summary.old > 0 && (
           <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset className="print:hidden">
@@ -88,7 +76,7 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
               size={16}
               className="absolute top-3 left-0 transition-transform group-open/more:rotate-90"
             />
-            <span>{useful.length > 0 ? `${quiet.length} more` : `Also helpful (${quiet.length})`}</span>
+            <span>{`More (${quiet.length})`}</span>
           </summary>
           <ChecklistLines items={quiet} {...shared} />
         </details>
@@ -103,12 +91,7 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
         <aside.loaded.SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />
       )}
       {letter.loaded && (
-        <letter.loaded.LetterDialog
-          property={property}
-          items={items}
-          product={product}
-          onClose={letter.close}
-        />
+        <letter.loaded.LetterDialog property={property} items={items} onClose={letter.close} />
       )}
     </div>
   )

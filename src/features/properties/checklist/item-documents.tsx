@@ -66,8 +66,12 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
         <span>{date === null ? 'No date' : `Dated ${formatDate(dayHere(date))}`}</span>
         <span>{received}</span>
         <State document={document} order={order} />
-        <CopyText value={String(id)} label={`document number ${id}`} />
       </p>
+      <details className="text-sm text-soft">
+        <summary className="cursor-pointer py-1">Details</summary>
+        <span>Number </span>
+        <CopyText value={String(id)} label={`document number ${id}`} />
+      </details>
       {figures !== null && (
         <>
           <FiguresLine figures={figures} />

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import type { OrderType } from '@plumbline/service-contract/order'
 import type { ChecklistItem } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -12,15 +11,14 @@ import { askedFor, letterOf, LINK_BODY_MAX, mailLink, type Letter } from './lett
 interface Props {
   property: PropertyRecord
   items: readonly ChecklistItem<DocumentRecord>[]
-  product: OrderType
   onClose: () => void
 }
 
 /** Nothing is sent from here. */
-export function LetterDialog({ property, items, product, onClose }: Props): ReactNode {
+export function LetterDialog({ property, items, onClose }: Props): ReactNode {
   const { account, propertyId } = property
   const [changed, setChanged] = useState(() => recallLetter(account, propertyId))
-  const letter = changed ?? letterOf(property, items, product)
+  const letter = changed ?? letterOf(property, items)
   const link = mailLink(letter)
   const isEmpty = changed === null && askedFor(items).length === 0
   /** Null restores the generated text. */

@@ -37,10 +37,9 @@ describe('the letter that requests missing documents', () => {
     const { subject, body } = letterOf(
       property('Oak Hollow'),
       items([document('RENT_ROLL', noon('2026-03-31'))]),
-      'FULL',
     )
     expect(subject).toBe('Documents for Oak Hollow')
-    expect(body).toContain('For the valuation of Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
+    expect(body).toContain('For Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
     expect(body).toContain(
       '- Rent roll, preferably in Excel. Every unit, leased or vacant, with tenant, rent and lease dates. The one we have is from Mar 31, 2026; please send one no older than 90 days.',
     )
@@ -57,7 +56,7 @@ describe('the letter that requests missing documents', () => {
 
   it('says when an undated document arrived, and requests useful ones that are outdated', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
-    expect(letterOf(property('x'), items([old]), 'LOAN').body).toContain(
+    expect(letterOf(property('x'), items([old])).body).toContain(
       'The one we have has no date and arrived on Jan 1, 2024; please send one no older than 12 months.',
     )
   })
@@ -72,7 +71,7 @@ describe('the link to a mail program', () => {
     'x\u2028To: y',
     '\uD800 alone',
   ])('has no recipient and no header but subject and body for a property named %j', (name) => {
-    const letter = letterOf(property(name), items([]), 'FULL')
+    const letter = letterOf(property(name), items([]))
     const link = mailLink(letter) ?? ''
     expect(link).toMatch(/^mailto:\?subject=[^&\r\n]+&body=[^&\r\n]+$/u)
     expect(headersOf(link)).toEqual(['subject', 'body'])

@@ -1,4 +1,3 @@
-import type { OrderType } from '@plumbline/service-contract/order'
 import { formatDate } from '#lib/format-date.ts'
 import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
 import { shownAt } from '#portfolio/checklist/document-age.ts'
@@ -47,7 +46,6 @@ const lineText = (line: LetterItem): string =>
 export function letterOf(
   property: Pick<PropertyRecord, 'label' | 'serviceName' | 'address' | 'propertyId'>,
   items: readonly LetterItem[],
-  product: OrderType,
 ): Letter {
   const name = oneLine(displayName(property), NAME_MAX)
   const address = oneLine(property.address, ADDRESS_MAX)
@@ -56,7 +54,7 @@ export function letterOf(
     subject: `Documents for ${name}`,
     body: [
       'Hello,',
-      `For ${product === 'FULL' ? 'the valuation of' : 'a loan quote on'} ${place}, we still need:`,
+      `For ${place}, we still need:`,
       askedFor(items).map(lineText).join('\n\n'),
       'Please send each one as a separate file.',
       'Thank you',
