@@ -29,7 +29,7 @@ async function findParcels(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a property' }).first().click()
   await page.getByLabel('Street address').fill('4 Fourfold Court, Cary, NC 27511')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
+  await page.getByRole('button', { name: 'Add property' }).waitFor()
 }
 
 async function openStorage(page: Page): Promise<void> {

@@ -79,7 +79,9 @@ export const propertySights = {
       shows(/parcel/iu),
     ),
   ],
-  nameProperty: [at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Name the property')],
+  nameProperty: [
+    at('name', '/properties/new/name?county=37183&parcel=0764-04-0003', 'Is this your property?'),
+  ],
 } satisfies Partial<Record<PageName, readonly Sight[]>>
 
 export const listSights = {

@@ -16,14 +16,13 @@ export const addProperty: Action = async ({ page, chance }) => {
   if (!(await whichCame(search, page.getByRole('button', { name: 'Try again' })))) return
   await search.check()
   const known = page.getByRole('main').getByRole('link', { name: /^Open / })
-  const goOn = page.getByRole('button', { name: 'Continue with this parcel' })
+  const add = page.getByRole('button', { name: 'Add property' })
   const property = page.getByRole('heading', { name: 'Property details' })
-  if (await whichCame(known, goOn)) {
+  if (await whichCame(known, add)) {
     await known.click()
     return property.waitFor()
   }
-  await goOn.click()
-  return pressFor(page, page.getByRole('button', { name: 'Register property' }), property)
+  return pressFor(page, add, property)
 }
 
 /** False if there is no property. */

@@ -109,7 +109,7 @@ async function takeStep(drawing: string): Promise<string> {
 async function signInWithKey(page: Page, person: Run['person']): Promise<void> {
   await signInWith(page, person)
   await page.goto(parcelsPath(sampleAddress))
-  await page.getByRole('button', { name: 'Continue with this parcel' }).waitFor()
+  await page.getByRole('button', { name: 'Add property' }).waitFor()
 }
 
 async function changePerson(next: Run['person']): Promise<string[]> {

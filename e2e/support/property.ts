@@ -17,8 +17,7 @@ export async function searchAddress(page: Page, address: string): Promise<void> 
 /** Registers an address with one parcel through the wizard; ends on the property's page. */
 export async function registerProperty(page: Page, address = sampleAddress): Promise<number> {
   await searchAddress(page, address)
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   return Number(/\/properties\/(\d+)/u.exec(page.url())?.[1])
 }

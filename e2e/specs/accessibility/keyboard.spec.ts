@@ -51,8 +51,7 @@ async function addProperty(page: Page): Promise<void> {
   await enterOn(page, link(page, 'Add a property'))
   await typeInto(page, page.getByLabel('Street address'), '412 Oak Hollow Lane, Raleigh, NC 27601')
   await page.keyboard.press('Enter')
-  await enterOn(page, button(page, 'Continue with this parcel'))
-  await enterOn(page, button(page, 'Register property'))
+  await enterOn(page, button(page, 'Add property'))
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   await expect(page.locator('#page-title')).toBeFocused()
 }

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 })
 const search = '/properties/new/parcels?address=412+Oak+Hollow+Lane%2C+Raleigh%2C+NC+27601'
 const lookUp = (page: Page): Promise<unknown> => page.goto(search, { waitUntil: 'commit' })
 const expectParcel = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: 'Continue with this parcel' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add property' })).toBeVisible()
 
 test('K2 the answer is lost: the stray key is found by name and deactivated', async ({
   page,
@@ -63,8 +63,7 @@ test('K5 one passing 401 to each kind of call: no password is asked, nothing is 
   await lookUp(page)
   await expectParcel(page)
   once(/^POST \/api\/v2\/public\/valuation\/property$/u)
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   once(/upload-to-property/u)
   await addFiles(page, [pdf('Rent roll.pdf')])

@@ -117,7 +117,7 @@ test('an erased portfolio is rebuilt by address, and by county and APN; a backup
   await page.keyboard.press('Enter')
   await expect(page.getByText('This parcel is already in your portfolio')).toBeVisible()
   await page.getByLabel('Property name').fill('Another name')
-  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByText('You already have this property. No duplicate was created.')).toBeVisible()
   await expect(page.getByText('It was registered earlier as')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${propertyId}`)

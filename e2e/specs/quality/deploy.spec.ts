@@ -24,8 +24,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await expect(page).toHaveURL(`${portal}/keys`)
   await page.goto(`${portal}/properties/new?address=2210+Juniper+Ridge+Road%2C+Asheville%2C+NC+28803`)
   await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   const property = page.url().split('?')[0] ?? ''
   expect(property).toContain(`${portal}/properties/`)

@@ -109,7 +109,7 @@ test('looking up an address', async ({ page, wire, allowFailures }) => {
     open: () => Promise.resolve(),
     press: () =>
       readWithRetries(page, wire, on, '/properties/new/parcels?address=31+Birch+Lane%2C+Raleigh%2C+NC'),
-    words: { ...harmless, done: /Continue with this parcel/u },
+    words: { ...harmless, done: /Add property/u },
     kept: () => expect(page).toHaveURL(/31\+Birch\+Lane/u),
   })
   await expectNoSecret(page, wire)
@@ -118,9 +118,8 @@ test('looking up an address', async ({ page, wire, allowFailures }) => {
 test('registering a property', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
   await startSignedIn(page, { withKey: true, at: parcelsPath(sampleAddress) })
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
   const name = page.getByLabel('Name', { exact: false }).first()
-  await expect(page.getByRole('button', { name: 'Register property' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add property' })).toBeVisible()
   const address = page.url()
   await name.fill('Oak Hollow Lofts')
   await walkFaults(page, wire, {
@@ -142,7 +141,7 @@ test('registering a property', async ({ page, wire, allowFailures }) => {
       await page.goto(address)
       await name.fill('Oak Hollow Lofts')
     },
-    press: () => page.getByRole('button', { name: 'Register property' }).click(),
+    press: () => page.getByRole('button', { name: 'Add property' }).click(),
     words: {
       ...harmless,
       unreachable:

@@ -49,8 +49,7 @@ async function addProperty(page: Page): Promise<string> {
   await page.goto(`${server.url}/properties/new`)
   await page.getByLabel('Street address').fill('2210 Juniper Ridge Road, Asheville, NC 28803')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Continue with this parcel' }).click()
-  await page.getByRole('button', { name: 'Register property' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
   return page.url().split('?')[0] ?? ''
 }

@@ -178,9 +178,7 @@ export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void
 export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
   const before = wire.seen(on).length
   await page.goto(path)
-  const settled = page
-    .locator('[role=alert]')
-    .or(page.getByText(/Active API keys|Continue with this parcel/u))
+  const settled = page.locator('[role=alert]').or(page.getByText(/Active API keys|Add property/u))
   for (let sends = 1; sends <= 4; sends += 1) {
     await expect
       .poll(async () => wire.seen(on).length >= before + sends || (await settled.count()) > 0)

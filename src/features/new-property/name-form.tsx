@@ -15,10 +15,16 @@ type NameFormProps = {
   /** Null if its numbers were entered by hand. */
   parcel: Parcel | null
   /** Already in the portfolio, perhaps under another name. */
-  isRegistered: boolean
+  isRegistered?: boolean
 }
 
-export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: NameFormProps): ReactNode {
+export function NameForm({
+  countyId,
+  parcelId,
+  address,
+  parcel,
+  isRegistered = false,
+}: NameFormProps): ReactNode {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useRegisterProperty({
     onSuccess: ({ property, keptName, alreadyKnown }) =>
@@ -42,7 +48,7 @@ export function NameForm({ countyId, parcelId, address, parcel, isRegistered }: 
       defaultValue={suggestName(address)}
       buttons={
         <Button type="submit" busy={isPending}>
-          Register property
+          Add property
         </Button>
       }
     />

@@ -1,44 +1,31 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { parcelQueries } from '#api/parcels.ts'
 import { paths } from '#paths.ts'
 import { displayName } from '#portfolio/store/records.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
-import { Facts, known as knownFact } from '#ui/facts.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { CountyFact } from '#modules/parcels/county.tsx'
-import { sizeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { suggestName } from './address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
 import { parcelIn } from './wizard-search.ts'
 
-/** `/properties/new/name?county=&parcel=&address=` */
+/** `/properties/new/name?county=&parcel=&address=`: a parcel by its numbers. */
 export function Component(): ReactNode {
   const wanted = parcelIn(useSearchParams()[0])
   const { countyId, parcelId, address } = wanted
   const { data: known } = useSuspenseQuery(knownParcels([wanted]))
-  const search = useQuery({
-    ...parcelQueries.search(address ?? ''),
-    enabled: address !== null,
-    retryOnMount: false,
-  })
-  const parcel = search.data?.parcels.find((one) => parcelKey(one) === parcelKey(wanted)) ?? null
   const property = known[parcelKey(wanted)] ?? null
   usePageTitle('Add a property: name')
   return (
     <>
-      <WizardHeader
-        current={3}
-        address={address}
-        title="Name the property"
-        lede="Name it so that you’ll recognize it."
-      />
+      <WizardHeader current={2} address={address} title="Is this your property?" />
       {property !== null && (
         <Notice
           tone="info"
@@ -54,19 +41,12 @@ export function Component(): ReactNode {
         </Notice>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(18rem,1fr)] lg:gap-16">
-        <NameForm key={parcelKey(wanted)} {...wanted} parcel={parcel} isRegistered={property !== null} />
+        <NameForm key={parcelKey(wanted)} {...wanted} parcel={null} isRegistered={property !== null} />
         <Facts
           items={[
             ...(address === null ? [] : [{ term: 'Address', value: address }]),
             { term: 'APN', value: <Identifier>{parcelId}</Identifier> },
             { term: 'County', value: <CountyFact fips={countyId} /> },
-            ...(parcel === null
-              ? []
-              : [
-                  ...knownFact('Type', parcel.propertyType?.trim()),
-                  ...knownFact('Units', parcel.units == null ? null : unitsOfParcel(parcel)),
-                  ...knownFact('Building', parcel.size == null ? null : sizeOfParcel(parcel)),
-                ]),
           ]}
         />
       </div>

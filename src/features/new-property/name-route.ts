@@ -1,6 +1,5 @@
 export { Component } from './name-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
-import { parcelQueries } from '#api/parcels.ts'
 import { queryClientContext } from '#api/query-context.ts'
 import { paths } from '#paths.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
@@ -13,7 +12,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (wanted.countyId === '' || wanted.parcelId === '')
     throw redirectReplacing(request, paths.newProperty(wanted.address ?? undefined))
   const client = context.get(queryClientContext)
-  if (wanted.address !== null) void client.prefetchQuery(parcelQueries.search(wanted.address))
   await client.ensureQueryData(knownParcels([wanted]))
   return null
 }

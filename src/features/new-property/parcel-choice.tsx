@@ -1,23 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { parcelQueries } from '#api/parcels.ts'
+import { useSearchParams } from 'react-router'
 import type { Parcel, ParcelSearch } from '@plumbline/service-contract/parcel'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { displayName } from '#portfolio/store/records.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
-import { Form } from '#shell/page/form.tsx'
+import { NameForm } from './name-form.tsx'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { CountyName } from '#modules/parcels/county.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
-import { useGoOn } from './use-go-on.ts'
 
 function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): ReactNode {
   return (
@@ -36,49 +31,31 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
   )
 }
 
-/** Index in the search result; '' if none is chosen. */
-const parcelChoice = z.object({
-  parcel: z.string().check(z.minLength(1, 'Choose the parcel the property is on')),
-})
-type Choice = z.infer<typeof parcelChoice>
-
-/** `chosen`: from the URL. */
+/** The chosen parcel is in the URL, for Back and reload; a single one is chosen. */
 export function ParcelChoice({
   search,
   address,
-  typedAddress,
-  chosen,
 }: {
   search: ParcelSearch
   /** Matched address, else the typed one. */
   address: string
-  typedAddress: string
-  chosen: string | null
 }): ReactNode {
   const { parcels } = search
-  const goOn = useGoOn()
-  const queryClient = useQueryClient()
+  const [params, setParams] = useSearchParams()
   const { data: known = {} } = useQuery(knownParcels(parcels))
-  const named = parcels.findIndex((parcel) => parcelKey(parcel) === chosen)
-  const { control, handleSubmit } = useForm<Choice>({
-    resolver: standardSchemaResolver<Choice, unknown, Choice>(parcelChoice),
-    defaultValues: { parcel: named >= 0 ? String(named) : parcels.length === 1 ? '0' : '' },
-  })
-  const { field, fieldState } = useController({ control, name: 'parcel' })
-  const parcel = field.value === '' ? undefined : parcels[Number(field.value)]
+  const named = parcels.findIndex((parcel) => parcelKey(parcel) === params.get('parcel'))
+  const index = named < 0 && parcels.length === 1 ? 0 : named
+  const parcel = parcels[index]
   const counties = new Set(parcels.map(({ countyId }) => countyId))
   const property = parcel === undefined ? null : (known[parcelKey(parcel)] ?? null)
-
-  const submit = handleSubmit(async () => {
-    if (parcel === undefined) return
-    // Cached for the next step, which searches for it.
-    queryClient.setQueryData(parcelQueries.search(address).queryKey, search)
-    const here = new URLSearchParams({ address: typedAddress, parcel: parcelKey(parcel) })
-    await goOn(`?${here.toString()}`, paths.nameProperty({ ...parcel, address }))
-  })
-
+  const choose = (value: string): void => {
+    const chosen = parcels[Number(value)]
+    if (chosen === undefined) return
+    params.set('parcel', parcelKey(chosen))
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
   return (
-    <Form className="max-w-text" onSubmit={(event) => void submit(event)}>
+    <div className="max-w-text">
       <RadioCards
         legend={
           parcels.length === 1
@@ -94,9 +71,8 @@ export function ParcelChoice({
           )
         }
         name="parcel"
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
+        value={String(index)}
+        onChange={choose}
         options={parcels.map((option, index) => ({
           value: String(index),
           label: typeOfParcel(option),
@@ -104,18 +80,18 @@ export function ParcelChoice({
           aside: known[parcelKey(option)] ? <Status tone="success">In your portfolio</Status> : undefined,
         }))}
       />
-      <div className="mt-6 flex flex-wrap items-center gap-3" aria-live="polite">
-        {property === null ? (
-          <Button type="submit">Continue with this parcel</Button>
-        ) : (
-          <>
+      <div className="mt-6 grid gap-3" aria-live="polite">
+        {property !== null ? (
+          <p className="flex flex-wrap items-center gap-3">
             <ButtonLink
               to={paths.property(property.propertyId)}
             >{`Open ${displayName(property)}`}</ButtonLink>
             <span className="text-sm text-soft">This parcel is already in your portfolio.</span>
-          </>
+          </p>
+        ) : (
+          parcel !== undefined && <NameForm {...parcel} address={address} parcel={parcel} />
         )}
       </div>
-    </Form>
+    </div>
   )
 }

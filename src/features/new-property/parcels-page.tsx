@@ -30,15 +30,7 @@ function Searching(): ReactNode {
   )
 }
 
-function SearchResult({
-  search,
-  address,
-  chosen,
-}: {
-  search: ParcelSearch
-  address: string
-  chosen: string | null
-}): ReactNode {
+function SearchResult({ search, address }: { search: ParcelSearch; address: string }): ReactNode {
   const matched = search.matchedAddress?.trim() || null
   return (
     <>
@@ -47,7 +39,7 @@ function SearchResult({
         <NothingFound why="no-parcel-here" address={address} />
       ) : (
         <>
-          <ParcelChoice search={search} address={matched ?? address} typedAddress={address} chosen={chosen} />
+          <ParcelChoice search={search} address={matched ?? address} />
           <div className="mt-10">
             <ApnHelp />
           </div>
@@ -105,9 +97,7 @@ export function Component(): ReactNode {
           why === null ? <TextLink to={paths.newProperty(address)}>Change the address</TextLink> : undefined
         }
       />
-      {search.isSuccess && (
-        <SearchResult key={address} search={search.data} address={address} chosen={params.get('parcel')} />
-      )}
+      {search.isSuccess && <SearchResult key={address} search={search.data} address={address} />}
       {search.isError && !search.isFetching && (
         <SearchFailure why={why} error={search.error} address={address} retry={() => void search.refetch()} />
       )}

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 
-const steps = ['Address', 'Parcel', 'Name'] as const
+const steps = ['Address', 'Parcel'] as const
 
 /** `current` counts from 1. */
 export function WizardHeader({
@@ -14,16 +14,11 @@ export function WizardHeader({
   title,
   lede,
 }: {
-  current: 1 | 2 | 3
+  current: 1 | 2
   address?: string | null
   title: string
   lede?: ReactNode
 }): ReactNode {
-  const links = [
-    paths.newProperty(address ?? undefined),
-    address == null || address === '' ? null : paths.chooseParcel(address),
-    null,
-  ]
   return (
     <>
       <PageHeader
@@ -36,9 +31,8 @@ export function WizardHeader({
         }
       />
       <nav aria-label="Add a property: steps" className="mb-8 max-w-text">
-        <ol className="grid grid-cols-3 gap-2 text-sm">
+        <ol className="grid grid-cols-2 gap-2 text-sm">
           {steps.map((step, index) => {
-            const link = index + 1 < current ? links[index] : null
             const words = `${index + 1} ${step}`
             return (
               <li
@@ -50,11 +44,11 @@ export function WizardHeader({
                   index + 1 === current && 'font-semibold',
                 )}
               >
-                {link == null ? (
+                {index + 1 === current || current === 1 ? (
                   words
                 ) : (
                   <Link
-                    to={link}
+                    to={paths.newProperty(address ?? undefined)}
                     className="inline-block min-h-6 underline decoration-line underline-offset-[3px] hover:decoration-current"
                   >
                     {words}
