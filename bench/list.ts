@@ -97,6 +97,7 @@ async function walk(
   )
   await field.fill('')
   await page.getByText('1 property found').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   // Start again from the full list.
   await page.locator(rowsOf(PAGE_ROWS).selector).waitFor()
   const [filtered, filteredAll] = await both(
@@ -107,7 +108,7 @@ async function walk(
   times['filter, all rows'].push(filteredAll)
   await link('Home').click()
   await page.getByRole('main').getByText('Lofts number').first().waitFor()
-  const [ordersOpened] = await both(() => link('Orders').click(), 'we check each open order')
+  const [ordersOpened] = await both(() => link('Orders').click(), 'Add order by number')
   times['open orders, rows of the window'].push(ordersOpened)
   if (count > PAGE_ROWS)
     times['next page'].push(

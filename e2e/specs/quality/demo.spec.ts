@@ -95,7 +95,7 @@ inDemo('samples are used inside the page, and recognized', async ({ page, demo }
   await expectUploaded(page, 'Maple Court rent roll 2026-10.xlsx')
   await expectUploaded(page, 'Maple Court T-12 October 2026.pdf')
   await expectUploaded(page, 'Maple Court front.png')
-  const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('li:has(> details)')
+  const lines = page.getByRole('region', { name: 'Documents', exact: true }).locator('li.group')
   await expect(lines.filter({ hasText: /Maple Court rent roll/u })).toContainText('Rent roll')
   await expect(lines.filter({ hasText: /Maple Court T-12/u })).toContainText('Operating statement')
   await expect(lines.filter({ hasText: /front/u })).toContainText('Photo')

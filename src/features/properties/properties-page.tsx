@@ -11,7 +11,7 @@ import { PageLinks } from '#modules/record-list/page-links.tsx'
 import { PAGE_ROWS, pageOfRows } from '#modules/record-list/page-of-rows.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useSnapshot } from '#shell/page/snapshot.ts'
-import { pageOf } from '#modules/record-list/use-list-params.ts'
+import { pageOf, useListParams } from '#modules/record-list/use-list-params.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
@@ -52,6 +52,7 @@ function Matches({
   drawing: Drawing
 }): ReactNode {
   const filters = propertyFilters(params)
+  const { set } = useListParams()
   const now = hourOf(useNow(HOUR))
   const all = matchesOf(records, params.toString(), now)
   const { rows, page, pages } = pageOfRows(all, pageOf(params))
@@ -69,12 +70,14 @@ function Matches({
       {rows.length > 0 && (
         <Table
           long
+          many
           caption={
             isFiltered(filters) ? 'Matching properties' : 'Your properties, most recently active first'
           }
           columns={propertyColumns(now)}
           rows={rows.slice(0, drawn)}
           rowKey={(row) => row.propertyId}
+          sort={{ value: filters.sort, set: (value) => set('sort', value) }}
         />
       )}
       <PageLinks page={page} pages={pages} total={all.length} perPage={PAGE_ROWS} />

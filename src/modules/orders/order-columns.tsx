@@ -18,85 +18,123 @@ export function OrderState({ order }: { order: OrderRecord }): ReactNode {
   return <Status tone={tone}>{word}</Status>
 }
 
-const OrderLink = ({ order: { id, record } }: { order: OrderRecord }): ReactNode => (
-  <Link to={paths.order(id)} className={rowLinkClass}>
-    <span>{typeText(record)}</span> <Identifier className="font-normal">{id}</Identifier>
+/** Of an order that waits for the customer. `name`: of the row, for screen readers. */
+export const OrderStateLink = ({ order, name }: { order: OrderRecord; name: string }): ReactNode => (
+  <Link
+    to={paths.order(order.id)}
+    className="inline-flex items-center underline decoration-amber/40 underline-offset-[3px] hover:decoration-current pointer-coarse:min-h-11"
+  >
+    <OrderState order={order} />
+    <span className="sr-only">{`, ${name}`}</span>
   </Link>
 )
 
-const columns = {
-  order: {
-    id: 'order',
-    header: 'Order',
-    stacked: 'line',
-    cell: (order) => <OrderLink order={order} />,
-  },
-  state: {
-    id: 'state',
-    header: 'Status',
-    stacked: 'line',
-    className: 'ruled:min-w-36',
-    cell: (order) => <OrderState order={order} />,
-  },
-  placed: {
-    id: 'placed',
-    header: 'Placed',
-    stacked: 'beside',
-    className: 'stacked:text-sm stacked:text-soft',
-    cell: placedDay,
-  },
-  amount: {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    stacked: 'hidden',
-    cell: ({ amountCents }) => <Amount cents={amountCents} />,
-  },
-} as const satisfies Record<string, Column<OrderRecord>>
-
-export const propertyOrderColumns: readonly Column<OrderRecord>[] = Object.values(columns)
+const nameOf = ({ record, id }: OrderRecord): string => placeName(record) || `Order ${id}`
 
 /** The analyst's question of a waiting order, or the result. */
-const quoteOf = ({ rank, record }: OrderRecord): string => {
+function quoteOf({ rank, record }: OrderRecord): string {
   const message = record.message?.trim() ?? ''
   if (rank === 0 || message === '') return message
   return record.status === 'COMPLETED' ? shortResult(message) : ''
 }
+
+function StateCell({ order }: { order: OrderRecord }): ReactNode {
+  const quote = quoteOf(order)
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="shrink-0">
+        {order.rank === 0 ? (
+          <OrderStateLink order={order} name={nameOf(order)} />
+        ) : (
+          <OrderState order={order} />
+        )}
+      </span>
+      {quote !== '' && <span className="truncate text-sm text-soft stacked:hidden">{`“${quote}”`}</span>}
+    </span>
+  )
+}
+
+const quiet = 'stacked:text-sm stacked:text-soft'
+
+const number = ({ record, id }: OrderRecord): ReactNode => (
+  <>
+    <span>{typeText(record)}</span> <Identifier className="font-normal">{id}</Identifier>
+  </>
+)
+
+const state: Column<OrderRecord> = {
+  id: 'state',
+  header: 'Status',
+  stacked: 'beside',
+  className: 'ruled:w-[36%] ruled:max-w-0 ruled:min-w-36',
+  cell: (order) => <StateCell order={order} />,
+}
+
+const placed: Column<OrderRecord> = {
+  id: 'placed',
+  header: 'Placed',
+  sorts: { descending: 'newest', ascending: 'oldest' },
+  stacked: 'beside',
+  className: `ruled:whitespace-nowrap ${quiet}`,
+  cell: placedDay,
+}
+
+const amount: Column<OrderRecord> = {
+  id: 'amount',
+  header: 'Amount',
+  align: 'end',
+  stacked: 'hidden',
+  cell: ({ amountCents }) => <Amount cents={amountCents} />,
+}
+
+/** Of one property. */
+export const propertyOrderColumns: readonly Column<OrderRecord>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    stacked: 'line',
+    cell: (order) => (
+      <Link to={paths.order(order.id)} className={rowLinkClass}>
+        {number(order)}
+      </Link>
+    ),
+  },
+  state,
+  placed,
+  amount,
+]
+
 /** Same array while `now` (ms) doesn't change. */
 export const orderColumns = memoizeLast((now: number): readonly Column<OrderRecord>[] => [
   {
-    ...columns.order,
-    className: 'ruled:w-[34%]',
+    id: 'property',
+    header: 'Property',
+    stacked: 'line',
+    className: 'ruled:w-[22%] ruled:min-w-40',
     cell: (order) => (
-      <>
-        <OrderLink order={order} />
-        <span className="block text-sm wrap-anywhere text-soft ruled:leading-4">
-          {placeName(order.record) || 'Unnamed property'}
-        </span>
-      </>
+      <Link to={paths.order(order.id)} className={rowLinkClass}>
+        {nameOf(order)}
+      </Link>
     ),
   },
+  state,
   {
-    ...columns.state,
-    className: 'ruled:w-[30%] ruled:min-w-36',
-    cell: (order) => (
-      <>
-        <OrderState order={order} />
-        {quoteOf(order) !== '' && (
-          <span className="line-clamp-2 text-sm text-soft ruled:line-clamp-1 ruled:leading-4">{`“${quoteOf(order)}”`}</span>
-        )}
-      </>
-    ),
+    id: 'order',
+    header: 'Order',
+    stacked: 'whole',
+    className: `ruled:whitespace-nowrap ${quiet}`,
+    cell: number,
   },
-  columns.placed,
+  { ...placed, stacked: 'hidden' },
   {
     id: 'expected',
     header: 'Expected',
     stacked: 'hidden',
+    className: 'ruled:whitespace-nowrap',
     cell: (order) => {
       const expected = expectedDay(order, now)
       return expected !== null && (expected.isLate ? 'Later than usual' : expected.day)
     },
   },
-  columns.amount,
+  amount,
 ])

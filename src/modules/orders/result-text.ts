@@ -1,5 +1,5 @@
 /** Money as analysts write it: a currency's sign or word, with its size ("$4.1–4.3 million"). Rates and counts have neither. */
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`
+const NUMBER = String.raw`\d(?:[\d,]{0,20}\d)?(?:\.\d{1,6})?`
 const SIZE = String.raw`(?:\s?(?:thousand|million|billion|(?:mm|[kmb])(?![a-z])))?`
 const DOLLARS = String.raw`\$\s?${NUMBER}(?:\s?[-–]\s?${NUMBER})?${SIZE}`
 const MONEY = new RegExp(

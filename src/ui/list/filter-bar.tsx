@@ -1,48 +1,86 @@
+import { X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { buttonClass } from '../button.tsx'
 import { SearchField } from '../fields/search-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+
+type Option = { value: string; label: string }
+
+export type Filter = {
+  /** In the URL. */
+  name: string
+  label: string
+  /** '' if unset. */
+  value: string
+  options: readonly Option[]
+  /** What '' is called; "Any". */
+  unset?: string
+  /** Only where the table has no heads. */
+  sorts?: true
+}
 
 type FilterBarProps = {
   label: string
   value: string
-  onSearch: (text: string) => void
-  /** Number of active filters, shown while they're collapsed. */
-  active: number
-  children: ReactNode
+  filters: readonly Filter[]
+  /** The search is `q`. */
+  onSet: (name: string, value: string) => void
 }
 
-/** In a narrow column the filters are collapsed, so the first row stays on the screen. */
-export function FilterBar({ label, value, onSearch, active, children }: FilterBarProps): ReactNode {
+export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Search, and one button for the filters; those in use are chips that remove them. */
+export function FilterBar({ label, value, filters, onSet }: FilterBarProps): ReactNode {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const used = filters.filter((filter) => filter.value !== '' && filter.sorts === undefined)
   return (
-    <div className="@container mb-3 sm:-mt-2 print:hidden">
-      <div className="flex flex-wrap items-end gap-3">
+    <div className="@container mb-3 grid gap-3 sm:-mt-2 print:hidden">
+      <div className="flex items-end gap-3">
         <SearchField
           label={label}
           value={value}
-          onSearch={onSearch}
-          className="flex-1 @min-[40rem]:min-w-60 @min-[40rem]:flex-2"
+          onSearch={(text) => onSet('q', text)}
+          className="flex-1 @min-[40rem]:max-w-100"
         />
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className={cx(buttonClass({ variant: 'secondary' }), '@min-[40rem]:hidden')}
+          className={buttonClass({ variant: 'secondary' })}
         >
-          {active === 0 ? 'Filter' : `Filter (${active})`}
+          Filter
         </button>
-        <div
-          id={id}
-          className={cx(
-            'flex w-full flex-wrap gap-3 *:min-w-36 *:flex-1 @min-[40rem]:contents @min-[40rem]:*:max-w-60 @min-[40rem]:*:min-w-32',
-            !open && '@max-[40rem]:hidden',
-          )}
-        >
-          {children}
-        </div>
+      </div>
+      <div id={id} className={cx('flex flex-wrap gap-3', !open && 'hidden')}>
+        {filters.map((filter) => (
+          <SelectField
+            key={filter.name}
+            label={filter.label}
+            className={cx('min-w-36 flex-1 @min-[40rem]:max-w-60', filter.sorts && '@min-[54rem]:hidden')}
+            value={filter.value}
+            onChange={(event) => onSet(filter.name, event.target.value)}
+            placeholder={filter.unset ?? 'Any'}
+            options={filter.options}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {used.map((filter) => (
+          <button
+            key={filter.name}
+            type="button"
+            aria-label={`Remove filter: ${filter.label}`}
+            onClick={() => onSet(filter.name, '')}
+            className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sheet px-3 text-sm hover:bg-wash pointer-coarse:min-h-11"
+          >
+            {filter.options.find((option) => option.value === filter.value)?.label ?? filter.value}
+            <X size={14} aria-hidden />
+          </button>
+        ))}
       </div>
     </div>
   )

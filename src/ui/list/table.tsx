@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 
@@ -13,12 +14,19 @@ export type Column<T> = {
   heads?: true
   /**
    * On a phone, a cell is a line of label and value. Without the label: `line` (a name, a state) or `beside` the cell
-   * before it (a date, a button). `hidden`: desktop only.
+   * before it (a status, a date). `whole`: a second line. `hidden`: desktop only.
    */
-  stacked?: 'line' | 'beside' | 'hidden'
+  stacked?: 'line' | 'beside' | 'whole' | 'hidden'
+  /** Orders that its head leads to, one after the other, and then to the list's own. */
+  sorts?: Partial<Record<'ascending' | 'descending', string>>
 }
 
+type Sort = { value: string; set: (value: string) => void }
+
 type TableProps<T> = {
+  /** For columns that sort. */
+  sort?: Sort
+
   /** For screen readers only. */
   caption: string
   columns: readonly Column<T>[]
@@ -36,6 +44,7 @@ const stackedStyles = {
   labeled: 'stacked:flex stacked:w-full stacked:items-baseline stacked:justify-between stacked:gap-4',
   line: 'stacked:block stacked:min-w-1/2 stacked:flex-1',
   beside: 'stacked:block',
+  whole: 'stacked:block stacked:w-full stacked:empty:hidden',
   hidden: 'stacked:hidden',
 } as const
 
@@ -56,7 +65,7 @@ function Cell<T>({ column, row, long }: { column: Column<T>; row: T; long: boole
       {...role}
       className={cx(
         'pr-4 align-baseline font-normal last:pr-0 stacked:py-1 stacked:pr-0',
-        long ? 'ruled:py-1 ruled:leading-5' : 'ruled:py-3',
+        long ? 'ruled:h-11 ruled:py-1 ruled:align-middle ruled:leading-5' : 'ruled:py-3',
         stackedStyles[column.stacked ?? 'labeled'],
         column.align === 'end' && 'tracking-[-0.02em] tabular-nums ruled:text-right',
         column.acts && 'print:hidden',
@@ -101,6 +110,39 @@ function PlainRow<T>({
 /** Rerenders only changed rows while the columns stay the same. */
 const Row = memo(PlainRow) as typeof PlainRow
 
+function Head({
+  header,
+  sorts,
+  sort,
+}: {
+  header: ReactNode
+  sorts: Column<never>['sorts']
+  sort: Sort
+}): ReactNode {
+  const values = Object.values(sorts ?? {})
+  const at = values.indexOf(sort.value)
+  const Icon = at < 0 ? ChevronsUpDown : sorts?.ascending === sort.value ? ChevronUp : ChevronDown
+  return (
+    <>
+      <button
+        type="button"
+        className="-mx-1 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded px-1 hover:text-ink print:hidden"
+        onClick={() => sort.set(values[at + 1] ?? '')}
+      >
+        {header}
+        <Icon size={14} aria-hidden />
+      </button>
+      <span className="hidden print:inline">{header}</span>
+    </>
+  )
+}
+
+/** `aria-sort` of a column that sorts. */
+const sortedBy = (sorts: Column<never>['sorts'], sort: Sort | undefined) =>
+  sorts === undefined || sort === undefined
+    ? undefined
+    : ((['ascending', 'descending'] as const).find((way) => sorts[way] === sort.value) ?? 'none')
+
 /** Stacks each row as labels and values if the columns don't fit. */
 export function Table<T>({
   caption,
@@ -110,6 +152,7 @@ export function Table<T>({
   few = false,
   many = false,
   long = false,
+  sort,
 }: TableProps<T>): ReactNode {
   return (
     // A long name without spaces scrolls the table, not the page. The padding is for the focus ring.
@@ -129,8 +172,9 @@ export function Table<T>({
                 key={column.id}
                 {...as.columnheader}
                 scope="col"
+                aria-sort={sortedBy(column.sorts, sort)}
                 className={cx(
-                  'pr-4 align-bottom text-sm font-normal text-soft last:pr-0',
+                  'pr-4 align-baseline text-sm font-normal text-soft last:pr-0',
                   long
                     ? 'py-1 ruled:sticky ruled:top-(--above-table,0px) ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
                     : 'py-2',
@@ -138,7 +182,11 @@ export function Table<T>({
                   column.acts && 'print:hidden',
                 )}
               >
-                {column.header}
+                {column.sorts === undefined || sort === undefined ? (
+                  column.header
+                ) : (
+                  <Head header={column.header} sorts={column.sorts} sort={sort} />
+                )}
               </th>
             ))}
           </tr>

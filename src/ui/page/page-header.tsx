@@ -25,7 +25,9 @@ export function PageHeader({ title, eyebrow, lede, actions, wide }: PageHeaderPr
           {lede !== undefined && <div className="mt-2 max-w-text text-soft">{lede}</div>}
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:first:flex-1">{actions}</div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>:first-child:not([popovertarget])]:flex-1">
+            {actions}
+          </div>
         )}
       </div>
     </header>

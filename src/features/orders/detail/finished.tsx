@@ -53,7 +53,8 @@ function Message({ text }: { text: string }): ReactNode {
   const [isCut, setIsCut] = useState(false)
   const [all, setAll] = useState(false)
   const measure = useCallback((box: HTMLElement | null) => {
-    if (box !== null) setIsCut(box.scrollHeight > box.clientHeight + 1)
+    // Large amounts reach beyond their line by some pixels.
+    if (box !== null) setIsCut(box.scrollHeight > box.clientHeight + 20)
   }, [])
   const isLong = text.length > DISPLAY
   return (
@@ -100,7 +101,7 @@ function WhereIsIt({ id, isMain }: { id: number; isMain: boolean }): ReactNode {
     <p className="print:hidden">
       <a
         href={href}
-        className={isMain ? buttonClass() : linkClass}
+        className={isMain ? cx(buttonClass(), 'max-w-full whitespace-normal') : linkClass}
       >{`Email ${supportEmail}: Where is my report?`}</a>
     </p>
   )

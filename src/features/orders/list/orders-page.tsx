@@ -21,8 +21,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Table } from '#ui/list/table.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterBar } from '#ui/list/filter-bar.tsx'
+import { FilterBar, optionsOf, type Filter } from '#ui/list/filter-bar.tsx'
 import {
   clientChoices,
   clientsOf,
@@ -48,6 +47,7 @@ function OrderList({
   drawing: Drawing
 }): ReactNode {
   const { q, client, filter } = orderQuery(params)
+  const { set } = useListParams()
   const found = matchingOrders(records, params.toString())
   const { rows, page, pages } = pageOfRows(found, pageOf(params))
   const total = found.length
@@ -67,10 +67,12 @@ function OrderList({
       {rows.length > 0 && (
         <Table
           long
+          many
           caption="Orders"
           columns={orderColumns(now)}
           rows={rows.slice(0, drawn)}
           rowKey={({ id }) => id}
+          sort={{ value: orderSort(orderQuery(params)), set: (value) => set('sort', value) }}
         />
       )}
       <PageLinks page={page} pages={pages} total={total} perPage={PAGE_ROWS} />
@@ -78,42 +80,45 @@ function OrderList({
   )
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** '' for the list's own order. */
+const orderSort = ({ sort }: { sort: string }): string => (sort === 'urgency' ? '' : sort)
 
 function OrderFilterBar({ records }: { records: AllRecords }): ReactNode {
   const { params, set } = useListParams()
   const query = orderQuery(params)
   const clients = clientChoices(clientsOf(records.properties))
+  const { all: _all, ...shown } = FILTER_LABELS
+  const { urgency, ...sorts } = SORT_LABELS
+  const all: Filter[] = [
+    {
+      name: 'filter',
+      label: 'Show',
+      value: query.filter === 'all' ? '' : query.filter,
+      unset: FILTER_LABELS.all,
+      options: optionsOf(shown),
+    },
+    {
+      name: 'client',
+      label: 'Client or deal',
+      value: query.client,
+      options: clients.map((client) => ({ value: client, label: client })),
+    },
+    {
+      name: 'sort',
+      label: 'Sort by',
+      value: orderSort(query),
+      unset: urgency,
+      options: optionsOf(sorts),
+      sorts: true,
+    },
+  ]
   return (
     <FilterBar
       label="Number, property or status"
       value={query.q}
-      onSearch={(text) => set('q', text)}
-      active={Number(query.filter !== 'all') + Number(query.client !== '') + Number(query.sort !== 'urgency')}
-    >
-      <SelectField
-        label="Show"
-        value={query.filter}
-        onChange={(event) => set('filter', event.target.value === 'all' ? '' : event.target.value)}
-        options={optionsOf(FILTER_LABELS)}
-      />
-      {(clients.length > 0 || query.client !== '') && (
-        <SelectField
-          label="Client or deal"
-          value={query.client}
-          onChange={(event) => set('client', event.target.value)}
-          placeholder="Any"
-          options={clients.map((client) => ({ value: client, label: client }))}
-        />
-      )}
-      <SelectField
-        label="Sort by"
-        value={query.sort}
-        onChange={(event) => set('sort', event.target.value === 'urgency' ? '' : event.target.value)}
-        options={optionsOf(SORT_LABELS)}
-      />
-    </FilterBar>
+      filters={all.filter(({ options, value }) => options.length > 0 || value !== '')}
+      onSet={set}
+    />
   )
 }
 
