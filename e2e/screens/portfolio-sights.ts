@@ -9,7 +9,7 @@ import { READY } from '#uploads/panel/row-copy.ts'
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 
 export const propertySights = {
-  home: [at('home', '/', 'Home', shows('Next steps')), over('palette', '/', /Search/u, press(/^Search/u))],
+  home: [at('home', '/', 'Home', shows('Address lists')), over('palette', '/', /Search/u, press(/^Search/u))],
   properties: [
     at('properties', '/properties', 'Properties', shows('Brighton Yards')),
     at('properties found none', '/properties?q=nowhere', 'Properties', shows('No matching properties.')),

@@ -51,7 +51,7 @@ export const cases: EngineCase[] = [
       if ((await page.value(field('Email'))) === '') await page.fill(field('Email'), account.email)
       await page.fill(field('Password'), account.password)
       await page.click(button('Sign in'))
-      await page.seeTitle('Home')
+      await page.seeTitle(/^Home/u)
     },
   },
 ]

@@ -11,7 +11,7 @@ import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 async function openDemo({ open }: World): Promise<EnginePage> {
   const page = await open('/sign-in')
   await page.click(button('Try the demo'))
-  await page.seeTitle('Home')
+  await page.seeTitle(/^Home/u)
   return page
 }
 
@@ -107,7 +107,7 @@ export const cases: EngineCase[] = [
         await goesOn('Orders')
       }
       await page.window.back()
-      await page.seeTitle('Home')
+      await page.seeTitle(/^Home/u)
       await goesOn('Home, by Back')
       await page.window.forward()
       await page.seeTitle('Orders')

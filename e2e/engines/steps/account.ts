@@ -9,7 +9,7 @@ export async function signUp(page: EnginePage, { stay = false } = {}): Promise<T
   await page.fill(field('Password'), account.password)
   if (stay) await page.click(checkbox(/Keep me signed in/u))
   await page.click(button('Create account'))
-  await page.seeTitle('Home')
+  await page.seeTitle(/^Home/u)
   return account
 }
 
@@ -18,7 +18,7 @@ export async function signIn(page: EnginePage, { email, password }: TestAccount)
   await page.fill(field('Email'), email)
   await page.fill(field('Password'), password)
   await page.click(button('Sign in'))
-  await page.seeTitle('Home')
+  await page.seeTitle(/^Home/u)
 }
 
 /** Works on phones, too. */
@@ -39,5 +39,5 @@ export async function goBy(
     await page.seeTitle('Developers')
     await page.click(link('API keys'))
   }
-  await page.seeTitle(name)
+  await page.seeTitle(new RegExp(`^${name}`, 'u'))
 }

@@ -20,7 +20,7 @@ const gaps = (wire: FaultProxy, orderId: number): number[] => {
 async function openDemo(page: Page): Promise<number> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('region', { name: 'In progress' }).locator('a[href^="/orders/"]').first().click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   // The URL changes before the page renders.

@@ -110,7 +110,8 @@ test('P13: a document answers the request in every tab; more can be added', asyn
   await addOrder(page, orderId)
   const home = await context.newPage()
   await home.goto('/')
-  await expect(home.getByRole('region', { name: 'Needs attention · 1' })).toContainText(message)
+  await expect(home.getByRole('heading', { level: 1, name: '1 order needs your answer' })).toBeVisible()
+  await expect(home.getByRole('main')).toContainText(message)
   await expect(home).toHaveTitle(/^\(1\)/u)
 
   await sendOne(page, 'Rent roll.pdf')
@@ -119,7 +120,7 @@ test('P13: a document answers the request in every tab; more can be added', asyn
   )
   await expect(answer).toBeVisible()
   await expect(orderStatus(page)).toHaveText('With an analyst')
-  await expect(home.getByRole('region', { name: 'In progress · 1' })).toContainText('With an analyst')
+  await expect(home.getByRole('region', { name: 'In progress' })).toContainText('With an analyst')
   await expect(home).not.toHaveTitle(/^\(1\)/u)
 
   await page.reload()

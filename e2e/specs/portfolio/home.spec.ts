@@ -10,7 +10,7 @@ import { breakStore, failingOpen } from '../../support/storage/broken-store.ts'
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 orders need your answer' })).toBeVisible()
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -23,12 +23,10 @@ test('after signing in, an empty Home asks for earlier orders: by number, file, 
   const orderId = await makeOrder(account, propertyId)
   await pushStatus(orderId, 'COMPLETED')
   await startSignedIn(page, { account, at: '/' })
-  const before = section(
-    page,
-    'Your orders are safe. This browser can’t list them until you bring them here:',
-  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring your orders here' })).toBeVisible()
+  const before = section(page, 'Find an order')
   await expect(before.getByRole('button', { name: 'Open a file' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add a property' })).toHaveAttribute('href', '/properties/new')
+  await expect(page.getByLabel('Street address')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await before.getByLabel('Order number').fill(String(orderId))
   await before.getByRole('button', { name: 'Find order' }).click()
@@ -36,8 +34,10 @@ test('after signing in, an empty Home asks for earlier orders: by number, file, 
   // An order is no longer new once its page has been opened.
   await expect(section(page, 'Order details')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
-  await expect(section(page, 'Recent orders').getByRole('link', { name: /^View order/u })).toHaveCount(1)
-  await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
+  await expect(section(page, 'Recent orders').getByRole('listitem')).toHaveCount(1)
+  // Others may be missing.
+  await expect(page.getByRole('heading', { level: 1, name: '1 order here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find missing records' })).toBeVisible()
 })
 
 test('after signing up, an empty Home has only the first step, also after a reload', async ({ page }) => {
@@ -47,23 +47,23 @@ test('after signing up, an empty Home has only the first step, also after a relo
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Steps to a valuation or loan quote' })).toBeVisible()
+  await expect(page.getByLabel('Street address')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused()
   await expect(page.getByText('Your orders are safe')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Find the parcel'])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.getByRole('link', { name: 'Add a property' }).click()
-  await expect(page).toHaveURL('/properties/new')
+  await page.getByLabel('Street address').fill('412 Oak Hollow Lane, Raleigh, NC 27601')
+  await page.getByRole('button', { name: 'Find the parcel' }).click()
+  await expect(page.getByRole('button', { name: 'Add property' })).toBeVisible()
 })
 
-test('a new property is listed with its next step', async ({ page }) => {
+test('without an order, ordering for the newest property is the title', async ({ page }) => {
   const { propertyId } = await startOnProperty(page)
   await page.goto('/')
-  await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
-  const steps = section(page, 'Next steps')
-  await expect(steps.getByRole('link', { name: '412 Oak Hollow Lane', exact: true })).toBeVisible()
-  await steps.getByRole('link', { name: 'Add documents: 412 Oak Hollow Lane' }).click()
-  await expect(page).toHaveURL(`/properties/${propertyId}#documents`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order for 412 Oak Hollow Lane' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Home/u)
+  await page.getByRole('link', { name: 'Order a valuation or quote' }).click()
+  await expect(page).toHaveURL(`/properties/${propertyId}/order`)
 })
 
 test('a page explains how to find missing records', async ({ page }) => {
@@ -81,46 +81,40 @@ test('a page explains how to find missing records', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find missing records' })).toBeVisible()
 })
 
-test('the demo’s Home starts with news, which opening an order ends in all tabs', async ({
+test('the demo’s Home begins with what waits; an opened result is no longer there, in all tabs', async ({
   page,
   allowCharges,
 }) => {
   allowCharges(10)
   await openDemo(page)
-  const news = section(page, 'New · 3').getByRole('listitem')
-  await expect(news).toHaveCount(3)
-  await expect(news.first().getByRole('blockquote')).toBeVisible()
-  await expect(news.last()).toContainText('Completed')
-  // The linked list also has orders that need attention, so the link shows no count.
-  const running = section(page, 'In progress')
-  await expect(running.getByRole('listitem')).toHaveCount(3)
-  await expect(running.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/orders?filter=open')
-  await expect(section(page, 'Address lists · 1')).toContainText('6 of 17 registered, 4 to fix')
-  // Only the property without an open order has a next step.
-  await expect(section(page, 'Next steps').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('main')).not.toContainText('$')
+  const answers = page.getByRole('link', { name: /^Answer: /u })
+  await expect(answers).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('blockquote')).toHaveCount(2)
+  const result = page.getByRole('main').getByText(/^“A lender offers up to \$6,400,000/u)
+  await expect(result).toBeVisible()
+  await expect(section(page, 'In progress').getByRole('listitem')).toHaveCount(5)
+  await expect(section(page, 'In progress')).toContainText(/Expected \w+ \d/u)
+  await expect(page.getByRole('link', { name: '8 open orders' })).toHaveAttribute(
+    'href',
+    '/orders?filter=open',
+  )
+  await expect(section(page, 'Address lists')).toContainText('6 of 17 registered, 4 to fix')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const other = await page.context().newPage()
   await other.goto('/')
-  const asks = section(other, 'New')
-    .getByRole('link', { name: /^Add documents/u })
-    .first()
-  const to = await asks.getAttribute('href')
-  await asks.click()
+  await other.getByRole('link', { name: 'Answer: High Street Storage' }).click()
   await expect(other).toHaveURL(/\/orders\/\d+$/u)
-  // The order still needs attention, but is no longer new.
-  const waiting = section(page, 'Needs attention · 1')
-  await expect(waiting.getByRole('link', { name: /^Add documents/u })).toHaveAttribute('href', to ?? '')
-  await expect(section(page, 'New · 2').getByRole('link', { name: /^Add documents/u })).toHaveCount(1)
-  await section(page, 'New')
-    .getByRole('link', { name: /^View order/u })
-    .click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await page.goBack()
-  await expect(section(page, 'New · 1')).toBeVisible()
+  await expect(section(other, 'Order details')).toBeVisible()
+  // It still waits for the customer.
+  await expect(answers).toHaveCount(2)
+  await other.goto('/')
+  await other.getByRole('listitem').filter({ hasText: 'A lender offers' }).getByRole('link').click()
+  await expect(other).toHaveURL(/\/orders\/\d+$/u)
+  await expect(result).toHaveCount(0)
   await page.reload()
-  await expect(section(page, 'New · 1')).toBeVisible()
+  await expect(answers).toHaveCount(2)
+  await expect(result).toHaveCount(0)
 })
 
 test('a returning visitor sees the portfolio before any response of the service', async ({
@@ -131,7 +125,7 @@ test('a returning visitor sees the portfolio before any response of the service'
   await openDemo(page)
   await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
   await page.reload()
-  await expect(section(page, 'New').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Answer: /u }).first()).toBeVisible()
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -151,6 +145,6 @@ test('unreadable records are reported, with a way to try again', async ({ page }
     addEventListener('pointerdown', () => sessionStorage.removeItem('test.broken'), { capture: true })
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(section(page, 'Next steps')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Home: Order for/u })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

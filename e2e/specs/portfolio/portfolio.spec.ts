@@ -19,7 +19,7 @@ test('a returning user with 1,000 orders sees the portfolio before any response 
     return new Promise<never>(() => undefined)
   })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'New · 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Home: \d/u })).toBeVisible()
   await page.goto('/properties')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
   await page.goto('/orders')

@@ -1,31 +1,23 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSession } from '#api/session/session-state.ts'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
-import { paths } from '#paths.ts'
-import { ButtonLink } from '#shell/page/links.tsx'
-import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { Stations, type Stage } from '#ui/stations.tsx'
 import { toast } from '#ui/toast.tsx'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
 const OrderByNumber = lazy(async () => ({
   default: (await import('#modules/orders/order-by-number.tsx')).OrderByNumber,
 }))
+const AddressField = lazy(async () => ({
+  default: (await import('#modules/parcels/address-field.tsx')).AddressField,
+}))
 const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
 }))
 
-const journey: readonly Stage[] = [
-  { label: 'Find the parcel', state: 'current', note: 'By address' },
-  { label: 'Add documents', state: 'ahead', note: 'Rent roll, T-12, leases' },
-  { label: 'Order', state: 'ahead', note: `Valuation ${FULL_ORDER_PRICE}, loan quote free` },
-]
-
 /** For customers who know the portal from another browser. */
 const EarlierOrders = (): ReactNode => (
-  <Section title="Your orders are safe. This browser can’t list them until you bring them here:">
+  <Section title="Find an order">
     <Suspense fallback={<div className="h-39 sm:h-36" />}>
       <OrderByNumber />
     </Suspense>
@@ -50,25 +42,29 @@ export function EmptyHome(): ReactNode {
   useEffect(() => moveFocus, [])
   return (
     <>
-      <PageHeader title="Home" />
-      {!signedUp && <EarlierOrders />}
-      <EmptyState
-        title="Start with an address"
-        action={
-          <ButtonLink to={paths.newProperty()} variant={signedUp ? 'primary' : 'secondary'}>
-            Add a property
-          </ButtonLink>
+      <PageHeader
+        title={
+          <>
+            <span className="sr-only">Home: </span>
+            <span>{signedUp ? 'Start with an address' : 'Bring your orders here'}</span>
+          </>
         }
-      >
-        {signedUp
-          ? 'Enter the address and choose the parcel. Adding a property is free.'
-          : 'Adding a property again is free and creates no duplicate.'}
-      </EmptyState>
-      {signedUp && (
-        <div className="mt-8">
-          <Stations stages={journey} label="Steps to a valuation or loan quote" />
-        </div>
-      )}
+        lede={
+          signedUp
+            ? 'We’ll look it up in county records. Adding a property is free.'
+            : 'Your orders are safe. This browser can’t list them until you bring them here.'
+        }
+      />
+      {!signedUp && <EarlierOrders />}
+      <Suspense fallback={<div className="h-39 sm:h-36" />}>
+        {signedUp ? (
+          <AddressField isMain />
+        ) : (
+          <Section title="Or start with an address">
+            <AddressField isMain={false} />
+          </Section>
+        )}
+      </Suspense>
     </>
   )
 }

@@ -18,9 +18,6 @@ export function groupRequests(orders: readonly OrderRecord[]): OrderGroup[] {
   return [...groups.values()]
 }
 
-export const ordersIn = (groups: readonly OrderGroup[]): number =>
-  groups.reduce((sum, group) => sum + group.length, 0)
-
 const nouns = { FULL: 'valuation', LOAN: 'quote' } as const
 const usual = new Map([
   ['RENT_ROLL', 'rent roll'],

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
+import { cx } from '#lib/class-names.ts'
+import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { nextStepOf, type NextStep } from '#portfolio/records/next-step.ts'
 import {
   askingOf,
   finishedNewsOf,
@@ -12,91 +13,99 @@ import {
   totalsOf,
   urgentOrders,
 } from '#portfolio/records/select-records.ts'
-import { displayName, isNews, type OrderRecord, type PropertySummary } from '#portfolio/store/records.ts'
+import { displayName, type PropertySummary } from '#portfolio/store/records.ts'
 import { raisesAlarm } from '#api/storage/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { useSnapshot } from '#shell/page/snapshot.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
-import { nextStepPath, nextStepText } from '#modules/properties/next-step.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { linkClass } from '#ui/text-link.ts'
+import { linkClass, rowLinkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
-import { groupRequests, ordersIn } from './group-requests.ts'
+import { groupRequests } from './group-requests.ts'
 import { isUnderWay, listCopy, toFix } from './list-copy.ts'
 import { homeQueries } from './home-queries.ts'
-import { HomeRow } from './home-row.tsx'
-import { News } from './news.tsx'
-import { counted, FEW_ROWS, ROWS, ShowAll } from './home-section.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { NewsRows, RunningRows } from './order-rows.tsx'
 
 const HomeScreenNote = lazy(
   untilLoaded(async () => ({ default: (await import('./home-screen-note.tsx')).HomeScreenNote }), whenIdle),
 )
 
-const addProperty = (
-  <Link to={paths.newProperty()} className={buttonClass()}>
-    Add a property
-  </Link>
-)
-
 /** Properties and orders that are looked through for what Home shows. */
 const LATEST = 50
-
-/** Steps that need the customer. */
-const isDue: ReadonlySet<NextStep['kind']> = new Set(['add-documents', 'order-first', 'order-valuation'])
+/** Rows of each kind. */
+const ROWS = 5
+const FEW_ROWS = 3
 
 /** An unnamed property by its street. */
 const nameOf = (property: PropertySummary): string =>
   displayName({ ...property, address: property.address?.split(',')[0] ?? null })
 
-function PropertyRow({ property }: { property: PropertySummary }): ReactNode {
-  const { propertyId } = property
-  const step = nextStepOf(property)
-  const [name, text] = [nameOf(property), nextStepText(step)]
-  return (
-    <HomeRow title={name} to={paths.property(propertyId)}>
-      <Link to={nextStepPath(propertyId, step)} aria-label={`${text}: ${name}`} className={linkClass}>
-        {text}
-      </Link>
-    </HomeRow>
-  )
+/** Screen readers hear where they are. */
+const HomeTitle = ({ children }: { children?: ReactNode }): ReactNode => (
+  <>
+    <span className="sr-only">{children === undefined ? 'Home' : 'Home: '}</span>
+    {children !== undefined && <span>{children}</span>}
+  </>
+)
+
+interface Counts {
+  attempts: number
+  asking: number
+  /** Rows of address lists. */
+  fixing: number
+  orders: number
+  /** None of the orders was placed in this browser. */
+  mayLackRecords: boolean
 }
 
-/** Null if there are none. `total`: orders in the list behind the link. */
-const OrderSection = ({
-  title,
-  orders,
-  rows,
-  count,
-  total,
-  to,
-  names,
+function titleOf({ attempts, asking, fixing, orders, mayLackRecords }: Counts): string {
+  if (attempts > 0)
+    return attempts === 1 ? 'An order isn’t resolved yet' : `${attempts} orders aren’t resolved yet`
+  if (asking > 0) return `${countOf(asking, 'order')} ${asking === 1 ? 'needs' : 'need'} your answer`
+  if (fixing > 0) return `${countOf(fixing, 'address')} ${fixing === 1 ? 'needs' : 'need'} attention`
+  return mayLackRecords ? `${countOf(orders, 'order')} here` : 'Nothing needs your attention'
+}
+
+/** Title, and one line of links to all of it. */
+function Header({
+  counts,
+  open,
+  properties,
 }: {
-  title: string
-  orders: readonly OrderRecord[]
-  rows: number
-  count: number
-  total: number
-  to: string
-  names: ReadonlyMap<number, string>
-}): ReactNode => {
-  const groups = groupRequests(orders).slice(0, rows)
+  counts: Counts
+  open: number
+  properties: number
+}): ReactNode {
+  const links = [
+    ...(open > 0 ? [{ to: paths.filteredOrders('open'), text: countOf(open, 'open order') }] : []),
+    { to: paths.properties(), text: countOf(properties, 'property') },
+    ...(counts.mayLackRecords ? [{ to: paths.find(), text: 'Find missing records' }] : []),
+  ]
   return (
-    count > 0 && (
-      <Section
-        title={counted(title, count)}
-        aside={<ShowAll count={count} shown={ordersIn(groups)} total={total} to={to} />}
-      >
-        <OrderRows groups={groups} names={names} />
-      </Section>
-    )
+    <PageHeader
+      title={<HomeTitle>{titleOf(counts)}</HomeTitle>}
+      lede={
+        <span className="flex flex-wrap gap-x-5">
+          {links.map(({ to, text }) => (
+            <Link key={to} to={to} className={linkClass}>
+              {text}
+            </Link>
+          ))}
+        </span>
+      }
+      actions={
+        <Link to={paths.newProperty()} className={cx(buttonClass({ variant: 'secondary' }), 'max-md:hidden')}>
+          Add a property
+        </Link>
+      }
+    />
   )
 }
 
@@ -104,11 +113,14 @@ function Failed({ error, busy, retry }: { error: unknown; busy: boolean; retry: 
   // The storage banner offers the fix.
   if (raisesAlarm(error))
     return (
-      <PageHeader title="Home" lede="Your portfolio appears here once this browser’s storage works again." />
+      <PageHeader
+        title={<HomeTitle />}
+        lede="Your portfolio appears here once this browser’s storage works again."
+      />
     )
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader title={<HomeTitle />} />
       <ErrorView
         {...explain(error)}
         actions={
@@ -151,7 +163,7 @@ export function Component(): ReactNode {
   if (!records.data || !attempts.data || !lists.data)
     return (
       <>
-        <PageHeader title="Home" />
+        <PageHeader title={<HomeTitle />} />
         <Skeleton lines={8} />
       </>
     )
@@ -159,26 +171,41 @@ export function Component(): ReactNode {
     return <EmptyHome />
 
   const properties = latestProperties(records.data).slice(0, LATEST)
+  const [newest] = properties
+  if (
+    orders.length === 0 &&
+    attempts.data.length === 0 &&
+    newest !== undefined &&
+    !lists.data.some(isUnderWay)
+  )
+    return (
+      <PageHeader
+        title={<HomeTitle>{`Order for ${nameOf(newest)}`}</HomeTitle>}
+        lede="A detailed valuation, or a free loan quote."
+        actions={
+          <Link to={paths.orderProperty(newest.propertyId)} className={buttonClass()}>
+            Order a valuation or quote
+          </Link>
+        }
+      />
+    )
   const names = new Map(properties.map((row) => [row.propertyId, nameOf(row)]))
-  // A request that was opened once is no news, whichever orders it came with.
-  const requests = groupRequests(askingOf(records.data))
-  const areNew = (group: readonly OrderRecord[]): boolean => group.every((order) => isNews(order, now))
-  const askingNew = requests.filter(areNew).flat()
-  const askingOpened = requests.filter((group) => !areNew(group)).flat()
-  const fresh = [...askingNew, ...finishedNewsOf(records.data, now)]
+  const asking = groupRequests(askingOf(records.data))
+  const finished = finishedNewsOf(records.data, now)
   const { needsYou, ordersOpen } = totalsOf(records.data)
-  const running = orders.filter(({ rank }) => rank === 1).slice(0, LATEST)
-  const recent = ordersOpen > 0 ? [] : orders.slice(0, LATEST).filter((order) => !isNews(order, now))
-  const due = properties.filter((row) => isDue.has(nextStepOf(row).kind))
+  const running = orders.filter(({ rank }) => rank === 1)
+  const recent = ordersOpen > 0 ? [] : orders.filter((order) => !finished.includes(order))
   const underWay = lists.data.filter(isUnderWay)
-  const calm = needsYou + fresh.length + attempts.data.length === 0 && !underWay.some(toFix)
+  const counts = {
+    attempts: attempts.data.length,
+    asking: needsYou,
+    fixing: underWay.reduce((sum, list) => sum + toFix(list), 0),
+    orders: orders.length,
+    mayLackRecords: orders.length > 0 && orders.every(({ attemptId }) => attemptId === null),
+  }
   return (
     <>
-      <PageHeader
-        title="Home"
-        lede={calm ? 'Nothing needs your attention.' : undefined}
-        actions={addProperty}
-      />
+      <Header counts={counts} open={ordersOpen} properties={totalsOf(records.data).properties} />
       {attempts.data.length > 0 && (
         <div className="mb-10 grid gap-3">
           {attempts.data.map((attempt) => (
@@ -186,61 +213,32 @@ export function Component(): ReactNode {
           ))}
         </div>
       )}
-      {fresh.length > 0 && <News orders={fresh} names={names} />}
-      <OrderSection
-        title="Needs attention"
-        orders={askingOpened}
-        rows={ROWS}
-        count={needsYou - askingNew.length}
-        total={needsYou}
-        to={paths.filteredOrders('needs-you')}
-        names={names}
-      />
-      <OrderSection
-        title="In progress"
-        orders={running}
-        rows={FEW_ROWS}
-        count={ordersOpen - needsYou}
-        total={ordersOpen}
-        to={paths.filteredOrders('open')}
-        names={names}
-      />
+      {asking.length + finished.length > 0 && (
+        <NewsRows asking={asking.slice(0, ROWS)} finished={finished.slice(0, FEW_ROWS)} names={names} />
+      )}
+      {running.length > 0 && (
+        <Section title="In progress">
+          <RunningRows orders={running.slice(0, ROWS)} names={names} now={now} />
+        </Section>
+      )}
       {recent.length > 0 && (
-        <Section
-          title="Recent orders"
-          aside={<ShowAll count={orders.length} shown={FEW_ROWS} to={paths.orders()} />}
-        >
-          <OrderRows groups={groupRequests(recent.slice(0, FEW_ROWS))} names={names} dated />
+        <Section title="Recent orders">
+          <RunningRows orders={recent.slice(0, FEW_ROWS)} names={names} now={now} />
         </Section>
       )}
       {underWay.length > 0 && (
-        <Section
-          title={counted('Address lists', underWay.length)}
-          aside={<ShowAll count={underWay.length} shown={FEW_ROWS} to={paths.newAddressList()} />}
-        >
+        <Section title="Address lists">
           <ul>
             {underWay.slice(0, FEW_ROWS).map((list) => (
-              <HomeRow key={list.listId} title={list.name} to={paths.addressList(list.listId)}>
+              <li
+                key={list.listId}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 first:border-t"
+              >
+                <Link to={paths.addressList(list.listId)} className={rowLinkClass}>
+                  {list.name}
+                </Link>
                 <span className="text-sm text-soft">{listCopy(list)}</span>
-              </HomeRow>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {due.length > 0 && (
-        <Section
-          title="Next steps"
-          aside={
-            due.length > FEW_ROWS && (
-              <Link to={paths.properties()} className={linkClass}>
-                All properties
-              </Link>
-            )
-          }
-        >
-          <ul>
-            {due.slice(0, FEW_ROWS).map((property) => (
-              <PropertyRow key={property.propertyId} property={property} />
+              </li>
             ))}
           </ul>
         </Section>

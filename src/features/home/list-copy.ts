@@ -12,12 +12,13 @@ export const isUnderWay = (list: Counted): boolean =>
 
 const fixable: readonly RowStateName[] = ['which-one', 'not-found', 'no-parcel', 'refused']
 
-export const toFix = (list: Counted): boolean => countIn(list, fixable) > 0
+/** Rows that need the customer. */
+export const toFix = (list: Counted): number => countIn(list, fixable)
 
 /** "6 of 17 registered, 4 to fix" */
 export function listCopy(list: Counted): string {
   const registered = countIn(list, ['registered'])
-  const open = countIn(list, fixable)
+  const open = toFix(list)
   return `${formatNumber(registered)} of ${formatNumber(list.rows)} registered${
     open === 0 ? '' : `, ${formatNumber(open)} to fix`
   }`

@@ -3,89 +3,155 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#portfolio/order-stages.ts'
+import { cx } from '#lib/class-names.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import { expectedDay } from '#modules/orders/expected-day.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
+import { shortResult } from '#modules/orders/result-text.ts'
 import { statusSince } from '#modules/orders/status-since.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { rowLinkClass } from '#ui/text-link.ts'
 import { requestTitle, type OrderGroup } from './group-requests.ts'
-import { HomeRow } from './home-row.tsx'
 
-const actionOf = ({ rank }: OrderRecord): string | null => {
-  if (rank === 1) return null
-  return rank === 0 ? 'Add documents' : 'View order'
-}
+/** By property, as shown elsewhere in this browser. */
+type Names = ReadonlyMap<number, string>
 
-const action = buttonClass({ variant: 'secondary', size: 'sm' })
+const nameOf = ({ id, propertyId, record }: OrderRecord, names: Names): string =>
+  names.get(propertyId ?? 0) ?? (placeName(record).trim() || `Order ${id}`)
 
-/** Leads to where folders are added, if one address list has all of the properties. */
-function GroupRow({ group }: { group: OrderGroup }): ReactNode {
-  const ids = group.map(({ propertyId }) => propertyId ?? 0)
-  const { data: listId = null } = useQuery(addressListQueries.with(ids))
-  const title = requestTitle(group)
-  const to = listId === null ? paths.filteredOrders('needs-you') : paths.addressList(listId)
-  const text = listId === null ? 'Show orders' : 'Add folders'
-  return (
-    <HomeRow title={title} to={to} message={group[0].record.message?.trim()}>
-      <Link to={to} aria-label={`${text}: ${title}`} className={action}>
-        {text}
-      </Link>
-    </HomeRow>
-  )
-}
+const row =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:border-t'
 
-function OrderRow({
-  order,
+/** What waits for the customer: the analyst's message, then whose order it is. */
+function Waiting({
+  group,
   names,
-  dated,
+  isFirst,
 }: {
-  order: OrderRecord
-  names: ReadonlyMap<number, string>
-  dated: boolean
+  group: OrderGroup
+  names: Names
+  isFirst: boolean
 }): ReactNode {
-  const { id, propertyId, rank, record, activityAt } = order
-  const text = actionOf(order)
-  const name = propertyId === null ? undefined : names.get(propertyId)
-  const type = typeText(record)
-  const changedAt = (rank === 2 ? statusSince(order) : null) ?? activityAt
-  const message = rank === 0 ? record.message?.trim() : null
+  const [order] = group
+  const isGroup = group.length > 1
+  const { data: listId = null } = useQuery({
+    ...addressListQueries.with(group.map(({ propertyId }) => propertyId ?? 0)),
+    enabled: isGroup,
+  })
+  const many = listId === null ? paths.filteredOrders('needs-you') : paths.addressList(listId)
+  const to = isGroup ? many : paths.order(order.id)
+  const message = order.record.message?.trim() ?? ''
+  const name = isGroup ? requestTitle(group) : nameOf(order, names)
   return (
-    <HomeRow
-      title={name ?? (placeName(record).trim() || `Order ${id}`)}
-      to={paths.order(id)}
-      detail={dated ? `${type}, ${formatDay(changedAt)}` : type}
-      message={message}
-    >
-      {/* The analyst's message replaces the status. */}
-      {!message && <OrderState order={order} />}
-      {text !== null && (
-        <Link to={paths.order(id)} aria-label={`${text}, order ${id}`} className={action}>
-          {text}
+    <li className={row}>
+      <div className="min-w-0 max-w-text flex-1 basis-64">
+        {message !== '' && (
+          <blockquote className="mb-1 line-clamp-3 border-l-2 border-amber pl-3 text-lg">
+            {message}
+          </blockquote>
+        )}
+        <Link to={to} className={rowLinkClass}>
+          {name}
         </Link>
-      )}
-    </HomeRow>
+        {!isGroup && <span className="ml-2.5 text-sm text-soft">{typeText(order.record)}</span>}
+      </div>
+      <Link
+        to={to}
+        aria-label={`Answer: ${name}`}
+        className={cx(buttonClass({ variant: isFirst ? 'primary' : 'secondary' }), 'max-sm:w-full')}
+      >
+        Answer
+      </Link>
+    </li>
   )
 }
 
-/** `names`: as shown elsewhere in this browser. `dated`: with the day of the last change. */
-export const OrderRows = ({
-  groups,
+/** A final order that the customer hasn't opened: its result, then whose order it is. */
+function Finished({ order, names }: { order: OrderRecord; names: Names }): ReactNode {
+  const message = order.record.message?.trim() ?? ''
+  return (
+    <li className={row}>
+      <div className="min-w-0 max-w-text flex-1 basis-64">
+        {message !== '' && <p className="mb-1 text-lg">{`“${shortResult(message)}”`}</p>}
+        <Link to={paths.order(order.id)} className={rowLinkClass}>
+          {nameOf(order, names)}
+        </Link>
+        <span className="ml-2.5 text-sm text-soft">
+          {`${typeText(order.record)}, ${formatDay(statusSince(order) ?? order.activityAt)}`}
+        </span>
+      </div>
+      <OrderState order={order} />
+    </li>
+  )
+}
+
+export const NewsRows = ({
+  asking,
+  finished,
   names,
-  dated = false,
 }: {
-  groups: readonly OrderGroup[]
-  names: ReadonlyMap<number, string>
-  dated?: boolean
+  asking: readonly OrderGroup[]
+  finished: readonly OrderRecord[]
+  names: Names
+}): ReactNode => (
+  <ul className="mb-10">
+    {asking.map((group, index) => (
+      <Waiting key={group[0].id} group={group} names={names} isFirst={index === 0} />
+    ))}
+    {finished.map((order) => (
+      <Finished key={order.id} order={order} names={names} />
+    ))}
+  </ul>
+)
+
+const line = ['sent', 'accepted', 'reading', 'analyst', 'done'] as const
+
+/** Five segments, filled up to the order's stage. */
+function Segments({ order }: { order: OrderRecord }): ReactNode {
+  const at = line.findIndex((stage) => stage === orderStatus(order).stage)
+  return (
+    <span aria-hidden="true" className="flex gap-1">
+      {line.map((stage, index) => (
+        <span key={stage} className={cx('h-1.5 w-6 rounded-full', index <= at ? 'bg-accent' : 'bg-line')} />
+      ))}
+    </span>
+  )
+}
+
+export const RunningRows = ({
+  orders,
+  names,
+  now,
+}: {
+  orders: readonly OrderRecord[]
+  names: Names
+  now: number
 }): ReactNode => (
   <ul>
-    {groups.map((group) =>
-      group.length > 1 ? (
-        <GroupRow key={group[0].id} group={group} />
-      ) : (
-        <OrderRow key={group[0].id} order={group[0]} names={names} dated={dated} />
-      ),
-    )}
+    {orders.map((order) => {
+      const expected = expectedDay(order, now)
+      return (
+        <li key={order.id} className={row}>
+          <span className="min-w-0 flex-1 basis-64">
+            <Link to={paths.order(order.id)} className={rowLinkClass}>
+              {nameOf(order, names)}
+            </Link>
+            <span className="ml-2.5 text-sm text-soft">{typeText(order.record)}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft sm:w-80">
+            {order.rank < 2 && <Segments order={order} />}
+            <span>{orderStatus(order).word}</span>
+            {expected !== null && (
+              <span className="sm:ml-auto">
+                {expected.isLate ? 'Later than usual' : `Expected ${expected.day}`}
+              </span>
+            )}
+          </span>
+        </li>
+      )
+    })}
   </ul>
 )

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { announceChange } from '../store/changes.ts'
 import { writePortfolio, type WriteTransaction } from '../store/database.ts'
@@ -35,5 +34,3 @@ export function useMarkOpened(order: OrderRecord): void {
     return () => document.removeEventListener('visibilitychange', mark)
   }, [order])
 }
-
-export const useMarkAllOpened = write('mark-opened', markOpened)
