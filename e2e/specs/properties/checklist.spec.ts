@@ -178,6 +178,7 @@ test('the list shows each property’s document count, and the filter finds the 
   await expect(list.getByRole('row', { name: /Far Field/u })).toContainText('Nothing needed')
   const lacking = list.getByRole('row').filter({ hasText: /0 of \d uploaded/u })
   await expect(lacking).toHaveCount(2)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Documents', { exact: true }).selectOption('Missing documents')
   await expect(page).toHaveURL(/file=missing/u)
   await expect(page.getByText('2 properties found.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Parcel, ParcelSearch } from '@plumbline/service-contract/parcel'
 import { countOf } from '#lib/format-number.ts'
@@ -43,15 +43,18 @@ export function ParcelChoice({
   const { parcels } = search
   const [params, setParams] = useSearchParams()
   const { data: known = {} } = useQuery(knownParcels(parcels))
-  const named = parcels.findIndex((parcel) => parcelKey(parcel) === params.get('parcel'))
+  // The URL follows a moment after a click.
+  const [chosen, setChosen] = useState(params.get('parcel'))
+  const named = parcels.findIndex((parcel) => parcelKey(parcel) === chosen)
   const index = named < 0 && parcels.length === 1 ? 0 : named
   const parcel = parcels[index]
   const counties = new Set(parcels.map(({ countyId }) => countyId))
   const property = parcel === undefined ? null : (known[parcelKey(parcel)] ?? null)
   const choose = (value: string): void => {
-    const chosen = parcels[Number(value)]
-    if (chosen === undefined) return
-    params.set('parcel', parcelKey(chosen))
+    const next = parcels[Number(value)]
+    if (next === undefined) return
+    setChosen(parcelKey(next))
+    params.set('parcel', parcelKey(next))
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return (
